@@ -1,0 +1,9 @@
+"""Registers the accounts app with Django."""
+
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    """Who uses the site."""
+
+    name = "accounts"

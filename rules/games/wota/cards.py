@@ -1,0 +1,93 @@
+"""What is printed on a W.O.T.A. card: kinds, types, stats, keywords, and which combinations are valid."""
+
+import re
+from typing import Literal
+
+import msgspec
+
+from rules.engine.cards import CardDefinition
+
+BATTLE_KINDS = ("army", "mage", "boss")
+POWER_KINDS = ("rune", "ambush")
+KINDS = (*BATTLE_KINDS, *POWER_KINDS, "field")
+RUNE_SUBTYPES = ("normal", "quick", "equip", "infinity")
+AMBUSH_SUBTYPES = ("normal", "counter", "infinity")
+RARITIES = ("common", "uncommon", "rare", "epic", "legendary")
+TYPES = (
+    "Alien", "Ancient", "Aqua", "Bard", "Beast", "Common", "Dragon", "Elf", "Heat",
+    "Hero", "Human", "Monster", "Reptile", "Saintly", "Soldier", "Villain", "Winged", "Wizard",
+)  # fmt: skip
+BATTLE_KEYWORDS = (
+    "Attack Delay", "Battleproof", "Battleproof Immortal", "BattleBorn", "Blessed", "Bloodlust", "Illusionary",
+    "Legend", "Nuisance", "Reveal", "Ritual", "Savvy", "Spy", "Triple", "Twice",
+)  # fmt: skip
+BOSS_KEYWORDS = ("Ambush Repel", "Assured Summon", "Rune Repel")
+NUMBERED_KEYWORD = re.compile(r"Titan [123]|Payment [1-9][0-9]*")
+
+
+class WotaCard(CardDefinition, frozen=True, kw_only=True):
+    """A W.O.T.A. card. STA, AP and SP are points; SC is 0 or 1; a battle card has one or two types."""
+
+    kind: Literal["army", "mage", "boss", "rune", "ambush", "field"]
+    rarity: Literal["common", "uncommon", "rare", "epic", "legendary"]
+    subtype: Literal["normal", "quick", "equip", "infinity", "counter"] | None = None
+    types: tuple[str, ...] = ()
+    sta: int = 0
+    sc: int = 0
+    ap: int = 0
+    sp: int = 0
+    keywords: tuple[str, ...] = ()
+
+    @property
+    def is_battle_card(self) -> bool:
+        """Whether this is an Army, Mage or Boss card (WOTA-GLO-07)."""
+        return self.kind in BATTLE_KINDS
+
+
+def card_faults(card: WotaCard) -> list[tuple[str, str]]:
+    """What is invalid about a card's data beyond its shape: (field, how to mend it) pairs."""
+    faults: list[tuple[str, str]] = []
+    if card.is_battle_card:
+        faults += _battle_card_faults(card)
+    else:
+        faults += [
+            (field, f"only Army, Mage and Boss cards have {field}; leave it out")
+            for field in ("types", "ap", "sp", "sc", "keywords")
+            if getattr(card, field)
+        ]
+    subtypes = {"rune": RUNE_SUBTYPES, "ambush": AMBUSH_SUBTYPES}.get(card.kind)
+    if subtypes is None and card.subtype is not None:
+        faults.append(("subtype", "only Runes and Ambushes have a subtype; leave it out"))
+    if subtypes is not None and card.subtype not in subtypes:
+        faults.append(("subtype", f"{card.kind} cards are one of: {', '.join(subtypes)}"))
+    if card.kind == "ambush" and card.sta:
+        faults.append(("sta", "an Ambush has no STA (WOTA-COST-04); a cost stands in its text"))
+    faults += [(field, "cannot be negative") for field in ("sta", "ap", "sp") if getattr(card, field) < 0]
+    if card.sta > 200:
+        faults.append(("sta", "cannot exceed 200, the stamina cap (WOTA-TURN-11)"))
+    return faults
+
+
+def _battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
+    faults: list[tuple[str, str]] = []
+    if not 1 <= len(card.types) <= 2 or len(set(card.types)) != len(card.types):
+        faults.append(("types", "a battle card has one or two different types (WOTA-DECK-13)"))
+    faults += [
+        ("types", f"{name!r} is not one of the eighteen types (WOTA-GLO-10)") for name in card.types if name not in TYPES
+    ]
+    if card.sc not in (0, 1):
+        faults.append(("sc", "a summon cost is 0 or 1 (WOTA-COST-05)"))
+    if card.kind == "boss" and card.sc != 1:
+        faults.append(("sc", "a Boss always has summon cost 1 (WOTA-BOSS-01)"))
+    for keyword in card.keywords:
+        if keyword in BOSS_KEYWORDS:
+            if card.kind != "boss":
+                faults.append(("keywords", f"{keyword} occurs on Boss cards only (WOTA-KEY-61)"))
+        elif keyword not in BATTLE_KEYWORDS and not NUMBERED_KEYWORD.fullmatch(keyword):
+            faults.append(("keywords", f"{keyword!r} is not a keyword of the rulebook"))
+    if any(keyword.startswith("Titan") for keyword in card.keywords) and card.sc != 1:
+        faults.append(("sc", "a Titan always has summon cost 1 (WOTA-KEY-49)"))
+    return faults
+
+
+CARD_SCHEMA = msgspec.json.schema(WotaCard)
