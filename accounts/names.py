@@ -1,0 +1,79 @@
+"""What a person may be called: any script, nothing invisible, nothing that poses as another name."""
+
+import re
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.deconstruct import deconstructible
+from django.utils.translation import gettext_lazy as _
+
+LONGEST_NAME = 40
+MOST_STACKED_MARKS = 3
+# Control, format (bidirectional, zero-width), surrogate, private, unassigned, line and paragraph separators.
+INVISIBLE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Letters and marks by their category, yet drawn as nothing.
+BLANK_CHARACTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Scripts with letters that look alike; honest people never mix them in one word.
+LOOK_ALIKE_SCRIPTS = frozenset({"LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN"})
+# The same bar in the database, for what does not come through a form: controls, bidirectional and zero-width characters.
+FORBIDDEN_IN_DATABASE = (
+    r"[\x01-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
+
+
+def tidy(name: str) -> str:
+    """The name in Unicode's composed form, with single spaces and none at the ends.
+
+    Only ordinary spaces are gathered: a tab, a line break or an invisible character is left for `faults_of` to refuse.
+    """
+    composed = unicodedata.normalize("NFC", name)
+    return re.sub(r"[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+", " ", composed).strip(" ")
+
+
+def refuse_deceptive(name: str) -> None:
+    """Raise ValidationError, naming the character and its place, unless every character of the name can be seen."""
+    stacked = 0
+    for place, character in enumerate(name, start=1):
+        category = unicodedata.category(character)
+        if category in INVISIBLE_CATEGORIES or character in BLANK_CHARACTERS:
+            raise ValidationError(
+                _("Character %(place)d (%(code)s) cannot be seen by others. Delete it or type the name again."),
+                code="invisible",
+                params={"place": place, "code": f"U+{ord(character):04X}"},
+            )
+        stacked = stacked + 1 if category in {"Mn", "Me"} else 0
+        if stacked > MOST_STACKED_MARKS:
+            raise ValidationError(
+                _("Character %(place)d stacks too many marks on one letter; at most %(most)d are readable."),
+                code="stacked",
+                params={"place": place, "most": MOST_STACKED_MARKS},
+            )
+    refuse_mixed_scripts(name)
+    if name and not any(unicodedata.category(character)[0] in "LN" for character in name):
+        raise ValidationError(_("Use at least one letter or digit, so that others can say the name."), code="unsayable")
+
+
+def refuse_mixed_scripts(name: str) -> None:
+    """Raise ValidationError if one word mixes alphabets whose letters look alike, such as Latin and Cyrillic."""
+    for word in name.split():
+        scripts = {unicodedata.name(c, "").partition(" ")[0] for c in word if c.isalpha()} & LOOK_ALIKE_SCRIPTS
+        if len(scripts) > 1:
+            raise ValidationError(
+                _("“%(word)s” mixes %(scripts)s letters that look alike. Write each word in one alphabet."),
+                code="mixed",
+                params={"word": word, "scripts": " + ".join(sorted(script.capitalize() for script in scripts))},
+            )
+
+
+@deconstructible
+class HonestName:
+    """The validator of the model's fields, so that forms, admin and API all refuse the same names."""
+
+    def __call__(self, value: str) -> None:
+        refuse_deceptive(value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, HonestName)
+
+    def __hash__(self) -> int:
+        return hash(HonestName)
