@@ -1,0 +1,1 @@
+"""Commands: simulate an event, sweep disputes, load the demonstration."""

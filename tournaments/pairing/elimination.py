@@ -1,0 +1,81 @@
+"""Single elimination: the seeded bracket, its byes, and who meets whom in the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+PlayerKey = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """One place of the bracket; `b` is None for a first-round bye, which only the top seeds get."""
+
+    a: PlayerKey
+    b: PlayerKey | None
+
+
+def rounds_needed(players: int) -> int:
+    """How many rounds a single elimination of this many players takes."""
+    return max(0, (players - 1).bit_length())
+
+
+def seed_order(size: int) -> list[int]:
+    """The seeds of a full bracket from top to bottom: 1-8, 4-5, 2-7, 3-6 for eight.
+
+    The size must be a power of two; else ValueError.
+    """
+    if size < 1 or size & (size - 1):
+        raise ValueError(f"a bracket has a power of two of places, not {size}")
+    order = [1]
+    while len(order) < size:
+        total = 2 * len(order) + 1
+        order = [seed for best in order for seed in (best, total - best)]
+    return order
+
+
+def first_round(seeds: Sequence[PlayerKey]) -> list[BracketPairing]:
+    """The first round from top to bottom of the bracket; `seeds` lists the players, the best first.
+
+    Missing places are byes for the top seeds. Raises ValueError for fewer than two players.
+    """
+    if len(seeds) < 2:
+        raise ValueError("an elimination needs at least two players")
+    order = seed_order(1 << rounds_needed(len(seeds)))
+    return [
+        BracketPairing(seeds[order[i] - 1], seeds[order[i + 1] - 1] if order[i + 1] <= len(seeds) else None)
+        for i in range(0, len(order), 2)
+    ]
+
+
+def next_round(winners: Sequence[PlayerKey | None]) -> list[BracketPairing | None]:
+    """Pairs the winners of a round, given from top to bottom of the bracket.
+
+    A place without a winner (both left) is None: its neighbour has a bye, and two of them leave None.
+    """
+    if len(winners) < 2 or len(winners) % 2:
+        raise ValueError(f"{len(winners)} places cannot be paired")
+    places: list[BracketPairing | None] = []
+    for i in range(0, len(winners), 2):
+        upper, lower = winners[i], winners[i + 1]
+        if upper is not None:
+            places.append(BracketPairing(upper, lower))
+        else:
+            places.append(None if lower is None else BracketPairing(lower, None))
+    return places
+
+
+def places(seeds: Sequence[PlayerKey], lost_in: Mapping[PlayerKey, int]) -> list[tuple[int, PlayerKey]]:
+    """(place, player), the best first: who lost later stands higher, who lost in the same round shares a place.
+
+    `lost_in` names the round in which a player went out; who is missing there is still in.
+    """
+    last = max(lost_in.values(), default=0) + 1
+    ordered = sorted(seeds, key=lambda player: -lost_in.get(player, last))
+    ranking: list[tuple[int, PlayerKey]] = []
+    for position, player in enumerate(ordered, start=1):
+        level = lost_in.get(player, last)
+        shared = bool(ranking) and lost_in.get(ranking[-1][1], last) == level
+        ranking.append((ranking[-1][0] if shared else position, player))
+    return ranking
