@@ -1,4 +1,4 @@
-"""The one settings file: every difference between machines is an environment variable."""
+"""The one settings file: every difference between machines is an environment variable or a line in `.env`."""
 
 import os
 from pathlib import Path
@@ -6,13 +6,20 @@ from pathlib import Path
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
+from wota_site.embedded import broker
+from wota_site.embedded.places import places_of
+from wota_site.environment import UnsafeEnvironmentError, read_environment, read_file
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-DEBUG = os.environ.get("DEBUG", "1") == "1"
-SECRET_KEY = os.environ.get("SECRET_KEY", "only-for-a-laptop" if DEBUG else "")
-if not SECRET_KEY:
-    raise ImproperlyConfigured("Set SECRET_KEY: with DEBUG=0 the site does not start without one.")
-ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+try:
+    ENVIRONMENT = read_environment({**read_file(BASE_DIR / ".env"), **os.environ})
+except UnsafeEnvironmentError as fault:
+    raise ImproperlyConfigured(str(fault)) from None
+
+DEBUG = ENVIRONMENT.debug
+SECRET_KEY = ENVIRONMENT.secret_key
+ALLOWED_HOSTS = ENVIRONMENT.allowed_hosts
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -35,10 +42,13 @@ INSTALLED_APPS = [
     "cards",
     "decks",
     "tournaments",
+    "wota_site",
 ]
 
 MIDDLEWARE = [
+    "wota_site.middleware.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "wota_site.middleware.ContentPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -68,18 +78,172 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": dj_database_url.parse(os.environ["DATABASE_URL"])}
+# The servers: those of the environment, or the checkout's own
+
+STATEMENT_TIMEOUT_MS = 10_000  # no page needs a tenth of it; what exceeds it is a mistake or an attack
+
+if ENVIRONMENT.database_url:
+    DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url)}
+    if DATABASES["default"].get("ENGINE") != "django.db.backends.postgresql":
+        raise ImproperlyConfigured("DATABASE_URL must name a PostgreSQL: postgres://user:password@host/name")
+else:
+    DATABASES = {"default": {"ENGINE": "wota_site.embedded", "NAME": "wota"}}
+DATABASES["default"] |= {
+    "CONN_MAX_AGE": 60,
+    "CONN_HEALTH_CHECKS": True,
+    "OPTIONS": {
+        **DATABASES["default"].get("OPTIONS", {}),
+        "options": f"-c statement_timeout={STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000",
+    },
+}
+
+CACHES = {
+    # Shared by all processes, so that a limit on log-in attempts holds whoever serves them.
+    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "site_cache"},
+    # Of one process: for what is cheap to make again and read often.
+    "local": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+}
+
+broker.register()
+CELERY_BROKER_URL = ENVIRONMENT.broker_url or "embedded://"
+if CELERY_BROKER_URL.startswith("embedded:"):
+    _folder = CELERY_BROKER_URL.removeprefix("embedded:").removeprefix("//")
+    CELERY_BROKER_URL = "embedded://"
+    CELERY_BROKER_TRANSPORT_OPTIONS = broker.transport_options(Path(_folder or places_of(BASE_DIR).broker))
+else:
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 900,
+        "unacked_restore_interval": 5,
+        "unacked_restore_throttle": 1,
+        # Without these a page that enqueues waits six seconds when the broker is down.
+        "max_retries": 1,
+        "interval_start": 0,
+        "interval_step": 0.1,
+        "interval_max": 0.2,
+    }
+CELERY_TASK_DEFAULT_QUEUE = "judging"
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_TIME_LIMIT = 120
+CELERY_TASK_SOFT_TIME_LIMIT = 90
+
+# Who may come in
 
 AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"  # people sign up at the door, with no mailbox at hand
+ACCOUNT_SESSION_REMEMBER = True
+EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
+LOCALE_PATHS = [BASE_DIR / "locale"]
 
-STATIC_URL = "static/"
+# Files
+
+STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-
+WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
 CARD_SETS_DIR = BASE_DIR / "cards" / "sets"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+
+# What a browser is told
+
+CONTENT_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "django.views.csrf.csrf_failure"
+if ENVIRONMENT.https:
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]  # asked from inside, without TLS
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    SESSION_COOKIE_NAME = "__Host-sessionid"
+    CSRF_COOKIE_NAME = "__Host-csrftoken"
+if ENVIRONMENT.behind_proxy:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# The API
+
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "W.O.T.A.",
+    "DESCRIPTION": "Cards, decks, events and disputes, as the pages of the site have them.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}
+
+# What is written down
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "json": {"()": "wota_site.logs.JsonFormatter"},
+        "plain": {"format": "%(asctime)s %(levelname)-7s %(name)s: %(message)s", "datefmt": "%H:%M:%S"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain" if DEBUG else "json"}},
+    "root": {"handlers": ["console"], "level": ENVIRONMENT.log_level},
+    "loggers": {"django": {"handlers": [], "propagate": True}, "django.server": {"handlers": [], "propagate": True}},
+}

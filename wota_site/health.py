@@ -1,0 +1,105 @@
+"""What operators ask: does the process live, is it ready to serve, does the queue move."""
+
+import contextlib
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from django.core.cache import cache
+from django.db import DatabaseError, close_old_connections, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, JsonResponse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from wota_site.celery import app as celery_app
+
+BEAT_KEY = "health:worker-beat"
+PROBE_KEY = "health:probe"
+BEAT_MAY_BE_OLD = timedelta(seconds=45)
+DISPUTE_MAY_WAIT = timedelta(minutes=5)
+
+
+@require_safe
+@never_cache
+def live(request: HttpRequest) -> JsonResponse:
+    """200 as long as the process answers at all; nothing else is asked."""
+    return JsonResponse({"status": "ok"})
+
+
+@require_safe
+@never_cache
+def ready(request: HttpRequest) -> JsonResponse:
+    """200 when the database takes a write, the broker answers and no migration is due; else 503 with what is wrong."""
+    checks = {"database": _database_fault, "migrations": _migration_fault, "broker": _broker_fault}
+    return _answer({name: _fault_of(check) for name, check in checks.items()})
+
+
+@require_safe
+@never_cache
+def queue(request: HttpRequest) -> JsonResponse:
+    """200 when a worker beats and no dispute waits too long; else 503. Says since when, in seconds."""
+    now = timezone.now()
+    with contextlib.suppress(DatabaseError):
+        beat, waiting = last_beat(), _oldest_waiting_dispute()
+        faults = {
+            "worker": None if beat and now - beat <= BEAT_MAY_BE_OLD else "no worker has beaten lately",
+            "disputes": None if not waiting or now - waiting <= DISPUTE_MAY_WAIT else "a dispute waits too long",
+        }
+        return _answer(faults, last_beat_seconds=_age(now, beat), oldest_waiting_dispute_seconds=_age(now, waiting))
+    return _answer({"database": "does not answer"})
+
+
+def record_beat() -> None:
+    """Writes down that a worker is alive now; a database that is away is passed over in silence."""
+    with contextlib.suppress(DatabaseError):
+        close_old_connections()
+        cache.set(BEAT_KEY, timezone.now(), timeout=None)
+
+
+def last_beat() -> datetime | None:
+    """When a worker last said that it is alive."""
+    return cache.get(BEAT_KEY)
+
+
+def _oldest_waiting_dispute() -> datetime | None:
+    from tournaments import queries
+
+    return queries.oldest_waiting_dispute()
+
+
+def _database_fault() -> str | None:
+    with transaction.atomic():
+        cache.set(PROBE_KEY, 1, timeout=60)
+    return None
+
+
+def _migration_fault() -> str | None:
+    executor = MigrationExecutor(connection)
+    due = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return f"{len(due)} are due: run `python manage.py migrate`" if due else None
+
+
+def _broker_fault() -> str | None:
+    with celery_app.connection_for_write() as link:
+        link.ensure_connection(max_retries=1, interval_start=0, timeout=1)
+        link.default_channel.queue_declare(celery_app.conf.task_default_queue, passive=False)
+    return None
+
+
+def _fault_of(check: Callable[[], str | None]) -> str | None:
+    try:
+        return check()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the answer is "not ready", and why
+        return f"{type(error).__name__}: does not answer"
+
+
+def _answer(faults: dict[str, str | None], **figures: float | None) -> JsonResponse:
+    well = not any(faults.values())
+    checks = {name: fault or "ok" for name, fault in faults.items()}
+    body = {"status": "ok" if well else "failing", "checks": checks, **figures}
+    return JsonResponse(body, status=200 if well else 503)
+
+
+def _age(now: datetime, then: datetime | None) -> float | None:
+    return round((now - then).total_seconds(), 1) if then else None
