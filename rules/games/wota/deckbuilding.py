@@ -12,35 +12,18 @@ from rules.engine.deckrules import (
 )
 
 BOSSES = frozenset({"boss"})
+MAIN_HEADINGS = (
+    "main deck", "maindeck", "mainboard", "deck", "battle cards", "power cards",
+    "army", "armies", "army cards", "mage", "mages", "mage cards", "rune", "runes", "rune cards",
+    "ambush", "ambushes", "ambush cards", "field", "fields", "field cards",
+)  # fmt: skip
 
 SECTIONS: tuple[DeckSection, ...] = (
     DeckSection(
         name="main",
         label="main deck",
         holds=frozenset({"army", "mage", "rune", "ambush", "field"}),
-        headings=(
-            "main deck",
-            "maindeck",
-            "mainboard",
-            "deck",
-            "battle cards",
-            "power cards",
-            "army",
-            "armies",
-            "army cards",
-            "mage",
-            "mages",
-            "mage cards",
-            "rune",
-            "runes",
-            "rune cards",
-            "ambush",
-            "ambushes",
-            "ambush cards",
-            "field",
-            "fields",
-            "field cards",
-        ),  # fmt: skip
+        headings=MAIN_HEADINGS,
     ),
     DeckSection(
         name="boss",

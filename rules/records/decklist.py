@@ -1,0 +1,241 @@
+"""Decklists as people write them: read into named cards, and printed back in one canonical form.
+
+Reading is kind about form (counts, case, accents, punctuation, set codes, headings, comments) and strict about
+names: a name is a card's name or the line is reported as unread, with the nearest names. No line is lost.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from rapidfuzz import fuzz, process
+
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist, DeckSection, Unread
+from rules.engine.names import fold
+
+MAX_CHARACTERS = 32_000
+MAX_LINES = 600
+MAX_LINE_CHARACTERS = 200
+MAX_COUNT = 999
+MAX_LINES_WITH_NEAREST = 100
+NEAREST = 3
+
+# Sections that lists of every game have; a game that has none of them says so when the deck is checked.
+COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), "maybe": ("maybe", "maybeboard", "considering")}
+
+_LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
+_TIMES = re.compile(r"(?P<space>\s*)[x×*][)\]]?(?P<rest>.+)", re.IGNORECASE)
+_SEPARATORS = " \t\xa0.,;:|-–—"
+_TRAILING = re.compile(
+    r"(?P<name>.*?\S)(?:[\s,;:|]+|(?=[(\[]))[(\[]?[x×*]?\s*(?P<count>\d+)\s*[x×*]?[)\]]?", re.IGNORECASE
+)
+_TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×](?P<count>\d+)", re.IGNORECASE)
+_BULLET = re.compile(r"[-–—•·*+>]+\s+")
+_COMMENT = re.compile(r"\s+(?:#|//).*$")
+_SUFFIX = re.compile(
+    r"\s*[(\[](?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]](?:\s*[#№]?\s*\d{1,4}\w?)?(?:\s+[*<]\w{1,8}[*>])*\s*$"
+)
+_HEADING = re.compile(
+    r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
+)
+_INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
+_SUMMARY = re.compile(
+    r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+total)?", re.IGNORECASE
+)
+
+
+class DecklistTooLongError(ValueError):
+    """The text is over a limit; nothing of it was read. The message says which limit."""
+
+
+def _key(name: str) -> str:
+    """A name as compared: folded, and spaces or hyphens make no difference either."""
+    return fold(name).replace(" ", "")
+
+
+class _Names:
+    """The names of a pool, found by their key."""
+
+    __slots__ = ("_by_key", "_exact", "_keys")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._by_key: dict[str, list[str]] = {}
+        for name in names:
+            self._by_key.setdefault(_key(name), []).append(name)
+        self._exact = {name for same in self._by_key.values() for name in same}
+        self._keys = list(self._by_key)
+
+    def called(self, text: str) -> list[str]:
+        """The cards that this text names: one, none, or several if only punctuation tells them apart."""
+        if text in self._exact:
+            return [text]
+        key = _key(text)
+        same = self._by_key.get(key, []) if key else []
+        if len(same) > 1:
+            spaced = fold(text)
+            return [name for name in same if fold(name) == spaced] or same
+        return same
+
+    def nearest(self, text: str) -> tuple[str, ...]:
+        """The three names that are most alike; by their parts, if none is alike as a whole."""
+        key = _key(text)
+        found = process.extract(key, self._keys, scorer=fuzz.ratio, limit=NEAREST)
+        if not found or found[0][1] < 60:
+            found = process.extract(key, self._keys, scorer=fuzz.partial_ratio, limit=NEAREST)
+        return tuple(name for match, _, _ in found for name in self._by_key[match])[:NEAREST]
+
+
+@lru_cache(maxsize=8)
+def _names_of(pool: CardPool) -> _Names:
+    return _Names(pool.names())
+
+
+@lru_cache(maxsize=8)
+def _headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
+    """Key of a heading -> section name."""
+    headings = {_key(word): name for name, words in COMMON_HEADINGS.items() for word in words}
+    for section in sections:
+        for word in (section.name, section.label, *section.headings):
+            headings[_key(word)] = section.name
+    return headings
+
+
+class _Reader:
+    """One reading of one list: the section it is in and what it has found."""
+
+    def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...]) -> None:
+        self._names = _names_of(pool)
+        self._headings = _headings_of(sections)
+        self._section = sections[0].name if sections else "main"
+        self.found: dict[str, dict[str, int]] = {}
+        self.unread: list[Unread] = []
+
+    def read(self, number: int, raw: str) -> None:
+        """Take one line: a card, a heading, a comment or total, or unread."""
+        line = raw.strip(" \t\r\ufeff\u200b\xa0")
+        if not line or line.startswith(("#", "//")):
+            return
+        if len(line) > MAX_LINE_CHARACTERS:
+            self._report(number, line[:MAX_LINE_CHARACTERS] + "…", f"longer than {MAX_LINE_CHARACTERS} characters", ())
+            return
+        known, section, rest = self._heading(line)
+        if known and line.endswith(":"):
+            self._section = section
+        elif not self._take_card(number, line):
+            if section:
+                self._section = section
+                line = rest
+            if line and not (section and self._take_card(number, line)) and not _SUMMARY.fullmatch(line):
+                self._report(number, line, "no card has this name")
+
+    def _take_card(self, number: int, line: str) -> bool:
+        """Take the line as a card, if it is one, or as a name that several cards share."""
+        for count, name in _readings(line):
+            same = self._names.called(name)
+            if len(same) == 1:
+                self._count(number, line, count, same[0])
+                return True
+            if same:
+                self._report(number, line, "several cards are written like this; write the exact name", same)
+                return True
+        return False
+
+    def _count(self, number: int, line: str, count: int, name: str) -> None:
+        if not 1 <= count <= MAX_COUNT:
+            self._report(number, line, f"a count is a number from 1 to {MAX_COUNT}", [name])
+            return
+        counts = self.found.setdefault(self._section, {})
+        counts[name] = counts.get(name, 0) + count
+
+    def _heading(self, line: str) -> tuple[bool, str, str]:
+        """Whether the line is a heading of the game, the section it means if any, and the card behind it."""
+        bare = _COMMENT.sub("", line)
+        heading = _HEADING.fullmatch(bare.strip(" \t=*_~-–—[]"))
+        if heading:
+            section = self._headings.get(_key(heading["name"]))
+            if section is not None:
+                return True, section, ""
+            if heading["colon"]:
+                return False, " ".join(heading["name"].casefold().split()), ""
+        inline = _INLINE.fullmatch(bare)
+        section = self._headings.get(_key(inline["name"])) if inline else None
+        return (False, section, inline["rest"]) if inline and section else (False, "", line)
+
+    def _report(self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None) -> None:
+        if nearest is None:
+            few = len(self.unread) < MAX_LINES_WITH_NEAREST
+            guess = min((name for _, name in _readings(line) if _key(name)), key=len, default=line)
+            nearest = self._names.nearest(guess) if few else ()
+        self.unread.append(Unread(number, line, tuple(nearest[:NEAREST]), reason))
+
+
+def _readings(line: str) -> Iterator[tuple[int, str]]:
+    """What the line could say, as count and name, the likeliest first."""
+    for text in dict.fromkeys((line, _BULLET.sub("", line, count=1) if _BULLET.match(line) else line)):
+        leading = _LEADING.fullmatch(text)
+        if leading:
+            yield from ((int(leading["count"][:6]), name) for name in _after_count(leading["rest"]))
+        yield from ((1, name) for name in _without_suffixes(text))
+        for name in _without_suffixes(text):
+            trailing = _TRAILING.fullmatch(name) or _TRAILING_TIMES.fullmatch(name)
+            if trailing:
+                yield from ((int(trailing["count"][:6]), shorter) for shorter in _without_suffixes(trailing["name"]))
+
+
+def _after_count(rest: str) -> Iterator[str]:
+    """What the name could be in the text behind a leading count: `x` may belong to the count or to the name."""
+    times = _TIMES.fullmatch(rest)
+    texts = [rest.lstrip(), rest.lstrip(_SEPARATORS)]
+    if times:
+        texts.insert(0 if not times["space"] else 2, times["rest"].lstrip(_SEPARATORS))
+    for text in dict.fromkeys(texts):
+        if text:
+            yield from _without_suffixes(text)
+
+
+def _without_suffixes(text: str) -> Iterator[str]:
+    """The text as it stands, then without a comment behind it, then without set code and number."""
+    yield text
+    bare = _COMMENT.sub("", text)
+    if bare != text:
+        yield bare
+    short = _SUFFIX.sub("", bare)
+    if short != bare:
+        yield short
+
+
+def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection]) -> Decklist:
+    """Read a decklist; cards before any heading belong to the first of `sections`.
+
+    Every line that is neither a card, a heading, a comment nor a total is in `unread`. A heading that the game
+    does not have makes a section of that name. Raises DecklistTooLongError for a text over a limit.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise DecklistTooLongError(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read.")
+    lines = text.splitlines()
+    if len(lines) > MAX_LINES:
+        raise DecklistTooLongError(f"The list has {len(lines):,} lines; at most {MAX_LINES} are read.")
+    reader = _Reader(pool, tuple(sections))
+    for number, line in enumerate(lines, 1):
+        reader.read(number, line)
+    found = {
+        section: tuple((count, name) for name, count in counts.items()) for section, counts in reader.found.items()
+    }
+    return Decklist(found, tuple(reader.unread))
+
+
+def print_decklist(decklist: Decklist) -> str:
+    """The list in canonical form: a heading before every section but main, one line for each name.
+
+    Reading it again gives the same sections; lines that were not read come last, as they were written.
+    """
+    lines: list[str] = []
+    for section in sorted(decklist.sections, key=lambda name: (name != "main", list(decklist.sections).index(name))):
+        if section != "main":
+            lines.append(f"{section}:")
+        lines += [f"{count} {name}" for count, name in decklist.sections[section]]
+    lines += [unread.text for unread in decklist.unread]
+    return "".join(f"{line}\n" for line in lines)
