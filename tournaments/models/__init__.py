@@ -1,0 +1,21 @@
+"""The tables of organised play: events, matches, disputes, and the history that is never rewritten."""
+
+from tournaments.models.disputes import Dispute, Ruling, Verdict
+from tournaments.models.events import Registration, Round, StaffRole, Tournament
+from tournaments.models.history import HistoryEvent
+from tournaments.models.matches import Match, Report, Score, Seat
+
+__all__ = [
+    "Dispute",
+    "HistoryEvent",
+    "Match",
+    "Registration",
+    "Report",
+    "Round",
+    "Ruling",
+    "Score",
+    "Seat",
+    "StaffRole",
+    "Tournament",
+    "Verdict",
+]

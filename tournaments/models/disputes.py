@@ -1,0 +1,171 @@
+"""A dispute with its match record, the verdicts that replaying the record gave, and the judge's ruling."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.matches import Match, Score
+
+
+class Dispute(models.Model):
+    """A quarrel about one match. The row is also the job: whoever moves `attempts` on has the lease on judging it."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("waiting")
+        JUDGING = "judging", _("the record is being replayed")
+        JUDGED = "judged", _("replayed: a judge decides")
+        SETTLED = "settled", _("settled")
+
+    class Reason(models.TextChoices):
+        SCORE = "score", _("the score is not what happened")
+        ILLEGAL_PLAY = "illegal_play", _("something illegal was played")
+        OTHER = "other", _("something else")
+
+    class Outcome(models.TextChoices):
+        WITHDRAWN = "withdrawn", _("withdrawn by the player who opened it")
+        CLAIM_ACCEPTED = "claim_accepted", _("the other player accepted the claim")
+        RULED = "ruled", _("a judge ruled")
+
+    match = models.ForeignKey(Match, models.PROTECT, related_name="disputes", verbose_name=_("match"))
+    opener = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("opened by"))
+    status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.OPEN)
+    reason = models.CharField(_("what is wrong"), max_length=14, choices=Reason, default=Reason.SCORE)
+    explanation = models.TextField(_("in your own words"), max_length=1000, blank=True)
+    claim_a = models.PositiveSmallIntegerField(_("claimed games of A"))
+    claim_b = models.PositiveSmallIntegerField(_("claimed games of B"))
+    claim_drawn = models.PositiveSmallIntegerField(_("claimed draws"))
+    record_text = models.TextField(_("match record"), blank=True)
+    record_hash = models.CharField(_("hash of the record"), max_length=80, blank=True)
+    record_seat_a = models.CharField(
+        _("who is A in the record"), max_length=1, blank=True, choices=[("a", "player A"), ("b", "player B")]
+    )
+    record_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
+        verbose_name=_("record given by"),
+    )  # fmt: skip
+    attempts = models.PositiveSmallIntegerField(_("attempts at judging"), default=0)
+    lease_until = models.DateTimeField(_("being judged until"), null=True, blank=True)
+    rung_at = models.DateTimeField(_("worker last called"), null=True, blank=True)
+    progress_done = models.PositiveIntegerField(_("lines replayed"), default=0)
+    progress_total = models.PositiveIntegerField(_("lines in the record"), default=0)
+    outcome = models.CharField(_("outcome"), max_length=14, choices=Outcome, blank=True)
+    created_at = models.DateTimeField(_("opened"))
+    judged_at = models.DateTimeField(_("judged"), null=True, blank=True)
+    settled_at = models.DateTimeField(_("settled"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("dispute")
+        verbose_name_plural = _("disputes")
+        ordering = ["-created_at", "-pk"]
+        indexes = [
+            models.Index(fields=["rung_at"], condition=Q(status__in=["open", "judging"]), name="dispute_to_be_judged")
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match"],
+                condition=~Q(status="settled"),
+                name="dispute_one_open_per_match",
+                violation_error_message=_("This match is already disputed."),
+            ),
+            models.CheckConstraint(
+                condition=Q(status="settled", settled_at__isnull=False, outcome__gt="")
+                | (~Q(status="settled") & Q(settled_at__isnull=True, outcome="")),
+                name="dispute_outcome_when_settled",
+                violation_error_message=_("A settled dispute has an outcome, an open one has none."),
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=["judging", "judged"]) | Q(record_text__gt=""),
+                name="dispute_judged_has_record",
+                violation_error_message=_("Only a record can be replayed."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return _("Dispute about %(match)s") % {"match": self.match}
+
+    @property
+    def claim(self) -> Score:
+        """The score that the opener says is right."""
+        return Score(self.claim_a, self.claim_b, self.claim_drawn)
+
+
+class Verdict(models.Model):
+    """What one version of the engine found in one record. Never edited; judging again adds a row."""
+
+    dispute = models.ForeignKey(Dispute, models.PROTECT, related_name="verdicts", verbose_name=_("dispute"))
+    verdict = models.CharField(_("verdict"), max_length=14)
+    data = models.JSONField(_("verdict in full"))
+    record_hash = models.CharField(_("hash of the record"), max_length=80)
+    engine_version = models.CharField(_("engine version"), max_length=40)
+    edition = models.CharField(_("edition"), max_length=40)
+    cards_digest = models.CharField(_("card data"), max_length=80)
+    milliseconds = models.PositiveIntegerField(_("milliseconds"), default=0)
+    created_at = models.DateTimeField(_("judged at"))
+
+    class Meta:
+        verbose_name = _("verdict")
+        verbose_name_plural = _("verdicts")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["dispute", "record_hash", "engine_version", "edition", "cards_digest"],
+                name="verdict_once_per_record_and_rules",
+                violation_error_message=_("This record has been judged under these rules already."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.verdict
+
+
+class Ruling(models.Model):
+    """A judge's decision on a dispute, with the final result. Rows are only added; a trigger refuses changes."""
+
+    class Decision(models.TextChoices):
+        ACCEPT = "accept", _("the verdict is accepted")
+        OVERRULE = "overrule", _("the verdict is overruled")
+        WITHOUT = "without", _("decided without a verdict")
+
+    dispute = models.ForeignKey(Dispute, models.PROTECT, related_name="rulings", verbose_name=_("dispute"))
+    judge = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("judge"))
+    decision = models.CharField(_("decision"), max_length=10, choices=Decision)
+    reason = models.TextField(_("reason"), max_length=1000, blank=True)
+    verdict = models.ForeignKey(
+        Verdict, models.PROTECT, related_name="rulings", null=True, blank=True, verbose_name=_("verdict")
+    )
+    games_a = models.PositiveSmallIntegerField(_("games won by A"))
+    games_b = models.PositiveSmallIntegerField(_("games won by B"))
+    drawn = models.PositiveSmallIntegerField(_("games drawn"))
+    created_at = models.DateTimeField(_("ruled at"))
+
+    class Meta:
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["dispute"],
+                name="ruling_once_per_dispute",
+                violation_error_message=_("This dispute has been ruled on already."),
+            ),
+            models.CheckConstraint(
+                condition=Q(decision="accept") | Q(reason__gt=""),
+                name="ruling_against_needs_reason",
+                violation_error_message=_("Deciding otherwise than the verdict needs a reason."),
+            ),
+            models.CheckConstraint(
+                condition=Q(decision="without", verdict__isnull=True)
+                | Q(decision__in=["accept", "overrule"], verdict__isnull=False),
+                name="ruling_names_its_verdict",
+                violation_error_message=_("Accepting or overruling needs a verdict."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_decision_display()}: {self.score}"
+
+    @property
+    def score(self) -> Score:
+        """The final score."""
+        return Score(self.games_a, self.games_b, self.drawn)

@@ -1,0 +1,216 @@
+"""A match at a table, the reports about it, and the seats that keep a player from sitting at two."""
+
+from typing import NamedTuple
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.events import Registration, Round
+
+
+class Score(NamedTuple):
+    """Games won by player A, by player B, and drawn."""
+
+    a: int
+    b: int
+    drawn: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.a}-{self.b}-{self.drawn}"
+
+    def fault(self, best_of: int) -> str:
+        """Why a match of this length cannot end so, as a sentence; empty if it can."""
+        needed = best_of // 2 + 1
+        if min(self) < 0:
+            return gettext("Games cannot be negative.")
+        if not 1 <= sum(self) <= best_of:
+            return gettext("A match has 1 to %(most)s games; this score has %(have)s.") % {
+                "most": best_of, "have": sum(self),
+            }  # fmt: skip
+        if max(self.a, self.b) > needed or (self.a == self.b == needed):
+            return gettext("A player wins with %(needed)s games; nobody can have more.") % {"needed": needed}
+        return ""
+
+
+SCORE_SET = Q(games_a__isnull=False, games_b__isnull=False, drawn__isnull=False)
+SCORE_UNSET = Q(games_a__isnull=True, games_b__isnull=True, drawn__isnull=True)
+
+
+class Match(models.Model):
+    """Two players at a table, or one with a bye. Its result is what the status says has been agreed or ruled."""
+
+    class Status(models.TextChoices):
+        SCHEDULED = "scheduled", _("to be played")
+        REPORTED = "reported", _("reported, to be confirmed")
+        DISPUTED = "disputed", _("disputed")
+        CONFIRMED = "confirmed", _("confirmed")
+        ADJUDICATED = "adjudicated", _("settled by a judge")
+        VOID = "void", _("void")
+
+    class Reason(models.TextChoices):
+        FIRST_ROUND = "first_round", _("drawn at random: the first round")
+        SAME_SCORE = "same_score", _("both have the same points")
+        ODD_GROUP = "odd_group", _("paired down: an odd number of players had these points")
+        ALL_MET = "all_met", _("paired down: everybody with these points had been met already")
+        OTHERS_FIRST = "others_first", _("paired down, so that the others with these points could avoid a rematch")
+        REMATCH = "rematch", _("a rematch: no pairing of this field without one exists")
+        BYE = "bye", _("a bye: chosen by lot among the fewest points without an earlier bye")
+        BYE_MOVED = "bye_moved", _("a bye: everybody with fewer points was needed to avoid a rematch")
+        BRACKET = "bracket", _("place in the bracket")
+        BY_HAND = "by_hand", _("changed by hand")
+
+    FINAL = (Status.CONFIRMED, Status.ADJUDICATED, Status.VOID)
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="matches", verbose_name=_("round"))
+    table = models.PositiveIntegerField(_("table"), null=True, blank=True)
+    place = models.PositiveIntegerField(_("place in the bracket"), default=0)
+    player_a = models.ForeignKey(Registration, models.PROTECT, related_name="matches_as_a", verbose_name=_("player A"))
+    player_b = models.ForeignKey(
+        Registration, models.PROTECT, related_name="matches_as_b", null=True, blank=True, verbose_name=_("player B")
+    )
+    best_of = models.PositiveSmallIntegerField(_("best of"))
+    status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.SCHEDULED)
+    games_a = models.PositiveSmallIntegerField(_("games won by A"), null=True, blank=True)
+    games_b = models.PositiveSmallIntegerField(_("games won by B"), null=True, blank=True)
+    drawn = models.PositiveSmallIntegerField(_("games drawn"), null=True, blank=True)
+    reason = models.CharField(_("why this pairing"), max_length=12, choices=Reason)
+    gap = models.PositiveSmallIntegerField(_("points apart"), default=0)
+    changed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
+        verbose_name=_("changed by hand by"),
+    )  # fmt: skip
+    changed_why = models.CharField(_("why it was changed by hand"), max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        ordering = ["round", F("table").asc(nulls_last=True), "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "table"],
+                name="match_one_per_table",
+                violation_error_message=_("Another match of this round is at this table."),
+            ),
+            models.UniqueConstraint(
+                fields=["round", "place"],
+                name="match_one_per_place",
+                violation_error_message=_("Another match of this round has this place."),
+            ),
+            models.CheckConstraint(
+                condition=Q(player_b__isnull=True) | ~Q(player_a=F("player_b")),
+                name="match_two_different_players",
+                violation_error_message=_("Nobody plays against themselves."),
+            ),
+            models.CheckConstraint(
+                condition=Q(player_b__isnull=True, table__isnull=True) | Q(player_b__isnull=False, table__isnull=False),
+                name="match_bye_has_no_table",
+                violation_error_message=_("A bye has no table, and a match has one."),
+            ),
+            models.CheckConstraint(
+                condition=SCORE_UNSET
+                | (
+                    SCORE_SET
+                    & Q(games_a__lte=(F("best_of") + 1) / 2, games_b__lte=(F("best_of") + 1) / 2)
+                    & Q(best_of__gte=F("games_a") + F("games_b") + F("drawn"))
+                    & ~Q(games_a=0, games_b=0, drawn=0)
+                ),
+                name="match_score_fits_best_of",
+                violation_error_message=_("This score is not possible in a match of this length."),
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=["reported", "confirmed", "adjudicated"]) | SCORE_SET,
+                name="match_result_has_score",
+                violation_error_message=_("A result needs a score."),
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="scheduled") | SCORE_UNSET,
+                name="match_unplayed_has_no_score",
+                violation_error_message=_("A match that has not been played has no score."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_a} - {self.player_b or _('bye')}"
+
+    @property
+    def score(self) -> Score | None:
+        """The reported, confirmed or ruled score, or None."""
+        if self.games_a is None or self.games_b is None or self.drawn is None:
+            return None
+        return Score(self.games_a, self.games_b, self.drawn)
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether one player sits out with a win."""
+        return self.player_b_id is None
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the result is agreed, ruled or void."""
+        return self.status in self.FINAL
+
+
+class Seat(models.Model):
+    """One player in one round. Written only by a trigger on matches: the unique rule holds whoever writes."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="+")
+    registration = models.ForeignKey(Registration, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+")
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "registration"],
+                name="seat_once_per_player_and_round",
+                violation_error_message=_("A player sits at one table in a round."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.registration} / {self.round}"
+
+
+class Report(models.Model):
+    """One version of what was said about a result. Rows are only added; a trigger refuses changes."""
+
+    class Kind(models.TextChoices):
+        PLAYER = "player", _("reported by a player")
+        CONCEDED = "conceded", _("conceded by leaving")
+        OFFICIAL = "official", _("entered by the staff")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="reports", verbose_name=_("match"))
+    version = models.PositiveIntegerField(_("version"))
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.PLAYER)
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("reported by")
+    )
+    games_a = models.PositiveSmallIntegerField(_("games won by A"))
+    games_b = models.PositiveSmallIntegerField(_("games won by B"))
+    drawn = models.PositiveSmallIntegerField(_("games drawn"))
+    note = models.CharField(_("note"), max_length=200, blank=True)
+    created_at = models.DateTimeField(_("reported at"))
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering = ["match", "version"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "version"],
+                name="report_version_once",
+                violation_error_message=_("Somebody else reported at the same moment. Look again."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.score} ({self.reporter})"
+
+    @property
+    def score(self) -> Score:
+        """The reported score."""
+        return Score(self.games_a, self.games_b, self.drawn)
