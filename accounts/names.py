@@ -15,7 +15,7 @@ INVISIBLE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 BLANK_CHARACTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 # Scripts with letters that look alike; honest people never mix them in one word.
 LOOK_ALIKE_SCRIPTS = frozenset({"LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN"})
-# The same bar in the database, for what does not come through a form: controls, bidirectional and zero-width characters.
+# The same bar in the database, for what comes through no form: controls, bidirectional and zero-width characters.
 FORBIDDEN_IN_DATABASE = (
     r"[\x01-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 )
@@ -70,6 +70,7 @@ class HonestName:
     """The validator of the model's fields, so that forms, admin and API all refuse the same names."""
 
     def __call__(self, value: str) -> None:
+        """Raise ValidationError unless others can read the name."""
         refuse_deceptive(value)
 
     def __eq__(self, other: object) -> bool:

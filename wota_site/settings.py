@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "django.forms",
     "rest_framework",
     "django_filters",
     "drf_spectacular",
@@ -77,6 +78,9 @@ TEMPLATES = [
         },
     }
 ]
+
+# Every form is drawn by templates/django/forms: label, help, error, control, in this order.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # The servers: those of the environment, or the checkout's own
 

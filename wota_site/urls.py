@@ -3,9 +3,11 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from wota_site import health
+from wota_site import health, views
 
 urlpatterns = [
+    path("", views.home, name="home"),
+    path("design/", views.design, name="design"),
     path("health/live", health.live, name="health_live"),
     path("health/ready", health.ready, name="health_ready"),
     path("health/queue", health.queue, name="health_queue"),
