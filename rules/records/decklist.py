@@ -7,14 +7,12 @@ names: a name is a card's name or the line is reported as unread, with the neare
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-
-from rapidfuzz import fuzz, process
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist, DeckSection, Unread
-from rules.engine.names import fold
+from rules.records.names import key_of, names_of
 
 MAX_CHARACTERS = 32_000
 MAX_LINES = 600
@@ -47,59 +45,17 @@ _SUMMARY = re.compile(
 )
 
 
-class DecklistTooLongError(ValueError):
-    """The text is over a limit; nothing of it was read. The message says which limit."""
-
-
-def _key(name: str) -> str:
-    """A name as compared: folded, and spaces or hyphens make no difference either."""
-    return fold(name).replace(" ", "")
-
-
-class _Names:
-    """The names of a pool, found by their key."""
-
-    __slots__ = ("_by_key", "_exact", "_keys")
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self._by_key: dict[str, list[str]] = {}
-        for name in names:
-            self._by_key.setdefault(_key(name), []).append(name)
-        self._exact = {name for same in self._by_key.values() for name in same}
-        self._keys = list(self._by_key)
-
-    def called(self, text: str) -> list[str]:
-        """The cards that this text names: one, none, or several if only punctuation tells them apart."""
-        if text in self._exact:
-            return [text]
-        key = _key(text)
-        same = self._by_key.get(key, []) if key else []
-        if len(same) > 1:
-            spaced = fold(text)
-            return [name for name in same if fold(name) == spaced] or same
-        return same
-
-    def nearest(self, text: str) -> tuple[str, ...]:
-        """The three names that are most alike; by their parts, if none is alike as a whole."""
-        key = _key(text)
-        found = process.extract(key, self._keys, scorer=fuzz.ratio, limit=NEAREST)
-        if not found or found[0][1] < 60:
-            found = process.extract(key, self._keys, scorer=fuzz.partial_ratio, limit=NEAREST)
-        return tuple(name for match, _, _ in found for name in self._by_key[match])[:NEAREST]
-
-
-@lru_cache(maxsize=8)
-def _names_of(pool: CardPool) -> _Names:
-    return _Names(pool.names())
+class DecklistError(ValueError):
+    """The list cannot be read at all: not text, or over a limit. The message says which, and how to mend it."""
 
 
 @lru_cache(maxsize=8)
 def _headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
     """Key of a heading -> section name."""
-    headings = {_key(word): name for name, words in COMMON_HEADINGS.items() for word in words}
+    headings = {key_of(word): name for name, words in COMMON_HEADINGS.items() for word in words}
     for section in sections:
         for word in (section.name, section.label, *section.headings):
-            headings[_key(word)] = section.name
+            headings[key_of(word)] = section.name
     return headings
 
 
@@ -107,7 +63,7 @@ class _Reader:
     """One reading of one list: the section it is in and what it has found."""
 
     def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...]) -> None:
-        self._names = _names_of(pool)
+        self._names = names_of(pool)
         self._headings = _headings_of(sections)
         self._section = sections[0].name if sections else "main"
         self.found: dict[str, dict[str, int]] = {}
@@ -155,19 +111,19 @@ class _Reader:
         bare = _COMMENT.sub("", line)
         heading = _HEADING.fullmatch(bare.strip(" \t=*_~-–—[]"))
         if heading:
-            section = self._headings.get(_key(heading["name"]))
+            section = self._headings.get(key_of(heading["name"]))
             if section is not None:
                 return True, section, ""
             if heading["colon"]:
                 return False, " ".join(heading["name"].casefold().split()), ""
         inline = _INLINE.fullmatch(bare)
-        section = self._headings.get(_key(inline["name"])) if inline else None
+        section = self._headings.get(key_of(inline["name"])) if inline else None
         return (False, section, inline["rest"]) if inline and section else (False, "", line)
 
     def _report(self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None) -> None:
         if nearest is None:
             few = len(self.unread) < MAX_LINES_WITH_NEAREST
-            guess = min((name for _, name in _readings(line) if _key(name)), key=len, default=line)
+            guess = min((name for _, name in _readings(line) if key_of(name)), key=len, default=line)
             nearest = self._names.nearest(guess) if few else ()
         self.unread.append(Unread(number, line, tuple(nearest[:NEAREST]), reason))
 
@@ -207,17 +163,29 @@ def _without_suffixes(text: str) -> Iterator[str]:
         yield short
 
 
+def decode_decklist(data: bytes) -> str:
+    """The text of a decklist file: UTF-8, or UTF-16 with its mark. Raises DecklistError for anything else."""
+    encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise DecklistError(f"This is not a text file (byte {error.start}); save the list as UTF-8 text.") from error
+    if "\0" in text:
+        raise DecklistError("This is not a text file (it holds a zero byte); save the list as UTF-8 text.")
+    return text
+
+
 def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection]) -> Decklist:
     """Read a decklist; cards before any heading belong to the first of `sections`.
 
     Every line that is neither a card, a heading, a comment nor a total is in `unread`. A heading that the game
-    does not have makes a section of that name. Raises DecklistTooLongError for a text over a limit.
+    does not have makes a section of that name. Raises DecklistError for a text over a limit.
     """
     if len(text) > MAX_CHARACTERS:
-        raise DecklistTooLongError(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read.")
+        raise DecklistError(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read.")
     lines = text.splitlines()
     if len(lines) > MAX_LINES:
-        raise DecklistTooLongError(f"The list has {len(lines):,} lines; at most {MAX_LINES} are read.")
+        raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_LINES} are read.")
     reader = _Reader(pool, tuple(sections))
     for number, line in enumerate(lines, 1):
         reader.read(number, line)

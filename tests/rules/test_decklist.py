@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games.wota.deckbuilding import SECTIONS
-from rules.records.decklist import MAX_CHARACTERS, MAX_LINES, DecklistTooLongError, print_decklist, read_decklist
+from rules.records.decklist import MAX_CHARACTERS, MAX_LINES, DecklistError, print_decklist, read_decklist
 from tests.rules.pools import wota_card
 
 NAMES = (
@@ -131,9 +131,9 @@ def test_an_empty_list_is_an_empty_deck():
 
 
 def test_a_list_over_a_limit_is_refused_with_the_limit_not_cut():
-    with pytest.raises(DecklistTooLongError, match="600"):
+    with pytest.raises(DecklistError, match="600"):
         read("1 Bolt\n" * (MAX_LINES + 1))
-    with pytest.raises(DecklistTooLongError, match="characters"):
+    with pytest.raises(DecklistError, match="characters"):
         read("x" * (MAX_CHARACTERS + 1))
 
 

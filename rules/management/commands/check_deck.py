@@ -1,0 +1,83 @@
+"""`manage.py check_deck FILE...`: the legality of decklists. Exit status 0 legal, 1 not legal, 2 unreadable."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand
+
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import DeckCheck, check_deck
+from rules.engine.game import Game
+from rules.games import GAMES
+from rules.queries import CardSourceError, shipped_pool
+from rules.records.decklist import DecklistError, decode_decklist, read_decklist
+
+LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+
+
+class Command(BaseCommand):
+    help = "Check decklists against the deck rules. Exit status: 0 legal, 1 not legal, 2 unreadable."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="a decklist; - is the standard input")
+        parser.add_argument("--game", choices=sorted(GAMES), default="wota")
+        parser.add_argument("--edition", help="an edition of the game's rules; left out: the current one")
+        parser.add_argument("--cards", nargs="+", action="extend", default=[], metavar="FILE", help="more card files")
+        parser.add_argument("--json", action="store_true", help="one JSON object for each list")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        game = GAMES[options["game"]]
+        edition = options["edition"] or game.default_edition
+        if edition not in game.editions:
+            self._refuse(f"{game.name} has no edition {edition!r}; its editions are: {', '.join(game.editions)}.")
+        try:
+            pool = shipped_pool(game.code, options["cards"])
+        except CardSourceError as error:
+            self._refuse(str(error))
+        worst = LEGAL
+        for file in options["files"]:
+            worst = max(worst, self._check(file, game, edition, pool, options))
+        if worst:
+            raise SystemExit(worst)
+
+    def _check(self, file: str, game: Game, edition: str, pool: CardPool, options: dict[str, Any]) -> int:
+        """Check and report one list; returns its exit status."""
+        named = {"file": file} if len(options["files"]) > 1 else {}
+        try:
+            data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+            decklist = read_decklist(decode_decklist(data), pool, game.deck_sections)
+        except (OSError, DecklistError) as error:
+            problem = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+            self.stderr.write(f"{file}: {problem}")
+            if options["json"]:
+                self._write_json({**named, "legal": False, "error": problem})
+            return UNREADABLE
+        result = check_deck(game, edition, decklist, pool)
+        if options["json"]:
+            self._write_json({**named, **msgspec.to_builtins(result)})
+        else:
+            self._write_text(file, game, result)
+        return LEGAL if result.legal else ILLEGAL
+
+    def _write_json(self, answer: dict[str, Any]) -> None:
+        self.stdout.write(msgspec.json.encode(answer).decode())
+
+    def _write_text(self, file: str, game: Game, result: DeckCheck) -> None:
+        counts = ", ".join(f"{section} {count}" for section, count in result.counts.items())
+        verdict = self.style.SUCCESS("legal") if result.legal else self.style.ERROR("not legal")
+        edition = game.editions[result.edition].name
+        self.stdout.write(f"{file}: {verdict} in {game.name}, {edition} edition ({counts})")
+        for violation in result.violations:
+            self.stdout.write(f"  {violation.rule}  {violation.message}")
+        for unread in result.unread:
+            nearest = f"; nearest: {', '.join(unread.nearest)}" if unread.nearest else ""
+            self.stdout.write(f"  line {unread.line}  “{unread.text}”: {unread.reason}{nearest}")
+
+    def _refuse(self, message: str) -> None:
+        """Stop with the status for what cannot be read."""
+        self.stderr.write(message)
+        raise SystemExit(UNREADABLE)

@@ -1,0 +1,39 @@
+"""The cards that ship with the site, and card files given by name, as pools; reads files and no database."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from django.conf import settings
+
+from rules.cardfile import CardFile, CardFileError, read_card_file
+from rules.engine.cards import CardPool
+from rules.games import GAMES
+
+
+class CardSourceError(Exception):
+    """A card file that cannot be used; the message names the file and says what is wrong with it."""
+
+
+def shipped_files(game_code: str) -> list[Path]:
+    """The card files of a game that ship, in a stable order."""
+    return sorted((Path(settings.CARD_SETS_DIR) / game_code).glob("*.json"))
+
+
+def shipped_pool(game_code: str, extra_files: Iterable[Path | str] = ()) -> CardPool:
+    """The cards of a game that ship, and those of `extra_files`; of two cards of one name the later counts.
+
+    Extra files of another game are left out. Raises CardSourceError for a file that cannot be read.
+    """
+    extras = [read_file(Path(path)) for path in extra_files]
+    files = [*(read_file(path) for path in shipped_files(game_code)), *extras]
+    return CardPool(game_code, (card for file in files if file.game == game_code for card in file.cards))
+
+
+def read_file(path: Path) -> CardFile:
+    """One card file. Raises CardSourceError, with every fault of the file and the file's name."""
+    try:
+        return read_card_file(path.read_bytes(), GAMES)
+    except OSError as error:
+        raise CardSourceError(f"{path}: {error.strerror or error}") from error
+    except CardFileError as error:
+        raise CardSourceError("\n".join(f"{path}: {line}" for line in str(error).splitlines())) from error
