@@ -25,6 +25,7 @@ class Environment:
     https: bool
     behind_proxy: bool
     log_level: str
+    port: int
 
 
 def read_file(path: Path) -> dict[str, str]:
@@ -49,7 +50,8 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         broker_url=variables.get("CELERY_BROKER_URL") or None,
         https=flag(variables, "HTTPS", default=not debug),
         behind_proxy=flag(variables, "BEHIND_PROXY", default=False),
-        log_level=variables.get("LOG_LEVEL") or "INFO",
+        log_level=(variables.get("LOG_LEVEL") or "INFO").upper(),
+        port=number(variables, "PORT", default=8000),
     )
     faults = [] if debug else list(_faults(environment))
     if faults:
@@ -67,6 +69,16 @@ def flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
     if not word:
         return default
     raise UnsafeEnvironmentError(f"{name}={variables[name]} is neither yes (1) nor no (0).")
+
+
+def number(variables: Mapping[str, str], name: str, *, default: int) -> int:
+    """A whole number. Raises UnsafeEnvironmentError for anything else."""
+    word = variables.get(name, "").strip()
+    if not word:
+        return default
+    if word.isascii() and word.isdecimal():
+        return int(word)
+    raise UnsafeEnvironmentError(f"{name}={variables[name]} is not a whole number.")
 
 
 def listed(text: str) -> list[str]:

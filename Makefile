@@ -1,0 +1,58 @@
+# Everything a developer types. Each target says what it does; none hides more than a few commands.
+
+PYTHON ?= python3
+ARGS ?=
+export PYTHONUNBUFFERED = 1
+
+VENV := .venv/bin/python
+PIP := $(PYTHON) -m pip --disable-pip-version-check --python $(VENV) install --quiet --no-compile
+
+.PHONY: help run setup test check bench proof clean
+
+help:  ## what there is to type
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 10
+
+run: .venv/.run .env  ## sets up and runs the site: web, worker, database; Ctrl-C stops all (PORT=8001 for another port)
+	@$(VENV) manage.py run_site
+
+setup: .venv/.dev .env  ## installs everything into .venv and writes .env, nothing else
+
+test: setup  ## the whole test suite; ARGS="-k word" narrows it
+	@$(VENV) -m pytest -n 2 --dist loadgroup --ignore=tests/bench --ignore=tests/proofs $(ARGS)
+
+check: setup  ## style, types, import contracts, migrations and documentation in step
+	$(VENV) -m ruff check .
+	$(VENV) -m ruff format --check --quiet .
+	$(VENV) -m mypy
+	$(VENV) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
+	$(VENV) manage.py check --fail-level WARNING
+	DEBUG=0 ALLOWED_HOSTS=example.org SECRET_KEY=$$($(VENV) -c 'import secrets; print(secrets.token_hex(32))') \
+		$(VENV) manage.py check --deploy --fail-level WARNING
+	$(VENV) manage.py makemigrations --check --dry-run
+	$(VENV) manage.py spectacular --validate --fail-on-warn --file /dev/null
+	$(VENV) manage.py check_docs
+
+bench: setup  ## the benchmarks, each printing name: value unit
+	@$(VENV) -m pytest tests/bench -q -s -p no:xdist -p no:cacheprovider $(ARGS)
+
+proof: setup  ## the reliability proofs, each printing one line with its figure
+	@$(VENV) -m pytest tests/proofs -q -s -p no:xdist -p no:cacheprovider $(ARGS)
+
+clean:  ## throws away what setting up made; the database of `make run` stays
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis staticfiles
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Python 3.11 or newer is needed: name one, as in `make run PYTHON=python3.12`.' >&2; exit 1; }
+	$(PYTHON) -m venv --without-pip .venv
+
+.venv/.run: requirements.txt | .venv/bin/python
+	$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/.dev: requirements-dev.txt .venv/.run
+	$(PIP) -r requirements-dev.txt
+	@touch $@
+
+.env: | .venv/bin/python
+	@umask 077; $(PYTHON) -c 'import secrets; print(open(".env.example", encoding="utf-8").read().replace("SECRET_KEY=\n", "SECRET_KEY=" + secrets.token_urlsafe(48) + "\n", 1), end="")' > $@

@@ -1,0 +1,144 @@
+"""Runs the whole site on one machine: prepares the database, then web and worker as processes of their own."""
+
+import os
+import signal
+import socket
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import CommandError, call_command, get_commands
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
+
+from wota_site.children import Child, end_with_parent, stop, watch
+from wota_site.embedded.postgres import EmbeddedServerError
+
+ANSWERS_WITHIN = 30.0
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks: list[str] = []  # a second start takes a moment, not seconds; `make check` does them all
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--port", type=int, default=settings.ENVIRONMENT.port)
+        parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 to be seen by other machines")
+        parser.add_argument("--prepare-only", action="store_true", help="database, cards and demonstration, then end")
+
+    def handle(self, *, host: str, port: int, prepare_only: bool, **options: Any) -> None:
+        self.stopped_by: list[int] = []
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda n, _frame: self.stopped_by.append(n))
+        if "MAKELEVEL" in os.environ:
+            end_with_parent(os.getppid())
+        refuse_taken_port(host, port)
+        try:
+            self.prepare()
+        except EmbeddedServerError as fault:
+            raise CommandError(str(fault)) from fault
+        if not prepare_only and not self.stopped_by:
+            self.serve(host, port)
+
+    def prepare(self) -> None:
+        """Brings the database up to date; on a laptop also the cards and the demonstration."""
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            self.say("Preparing the database ...")
+            call_command("migrate", interactive=False, verbosity=0)
+        if not settings.DEBUG:
+            call_command("collectstatic", interactive=False, verbosity=0)
+            return
+        known = get_commands()
+        if "load_cards" in known:
+            call_command("load_cards", *sorted(map(str, Path(settings.CARD_SETS_DIR).glob("*/*.json"))), verbosity=0)
+        if "load_demo" in known:
+            call_command("load_demo", verbosity=0)
+
+    def serve(self, host: str, port: int) -> None:
+        """Runs web and worker until somebody stops them."""
+        address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0'} else host}:{port}/"  # noqa: S104
+        children = [web(host, port), worker()]
+        for child in children:
+            child.start()
+        for open_connection in connections.all():
+            open_connection.close()
+        try:
+            if self.wait_for(f"http://127.0.0.1:{port}/health/live"):
+                self.announce(address)
+            well = watch(children, stopping=lambda: bool(self.stopped_by), say=self.say)
+        finally:
+            self.say("Stopping ...")
+            stop(children)
+        if not well:
+            raise CommandError("The site could not be kept running.")
+        self.say("Stopped.")
+
+    def wait_for(self, url: str) -> bool:
+        """Whether the address answered before the patience ended or somebody stopped us."""
+        deadline = time.monotonic() + ANSWERS_WITHIN
+        while time.monotonic() < deadline and not self.stopped_by:
+            try:
+                with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own address
+                    return True
+            except OSError:
+                time.sleep(0.05)
+        return False
+
+    def announce(self, address: str) -> None:
+        """Says where the site is and who can log in."""
+        self.say(f"\n  The site is at {address}\n")
+        if settings.DEBUG and "load_demo" in get_commands():
+            from tournaments import demo
+
+            names = ", ".join(demo.LOGINS)
+            self.say(f"  Log in as {names}; the password of each is {demo.PASSWORD}\n")
+        self.say("  Ctrl-C stops everything.\n")
+
+    def say(self, text: str) -> None:
+        """Prints at once, also into a pipe."""
+        self.stdout.write(text)
+        self.stdout.flush()
+
+
+def refuse_taken_port(host: str, port: int) -> None:
+    """Raises CommandError, naming the way out, when nobody can listen on the port."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OverflowError:
+            raise CommandError(f"{port} is not a port: choose one below 65536, as in `PORT=8001 make run`.") from None
+        except PermissionError:
+            raise CommandError(f"Port {port} is not open to you: choose another, `PORT=8001 make run`.") from None
+        except OSError as error:
+            raise CommandError(
+                f"Port {port} is taken ({error.strerror}). Choose another: `PORT={port + 1} make run`."
+            ) from None
+
+
+def web(host: str, port: int) -> Child:
+    """The web server."""
+    return Child(
+        "web server",
+        [
+            sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port),
+            "--workers", "1", "--blocking-threads", "4", "--no-ws", "--log-level", "warning",
+            "wota_site.wsgi:application",
+        ],
+    )  # fmt: skip
+
+
+def worker() -> Child:
+    """The worker that judges disputes."""
+    return Child(
+        "worker",
+        [
+            sys.executable, "-m", "celery", "--quiet", "-A", "wota_site", "worker", "-P", "threads", "-c", "2",
+            "--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO",
+        ],
+    )  # fmt: skip
