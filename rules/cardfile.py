@@ -18,6 +18,7 @@ MAX_CARDS = 200_000
 MAX_FAULTS = 1_000
 MAX_DIGITS = 9
 LENGTHS = {"name": 80, "number": 12, "text": 2_000, "flavor": 600, "artist": 80}
+LONGEST_FOLDED_NAME = 160
 _NUMBER = re.compile(r"[0-9A-Za-z]([0-9A-Za-z-]*[0-9A-Za-z])?")
 _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
@@ -276,6 +277,8 @@ def _text_faults(card: CardDefinition) -> list[tuple[str, str]]:
     ]
     if not fold(card.name):
         faults.append(("name", "needs at least one letter or digit"))
+    if len(fold(card.name)) > LONGEST_FOLDED_NAME:
+        faults.append(("name", "holds signs that spell out to more letters than fit; write it in plain letters"))
     if card.name != " ".join(card.name.split()):
         faults.append(("name", "has blanks at an end or two in a row; leave one between words"))
     if not _NUMBER.fullmatch(card.number):

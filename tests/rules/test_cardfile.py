@@ -9,6 +9,8 @@ from rules.cardfile import MAX_BYTES, CardFileError, card_schema, read_card_file
 from rules.games import GAMES
 from rules.games.wota.cards import WotaCard
 
+KINDS = "army, mage, boss, rune, ambush, field"
+
 RIVER_GUARD = {
     "name": "River Guard", "number": "001", "kind": "army", "types": ["Human", "Aqua"],
     "sta": 20, "sc": 0, "ap": 40, "sp": 60, "rarity": "common",
@@ -50,8 +52,7 @@ def test_every_fault_of_every_card_is_reported_at_once_with_card_and_field():
     bad_type = RIVER_GUARD | {"name": "Marsh Hexer", "number": "002", "types": ["Humn"], "keywords": ["Titan 9"]}
     assert faults_of(a_file(bad_kind, bad_type, {"name": "Sentry", "number": "003"}, 7)) == [
         "card 1: River Guard (001): flavour: is not a field of this game's card file; did you mean 'flavor'?",
-        'card 1: River Guard (001): kind: "Army" is not one of: army, mage, boss, rune, ambush, field; '
-        "did you mean 'army'?",
+        f"card 1: River Guard (001): kind: \"Army\" is not one of: {KINDS}; did you mean 'army'?",
         'card 1: River Guard (001): sta: must be a whole number, not "20"',
         "card 2: Marsh Hexer (002): types: 'Humn' is not one of the eighteen types (WOTA-GLO-10)",
         "card 2: Marsh Hexer (002): keywords: 'Titan 9' is not a keyword of the rulebook",

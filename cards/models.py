@@ -1,0 +1,140 @@
+"""The catalogue's tables: sets, cards and their printings, with the constraints that keep them true."""
+
+from functools import cached_property
+
+import msgspec
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine.cards import CardDefinition
+from rules.games import GAMES
+
+PRINTING_FIELDS = ("number", "rarity", "artist", "flavor")
+
+
+class CardSet(models.Model):
+    """A set of cards as it was published: a code, a name and the day it came out."""
+
+    game = models.CharField(_("game"), max_length=32)
+    code = models.CharField(_("code"), max_length=8)
+    name = models.CharField(_("name"), max_length=80)
+    released = models.DateField(_("released"))
+
+    class Meta:
+        verbose_name = _("card set")
+        verbose_name_plural = _("card sets")
+        ordering = ["game", "released", "code"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "code"],
+                name="cards_set_code_once_a_game",
+                violation_error_message=_("This game already has a set with this code."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(code__regex=r"^[A-Z0-9]{2,8}$"),
+                name="cards_set_code_is_capitals",
+                violation_error_message=_("A set's code is 2 to 8 capital letters and digits."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+
+class Card(models.Model):
+    """A card by its name, with the rules data that its newest printing carries.
+
+    `definition` is the truth that the rules engine is given: every field of the game's card file that belongs to the
+    card and not to a printing. The columns beside it repeat what the catalogue searches by; the loader writes both.
+    """
+
+    game = models.CharField(_("game"), max_length=32)
+    name = models.CharField(_("name"), max_length=80)
+    slug = models.SlugField(_("address"), max_length=100, unique=True, allow_unicode=True)
+    definition = models.JSONField(_("definition"))
+    kind = models.CharField(_("kind"), max_length=32)
+    types = ArrayField(models.CharField(max_length=32), verbose_name=_("types"), default=list, blank=True)
+    name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
+    search_fold = models.TextField(_("name and text, folded"), db_collation="C")
+
+    class Meta:
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
+        ordering = ["name_fold", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "name_fold"],
+                name="cards_card_name_once_a_game",
+                violation_error_message=_("This game already has a card of this name."),
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(name_fold=""),
+                name="cards_card_has_a_name",
+                violation_error_message=_("A card's name needs a letter or a digit."),
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["game", "kind", "name_fold"], name="cards_card_by_kind"),
+            GinIndex(fields=["types"], name="cards_card_by_type"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """The card's page."""
+        return reverse("cards:detail", kwargs={"slug": self.slug})
+
+    @cached_property
+    def newest(self) -> "Printing":
+        """The printing that stands for the card; `queries.cards_shown` has loaded it, newest first."""
+        return self.printings.all()[0]
+
+    @cached_property
+    def printed(self) -> CardDefinition:
+        """The card as the game's card type, just as it was read from its newest printing's file."""
+        printing = {name: getattr(self.newest, name) for name in PRINTING_FIELDS}
+        return msgspec.convert({"name": self.name, **self.definition, **printing}, GAMES[self.game].card_type)
+
+
+class Printing(models.Model):
+    """A card as it stands in one set. `number` is text; `number_key` sorts 019a between 019 and 020."""
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
+    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings", verbose_name=_("set"))
+    number = models.CharField(_("number"), max_length=12)
+    number_key = models.CharField(_("number, for sorting"), max_length=24, db_collation="C")
+    rarity = models.CharField(_("rarity"), max_length=32)
+    artist = models.CharField(_("artist"), max_length=80, blank=True)
+    flavor = models.CharField(_("flavor text"), max_length=600, blank=True)
+
+    class Meta:
+        verbose_name = _("printing")
+        verbose_name_plural = _("printings")
+        ordering = ["card_set", "number_key"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["card", "card_set"],
+                name="cards_printing_once_a_set",
+                violation_error_message=_("This card already stands in this set."),
+            ),
+            models.UniqueConstraint(
+                fields=["card_set", "number"],
+                name="cards_printing_number_once_a_set",
+                # Checked at the end of the transaction, so that a corrected file may swap two numbers.
+                deferrable=models.Deferrable.DEFERRED,
+                violation_error_message=_("This number is already taken in this set."),
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(number=""),
+                name="cards_printing_has_a_number",
+                violation_error_message=_("A printing needs its collector number."),
+            ),
+        ]
+        indexes = [models.Index(fields=["rarity"], name="cards_printing_by_rarity")]
+
+    def __str__(self) -> str:
+        return f"{self.card_set.code} {self.number}"

@@ -1,0 +1,139 @@
+"""Loading card files: whole or not at all, again without effect, and told in words."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from cards.models import Card, CardSet, Printing
+from cards.queries import card_pool
+from cards.services import card_file_load, number_key
+from rules.cardfile import CardFileError, read_card_file
+from rules.engine.cards import CardPool
+from rules.games import GAMES
+
+pytestmark = pytest.mark.django_db
+
+CORE = Path(__file__).resolve().parents[2] / "cards" / "sets" / "wota" / "core.json"
+TIDE = {"code": "TID", "name": "Tide", "released": "2026-06-01"}
+CORE_SET = {"code": "COR", "name": "Core", "released": "2026-01-15"}
+
+
+def a_card(name: str, number: str, **changes: Any) -> dict[str, Any]:
+    card = {"name": name, "number": number, "kind": "army", "types": ["Human"], "sta": 20, "ap": 40, "sp": 60}
+    return {**card, "rarity": "common", **changes}
+
+
+def a_file(*cards: dict[str, Any], **info: str) -> bytes:
+    return json.dumps({"game": "wota", "set": info or CORE_SET, "cards": list(cards)}).encode()
+
+
+def test_the_core_set_loads_and_its_pool_has_the_digest_of_the_file():
+    report = card_file_load(data=CORE.read_bytes())
+    assert (len(report.created), report.changed, report.unchanged) == (84, {}, 0)
+    from_file = CardPool("wota", read_card_file(CORE.read_bytes(), GAMES).cards)
+    assert card_pool("wota").digest == from_file.digest
+
+
+def test_the_pool_is_read_in_a_few_queries_however_many_cards_there_are(django_assert_num_queries):
+    card_file_load(data=CORE.read_bytes())
+    with django_assert_num_queries(2):
+        assert len(card_pool("wota")) == 84
+
+
+def test_loading_the_same_file_again_changes_nothing():
+    card_file_load(data=CORE.read_bytes())
+    before = list(Card.objects.order_by("pk").values()), list(Printing.objects.order_by("pk").values())
+    report = card_file_load(data=CORE.read_bytes())
+    assert (report.created, report.changed, report.unchanged) == ([], {}, 84)
+    assert before == (list(Card.objects.order_by("pk").values()), list(Printing.objects.order_by("pk").values()))
+
+
+def test_a_changed_card_keeps_its_address_and_the_report_names_the_fields():
+    card_file_load(data=a_file(a_card("River Guard", "001"), a_card("Sentry", "002")))
+    address = Card.objects.get(name="River Guard").slug
+    report = card_file_load(
+        data=a_file(a_card("River-Guard", "001", ap=45, flavor="Still here."), a_card("Sentry", "002"))
+    )
+    assert report.changed == {"River-Guard": ["name", "ap", "flavor"]}
+    assert report.unchanged == 1
+    assert Card.objects.get(slug=address).printed.ap == 45
+
+
+def test_two_numbers_may_be_swapped():
+    card_file_load(data=a_file(a_card("Sentry", "001"), a_card("Recruit", "002")))
+    card_file_load(data=a_file(a_card("Sentry", "002"), a_card("Recruit", "001")))
+    assert Printing.objects.get(card__name="Sentry").number == "002"
+
+
+def test_one_bad_card_leaves_the_catalogue_as_it_was():
+    card_file_load(data=a_file(a_card("Sentry", "001")))
+    with pytest.raises(CardFileError, match=r"card 2: Recruit \(002\): types: 'Humn' is not one"):
+        card_file_load(data=a_file(a_card("Sentry", "001", ap=50), a_card("Recruit", "002", types=["Humn"])))
+    assert Card.objects.get().printed.ap == 40
+
+
+def test_a_number_that_another_card_holds_is_refused_by_name():
+    card_file_load(data=a_file(a_card("Sentry", "001")))
+    with pytest.raises(CardFileError, match=r"Recruit \(001\): number: 001 belongs to Sentry in the catalogue"):
+        card_file_load(data=a_file(a_card("Recruit", "001")))
+    assert not Card.objects.filter(name="Recruit").exists()
+
+
+def test_a_dry_run_reports_and_changes_nothing():
+    report = card_file_load(data=CORE.read_bytes(), dry_run=True)
+    assert len(report.created) == 84
+    assert not Card.objects.exists()
+    assert not CardSet.objects.exists()
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_the_newest_printing_says_what_a_card_does_in_whatever_order_the_sets_are_loaded(order: tuple[int, int]):
+    files = [a_file(a_card("Sentry", "001")), a_file(a_card("Sentry", "040", ap=55, rarity="rare"), **TIDE)]
+    for index in order:
+        card_file_load(data=files[index])
+    sentry = card_pool("wota").get("Sentry")
+    assert (sentry.ap, sentry.number, sentry.rarity) == (55, "040", "rare")
+    assert Printing.objects.count() == 2
+
+
+def test_names_that_give_the_same_address_get_addresses_of_their_own():
+    card_file_load(data=a_file(a_card("Autocomplete", "001"), a_card("Ash & Oak", "002"), a_card("Ash Oak 2", "003")))
+    assert list(Card.objects.order_by("printings__number").values_list("slug", flat=True)) == [
+        "autocomplete-2",
+        "ash-oak",
+        "ash-oak-2",
+    ]
+
+
+def test_a_long_file_reports_its_progress():
+    seen: list[tuple[int, int]] = []
+    cards = [a_card(f"Recruit {number}", str(number)) for number in range(1, 2502)]
+    card_file_load(data=a_file(*cards), progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(1000, 2501), (2000, 2501), (2501, 2501)]
+
+
+def test_collector_numbers_sort_as_a_reader_expects():
+    numbers = ["100", "20", "019a", "019", "P3", "019b"]
+    assert sorted(numbers, key=number_key) == ["019", "019a", "019b", "20", "100", "P3"]
+
+
+def test_the_command_loads_the_good_file_and_names_file_card_and_field_of_the_bad_one(tmp_path, capsys):
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_bytes(a_file(a_card("Sentry", "001")))
+    bad.write_bytes(a_file(a_card("Recruit", "002", kind="armie")))
+    with pytest.raises(CommandError, match=r"Not loaded, nothing of it was changed: .*bad\.json, .*missing\.json"):
+        call_command("load_cards", good, bad, tmp_path / "missing.json")
+    out, err = capsys.readouterr()
+    assert "good.json: Core (COR): 1 cards created, 0 changed, 0 unchanged" in out
+    assert 'bad.json: card 1: Recruit (002): kind: "armie" is not one of' in err
+    assert "missing.json: cannot be read: No such file or directory" in err
+    assert list(Card.objects.values_list("name", flat=True)) == ["Sentry"]
+
+
+def test_the_command_says_what_a_dry_run_would_do(capsys):
+    call_command("load_cards", CORE, "--dry-run")
+    assert "84 cards would be created, 0 would be changed, 0 unchanged" in capsys.readouterr().out
+    assert not Card.objects.exists()
