@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rules.engine.cards import CardDefinition
-from rules.engine.deckrules import DeckRule, DeckSection
+from rules.engine.actions import Action, ActionKind, Violation
+from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.deckrules import Decklist, DeckRule, DeckSection
 from rules.engine.rulebook import Rulebook
+from rules.engine.state import Card, State
+
+if TYPE_CHECKING:
+    from rules.records.notation import Notation
+
+Refusal = Callable[[State[Any], Action], Violation]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +28,25 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Refusals:
+    """Which of the game's rules the kernel's own refusals cite."""
+
+    game_over: Refusal
+    wrong_moment: Refusal
+    wrong_player: Refusal
+    wrong_phase: Refusal
+    copies_max: int
+    too_many_copies: Callable[[str, int], Violation]
+    not_registered: Callable[[str, int, int], Violation]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One game on the kernel; `rules.games.GAMES` lists them all."""
+    """One game on the kernel; `rules.games.GAMES` lists them all.
+
+    `new_state(game, edition, first)` is a game before its first procedure; `register(state, seat,
+    deck, pool)` puts a list on the table; `begin` starts the set-up.
+    """
 
     code: str
     name: str
@@ -33,3 +57,10 @@ class Game:
     card_faults: Callable[[Any], list[tuple[str, str]]]
     deck_sections: tuple[DeckSection, ...]
     deck_rules: tuple[DeckRule, ...]
+    actions: Mapping[str, ActionKind]
+    refusals: Refusals
+    new_card: Callable[[int], Card]
+    new_state: Callable[[Game, Edition, int], State[Any]]
+    register: Callable[[State[Any], int, Decklist, CardPool], None]
+    begin: Callable[[State[Any]], None]
+    notation: Notation

@@ -6,13 +6,18 @@ import msgspec
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
-    """One testable statement. `editions` names those in which it holds; `source` is document and section."""
+    """One testable statement. `editions` names those in which it holds; `source` is document and section.
+
+    A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`.
+    """
 
     id: str
     topic: str
     statement: str
     editions: tuple[str, ...]
     source: str
+    reason: str = ""
+    confidence: str = ""
 
 
 class Rulebook:

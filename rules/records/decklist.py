@@ -12,14 +12,13 @@ from functools import lru_cache
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist, DeckSection, Unread
-from rules.records.names import key_of, names_of
+from rules.records.names import NEAREST, key_of, names_of
 
 MAX_CHARACTERS = 32_000
 MAX_LINES = 600
 MAX_LINE_CHARACTERS = 200
 MAX_COUNT = 999
 MAX_LINES_WITH_NEAREST = 100
-NEAREST = 3
 
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
 COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), "maybe": ("maybe", "maybeboard", "considering")}

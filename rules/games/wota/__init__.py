@@ -1,0 +1,94 @@
+"""W.O.T.A. (War of the Archetypes): everything the kernel needs to know to play it, in two editions."""
+
+from rules.engine.actions import ActionKind
+from rules.engine.game import Game
+from rules.games.wota import binding, combat, phases, positions, setup, summoning, vocabulary, windows, winning
+from rules.games.wota.cards import WotaCard, card_faults
+from rules.games.wota.deckbuilding import DECK_RULES, SECTIONS
+from rules.games.wota.editions import EDITIONS
+from rules.games.wota.refusals import REFUSALS
+from rules.games.wota.rulebook import RULEBOOK
+from rules.games.wota.table import Card, new_state, register
+from rules.records.notation import Notation
+
+ACTIONS = {
+    "draw": ActionKind(broken=setup.broken_draw, apply=setup.draw, candidates=setup.no_candidates),
+    "keep": ActionKind(broken=setup.broken_keep, apply=setup.keep, candidates=setup.keeps, phases=frozenset({"setup"})),
+    "mulligan": ActionKind(
+        broken=setup.broken_mulligan, apply=setup.mulligan, candidates=setup.mulligans, phases=frozenset({"setup"})
+    ),
+    "summon": ActionKind(
+        broken=summoning.broken_summon, apply=summoning.summon, candidates=summoning.summons, phases=phases.BUILD
+    ),
+    "set": ActionKind(
+        broken=summoning.broken_set, apply=summoning.set_card, candidates=summoning.sets, phases=phases.BUILD
+    ),
+    "reveal": ActionKind(
+        broken=positions.broken_reveal, apply=positions.reveal, candidates=positions.reveals, phases=phases.BUILD
+    ),
+    "position": ActionKind(
+        broken=positions.broken_position,
+        apply=positions.change_position,
+        candidates=positions.position_changes,
+        phases=phases.BUILD,
+    ),
+    "attack": ActionKind(
+        broken=combat.broken_attack, apply=combat.attack, candidates=combat.attacks, phases=frozenset({"attack"})
+    ),
+    "show": ActionKind(
+        broken=combat.broken_show, apply=combat.show_card, candidates=setup.no_candidates, any_time=True
+    ),
+    "pass": ActionKind(broken=windows.broken_pass, apply=windows.pass_priority, candidates=windows.passes),
+    "phase": ActionKind(
+        broken=phases.broken_phase, apply=phases.enter_phase, candidates=phases.later_phases, phases=phases.OPEN
+    ),
+    "turn": ActionKind(
+        broken=phases.broken_turn,
+        apply=phases.pass_turn,
+        candidates=phases.turn_ends,
+        phases=phases.OPEN | {"setup"},
+    ),
+    "concede": ActionKind(
+        broken=winning.always_allowed, apply=winning.concede, candidates=winning.concessions, any_time=True
+    ),
+    "draw agreed": ActionKind(
+        broken=winning.always_allowed, apply=winning.agree_on_draw, candidates=winning.agreed_draws, any_time=True
+    ),
+}
+
+NOTATION = Notation(
+    verbs=vocabulary.VERBS,
+    phases=phases.PHASES,
+    automatic_phases=phases.AUTOMATIC,
+    zones=vocabulary.PLACED_ZONES,
+    card_words=vocabulary.CARD_WORDS,
+    resources=vocabulary.RESOURCES,
+    piles=vocabulary.PILES,
+    limits=vocabulary.LIMITS,
+    checkpoint=vocabulary.CHECKPOINT,
+    fates=vocabulary.FATES,
+    bind=binding.bind,
+    place=binding.place,
+    view=binding.view,
+    totals=binding.totals,
+    suffered=binding.suffered,
+)
+
+GAME = Game(
+    code="wota",
+    name="W.O.T.A.",
+    editions=EDITIONS,
+    default_edition="current",
+    rulebook=RULEBOOK,
+    card_type=WotaCard,
+    card_faults=card_faults,
+    deck_sections=SECTIONS,
+    deck_rules=DECK_RULES,
+    actions=ACTIONS,
+    refusals=REFUSALS,
+    new_card=Card,
+    new_state=new_state,
+    register=register,
+    begin=setup.begin,
+    notation=NOTATION,
+)

@@ -73,7 +73,9 @@ def _battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
     if not 1 <= len(card.types) <= 2 or len(set(card.types)) != len(card.types):
         faults.append(("types", "a battle card has one or two different types (WOTA-DECK-13)"))
     faults += [
-        ("types", f"{name!r} is not one of the eighteen types (WOTA-GLO-10)") for name in card.types if name not in TYPES
+        ("types", f"{name!r} is not one of the eighteen types (WOTA-GLO-10)")
+        for name in card.types
+        if name not in TYPES
     ]
     if card.sc not in (0, 1):
         faults.append(("sc", "a summon cost is 0 or 1 (WOTA-COST-05)"))

@@ -1,0 +1,112 @@
+"""What a player may do: check an action against the rules, list the legal ones, carry one out.
+
+`check` and `legal_actions` agree by construction: what is listed is every candidate that checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from rules.engine.cards import CardDefinition
+from rules.engine.frames import Window, run, waiting
+from rules.engine.state import Card, Player, State
+
+
+class Action(msgspec.Struct, gc=False):
+    """Something a player does. `printed` is the identity claimed for a card that is still unknown."""
+
+    verb: str
+    seat: int
+    card: Card | None = None
+    printed: CardDefinition | None = None
+    mode: str = ""
+    target: Card | Player[Any] | None = None
+    tributes: tuple[Card, ...] = ()
+    side: int | None = None
+    count: int = 0
+    handle: str | None = None
+    names: tuple[CardDefinition | None, ...] = ()
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken."""
+
+    rule: str | None
+    message: str
+    also: tuple[str, ...] = ()
+    kind: str = "illegal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionKind:
+    """One verb of a game.
+
+    `broken` yields every rule that an action of this verb would break, the headline first; `apply` carries
+    it out; `candidates` lists at least every action of this verb that could be legal now. Outside of
+    windows it belongs to the turn player in one of `phases`; one of `any_time` needs no moment of its own.
+    """
+
+    broken: Callable[[Any, Action], Iterator[Violation]]
+    apply: Callable[[Any, Action], None]
+    candidates: Callable[[Any, int], Iterable[Action]]
+    phases: frozenset[str] = frozenset()
+    any_time: bool = False
+
+
+def broken_rules(state: State[Any], action: Action) -> Iterator[Violation]:
+    """Every rule that the action would break, the most telling first."""
+    game = state.game
+    kind = game.actions[action.verb]
+    if state.result is not None:
+        yield game.refusals.game_over(state, action)
+        return
+    if not kind.any_time:
+        frame = waiting(state)
+        if frame is not None:
+            if action.verb not in frame.verbs or action.seat not in frame.seats:
+                yield game.refusals.wrong_moment(state, action)
+                return
+            if isinstance(frame, Window) and frame.priority != action.seat and action.verb == "pass":
+                yield game.refusals.wrong_moment(state, action)
+                return
+        elif action.seat != state.active:
+            yield game.refusals.wrong_player(state, action)
+            return
+        elif state.phase not in kind.phases:
+            yield game.refusals.wrong_phase(state, action)
+            return
+    yield from kind.broken(state, action)
+
+
+def check(state: State[Any], action: Action) -> Violation | None:
+    """None if the action is legal now; else the headline violation, with all others broken in `also`."""
+    for first in broken_rules(state, action):
+        others = [violation for violation in broken_rules(state, action) if violation.rule != first.rule]
+        also = dict.fromkeys((*first.also, *(rule for other in others for rule in (other.rule, *other.also) if rule)))
+        return msgspec.structs.replace(first, also=tuple(also))
+    return None
+
+
+def apply(state: State[Any], action: Action) -> None:
+    """Carry out an action that has been checked, and everything that follows from it by itself."""
+    state.game.actions[action.verb].apply(state, action)
+    run(state)
+
+
+def legal_actions(state: State[Any]) -> list[Action]:
+    """Every legal action of whoever must decide now."""
+    if state.result is not None:
+        return []
+    frame = waiting(state)
+    seats = frame.seats if frame is not None else (state.active,)
+    return [
+        action
+        for seat in seats
+        for kind in state.game.actions.values()
+        for action in kind.candidates(state, seat)
+        if check(state, action) is None
+    ]

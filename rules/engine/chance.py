@@ -1,0 +1,70 @@
+"""Chance as rows: draws wait for a value or "unknown"; nothing here ever rolls dice on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rules.engine.atoms import move
+from rules.engine.cards import CardDefinition
+from rules.engine.frames import Waiting, run, waiting
+from rules.engine.identity import identify
+from rules.engine.state import Card, State, Zone
+
+
+class Draws(Waiting):
+    """Waits to be told which cards were drawn. `due` says how many each seat draws, `rule` why."""
+
+    __slots__ = ("due", "rule", "source", "target")
+
+    def __init__(self, due: dict[int, int], source: str, target: str, rule: str) -> None:
+        super().__init__(tuple(due), ("draw",))
+        self.due = due
+        self.source = source
+        self.target = target
+        self.rule = rule
+
+    def settle(self, state: State[Any]) -> int:
+        """Nobody wrote what was drawn: the cards stay unknown."""
+        unwritten = list(self.due.items())
+        for seat, count in unwritten:
+            self.take(state, seat, (None,) * count)
+        return len(unwritten)
+
+    def take(self, state: State[Any], seat: int, names: Iterable[CardDefinition | None]) -> None:
+        """`seat` draws these cards (None: unknown); leaves the stack when nobody has draws left."""
+        player = state.players[seat]
+        source, target = player.zones[self.source], player.zones[self.target]
+        for definition in names:
+            card = top_of(state, source)
+            if definition is not None and card.definition is None:
+                identify(state, card, definition)
+            move(state, card, target, self.rule)
+        del self.due[seat]
+        self.seats = tuple(self.due)
+        if not self.due:
+            state.frames.remove(self)
+
+
+def top_of(state: State[Any], pile: Zone[Any]) -> Card:
+    """The card on top; an open-ended pile has always one more, which nobody knows.
+
+    Raises IndexError on an empty pile of known size: the game decides beforehand what that means.
+    """
+    if pile.open_ended and not pile.cards:
+        unknown: Card = state.game.new_card(pile.seat)
+        unknown.zone = pile
+        pile.cards.append(unknown)
+    top: Card = pile.cards[-1]
+    return top
+
+
+def deal(state: State[Any], draw: Callable[[State[Any], int], CardDefinition | None]) -> bool:
+    """Let `draw` answer the chance that the game waits for; returns whether there was any."""
+    frame = waiting(state)
+    if not isinstance(frame, Draws):
+        return False
+    for seat, count in list(frame.due.items()):
+        frame.take(state, seat, (draw(state, seat) for _ in range(count)))
+    run(state)
+    return True

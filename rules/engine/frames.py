@@ -1,0 +1,103 @@
+"""Frames: unfinished procedures on a stack, and the moments at which somebody must decide.
+
+A procedure is a tuple of steps. Steps push further frames; a frame that waits is answered by an action or
+settled by its default (silence is a pass). No generators or threads: a frame is plain data that can be
+copied, hashed and written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rules.engine.state import State
+
+Step = Callable[[State[Any], Any], None]
+
+
+class Frame:
+    """One run of a procedure: the steps of its class, and how far it has come."""
+
+    __slots__ = ("at",)
+    steps: ClassVar[tuple[Step, ...]] = ()
+    waits: ClassVar[bool] = False
+
+    def __init__(self) -> None:
+        self.at = 0
+
+
+class Waiting(Frame):
+    """A moment at which one of `seats` may take an action of `verbs`; `settle` is what silence means."""
+
+    __slots__ = ("seats", "verbs")
+    waits: ClassVar[bool] = True
+
+    def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
+        super().__init__()
+        self.seats = seats
+        self.verbs = verbs
+
+    def settle(self, state: State[Any]) -> int:
+        """Do what silence means and leave the stack; returns how many unwritten rows that stands for."""
+        state.frames.remove(self)
+        return 0
+
+
+class Window(Waiting):
+    """A response window: `priority` may act or pass; two passes in a row close it (WOTA-G43 and its like).
+
+    `verbs` are the actions that may answer; the game's own checks decide which of them does.
+    """
+
+    __slots__ = ("occasion", "passes", "priority")
+
+    def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...]) -> None:
+        super().__init__((0, 1), verbs)
+        self.occasion = occasion
+        self.priority = priority
+        self.passes = 0
+
+    def pass_priority(self, state: State[Any], seat: int) -> None:
+        """`seat` declines to answer; the window closes after both have."""
+        self.priority = 1 - seat
+        self.passes += 1
+        if self.passes == 2:
+            state.frames.remove(self)
+
+
+def push(state: State[Any], frame: Frame) -> None:
+    """Begin a procedure; it runs when `run` is next called."""
+    state.frames.append(frame)
+
+
+def run(state: State[Any]) -> None:
+    """Carry on with the unfinished procedures until somebody must decide, or none is left."""
+    frames = state.frames
+    while frames and state.result is None:
+        frame = frames[-1]
+        if frame.waits:
+            return
+        if frame.at == len(frame.steps):
+            frames.pop()
+            continue
+        step = frame.steps[frame.at]
+        frame.at += 1
+        step(state, frame)
+
+
+def waiting(state: State[Any]) -> Waiting | None:
+    """Whom the game waits for in the middle of a procedure; None: the turn player acts freely."""
+    if state.frames and state.result is None:
+        frame = state.frames[-1]
+        if isinstance(frame, Waiting):
+            return frame
+    return None
+
+
+def settle_all(state: State[Any]) -> int:
+    """Let silence answer everything that is still open; returns how many unwritten rows that stands for."""
+    implied = 0
+    while (frame := waiting(state)) is not None:
+        implied += frame.settle(state)
+        run(state)
+    return implied

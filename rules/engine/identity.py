@@ -1,0 +1,86 @@
+"""Late identity: which card an unknown one can be, and what follows when it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from rules.engine.actions import Violation
+from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.frames import Waiting, waiting
+from rules.engine.state import Card, Player, State
+
+
+def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
+    """An unknown card turns out to be this one."""
+    card.definition = definition
+    state.players[card.owner].shown[definition.name] += 1
+
+
+def forget(state: State[Any], card: Card) -> None:
+    """A card is shuffled away among others: nobody knows any more which one it is."""
+    if card.definition is not None:
+        state.players[card.owner].shown[card.definition.name] -= 1
+        card.definition = None
+
+
+def impossible_identities(
+    state: State[Any], owner: Player[Any], definitions: tuple[CardDefinition | None, ...]
+) -> Iterator[Violation]:
+    """Why unknown cards of `owner` cannot all be these: the registered list, or the limit of copies, forbids it."""
+    refusals = state.game.refusals
+    coming: dict[str, int] = {}
+    for definition in definitions:
+        if definition is None:
+            continue
+        name = definition.name
+        coming[name] = coming.get(name, 0) + 1
+        copies = owner.shown[name] + coming[name]
+        if copies > refusals.copies_max:
+            yield refusals.too_many_copies(name, copies)
+        elif owner.registered is not None and copies > owner.registered[name]:
+            yield refusals.not_registered(name, copies, owner.registered[name])
+
+
+def draw_at_random(state: State[Any], seat: int, pool: CardPool, rng: Random) -> CardDefinition | None:
+    """One card of those on the registered list that nobody has seen yet; for self-play and the playtest table."""
+    player = state.players[seat]
+    if player.registered is None:
+        return None
+    unseen = sorted((player.registered - player.shown).elements())
+    return pool.get(rng.choice(unseen))
+
+
+class MissingFactError(Exception):
+    """The game cannot go on without a fact that nobody has told: `message` names it."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class ShownIdentity(Waiting):
+    """Waits to be told which card an unknown one is, because a rule now depends on it."""
+
+    __slots__ = ("card", "reason")
+
+    def __init__(self, card: Card, reason: str) -> None:
+        super().__init__((card.controller,), ("show",))
+        self.card = card
+        self.reason = reason
+
+    def settle(self, state: State[Any]) -> int:
+        """Silence does not tell; raises MissingFactError."""
+        raise MissingFactError(
+            f"Nobody said which card #{self.card.handle or '?'} is, and {self.reason}; write `show`."
+        )
+
+
+def show(state: State[Any], card: Card, definition: CardDefinition) -> None:
+    """A card is shown to be this one."""
+    if card.definition is None:
+        identify(state, card, definition)
+    frame = waiting(state)
+    if isinstance(frame, ShownIdentity) and frame.card is card:
+        state.frames.remove(frame)

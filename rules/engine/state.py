@@ -1,0 +1,121 @@
+"""A game in progress: mutable slotted objects for cards, zones, players and the state that holds them.
+
+Slots, not dataclasses or frozen structs: a replay touches these attributes a dozen times a row, and
+every other representation measured was slower. Nothing outside `atoms` writes to them once play began.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from rules.engine.cards import CardDefinition
+    from rules.engine.frames import Frame
+    from rules.engine.game import Edition, Game
+
+
+class Card:
+    """A physical card. Its `definition` is None until somebody has shown what it is."""
+
+    __slots__ = ("controller", "definition", "face_up", "handle", "owner", "since", "zone")
+
+    def __init__(self, owner: int, definition: CardDefinition | None = None) -> None:
+        self.owner = owner
+        self.controller = owner
+        self.definition = definition
+        self.zone: Zone[Any] | None = None
+        self.face_up = False
+        self.handle: str | None = None
+        self.since = 0
+
+    @property
+    def name(self) -> str:
+        """The printed name, or "?" while nobody knows it."""
+        return self.definition.name if self.definition is not None else "?"
+
+    def __repr__(self) -> str:
+        return f"<{self.name} #{self.handle or '-'}>"
+
+
+CardT = TypeVar("CardT", bound=Card)
+
+
+class Zone(Generic[CardT]):
+    """A place for cards of one player. `open_ended`: holds unknown cards without their number being known."""
+
+    __slots__ = ("cards", "name", "open_ended", "seat")
+
+    def __init__(self, name: str, seat: int) -> None:
+        self.name = name
+        self.seat = seat
+        self.cards: list[CardT] = []
+        self.open_ended = False
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+class Player(Generic[CardT]):
+    """One of the two sides. A game subclasses this with its resources and named zones.
+
+    `registered` counts the names on the registered list (None: no list was given); `shown` counts the
+    names of this player's cards that are known at the moment, wherever they are.
+    """
+
+    __slots__ = ("registered", "seat", "shown", "zones")
+
+    def __init__(self, seat: int, zone_names: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.zones: dict[str, Zone[CardT]] = {name: Zone(name, seat) for name in zone_names}
+        self.registered: Counter[str] | None = None
+        self.shown: Counter[str] = Counter()
+
+
+PlayerT = TypeVar("PlayerT", bound=Player[Any])
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: `winner` is a seat or None for a draw; `rule` is the row that ended it."""
+
+    winner: int | None
+    reason: str
+    rule: str | None
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """One observable change: what happened to whom, the new value, and the rule that made it happen."""
+
+    kind: str
+    subject: Any
+    value: Any
+    rule: str
+
+
+class State(Generic[PlayerT]):
+    """Everything about one game at one moment. `frames` is the stack of unfinished procedures."""
+
+    __slots__ = ("active", "edition", "events", "first", "frames", "game", "phase", "players", "result", "turn")
+
+    def __init__(self, game: Game, edition: Edition, players: tuple[PlayerT, PlayerT], first: int) -> None:
+        self.game = game
+        self.edition = edition
+        self.players = players
+        self.first = first
+        self.active = first
+        self.turn = 0
+        self.phase = "setup"
+        self.frames: list[Frame] = []
+        self.events: list[Event] = []
+        self.result: Result | None = None
+
+    @property
+    def active_player(self) -> PlayerT:
+        """The turn player."""
+        return self.players[self.active]
+
+    def opponent_of(self, seat: int) -> PlayerT:
+        """The other player."""
+        return self.players[1 - seat]

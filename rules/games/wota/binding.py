@@ -1,0 +1,197 @@
+"""Between a W.O.T.A. table and its match record: rows become actions, positions become tables, tables become views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.actions import Action
+from rules.engine.cards import CardPool
+from rules.engine.identity import MissingFactError, identify
+from rules.engine.state import Player as AnyPlayer
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.table import Card, Player, State, fill
+from rules.records.names import definition_of
+from rules.records.notation import UnreadableError
+from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, Play, Position
+
+SEAT_OF = {"A": 0, "B": 1}
+FROM_HAND = frozenset({"summon", "set"})
+
+
+def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> Action:
+    """The action that a row describes. Raises UnreadableError for handles and names that are not known."""
+    seat = SEAT_OF.get(row.seat, 0)
+    action = Action(row.verb, seat, mode=row.word)
+    if row.card is not None and row.card != "?":
+        action.printed = definition_of(row.card, pool, row.line)
+    if row.verb in FROM_HAND:
+        _bind_from_hand(state, row, action, handles)
+    elif row.handle is not None:
+        action.card = _known(handles, row.handle, row.line)
+    if row.verb == "draw":
+        action.names = _drawn(row, pool)
+    elif row.verb == "attack":
+        action.target = _target(state, row, handles)
+    elif row.verb == "mulligan":
+        action.count = row.number or 0
+    elif row.verb == "reveal" and row.card is None and action.card is not None and action.card.definition is None:
+        raise MissingFactError(
+            f'Which card #{row.handle} is was never written; write `{row.seat} reveal #{row.handle} "Card"`.'
+        )
+    return action
+
+
+def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, Card]) -> None:
+    if row.handle is not None and row.handle in handles:
+        raise UnreadableError(
+            f"line {row.line}: the handle #{row.handle} was given before; give each card its own", line=row.line
+        )
+    if row.verb == "summon" and row.card == "?":
+        raise UnreadableError(
+            f"line {row.line}: a card that is summoned lies face-up, so its name is written", line=row.line
+        )
+    player = state.players[action.seat]
+    action.handle = row.handle
+    action.card = _in_hand(player, action.printed.name if action.printed is not None else None)
+    if action.card is None and row.card == "?" and len(player.hand):
+        raise MissingFactError("Every card of this hand is known, so the card that was set has a name; write it.")
+    if row.extra == "attack":
+        action.count = 1
+
+
+def _in_hand(player: Player, name: str | None) -> Card | None:
+    """The card of the hand that has this name or, failing that, an unknown one that may have it."""
+    unknown = None
+    for card in player.hand.cards:
+        if card.definition is None:
+            unknown = unknown or card
+        elif card.definition.name == name:
+            return card
+    return unknown
+
+
+def _known(handles: dict[str, Card], handle: str, line: int) -> Card:
+    card = handles.get(handle)
+    if card is None:
+        known = ", ".join(f"#{name}" for name in handles) or "none yet"
+        raise UnreadableError(f"line {line}: no card was given the handle #{handle}; given so far: {known}", line=line)
+    return card
+
+
+def _target(state: State, row: Play, handles: dict[str, Card]) -> Card | AnyPlayer[Any]:
+    if len(row.targets) != 1 or row.targets[0].startswith('"'):
+        raise UnreadableError(f"line {row.line}: an attack has one target, a handle or a player", line=row.line)
+    target = row.targets[0]
+    if target in SEAT_OF:
+        return state.players[SEAT_OF[target]]
+    return _known(handles, target[1:], row.line)
+
+
+def _drawn(row: Play, pool: CardPool) -> tuple[WotaCard | None, ...]:
+    if row.number is not None and set(row.names) == {"?"} and len(row.names) == 1:
+        return (None,) * row.number
+    if row.number is not None and row.number != len(row.names):
+        raise UnreadableError(
+            f"line {row.line}: {row.number} cards are announced and {len(row.names)} named", line=row.line
+        )
+    return tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names)
+
+
+def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
+    """Set up the table of a position; what it does not say is as match-record.md has it."""
+    state.turn = position.turn
+    state.active = SEAT_OF[position.seat]
+    state.first = state.active if position.turn % 2 else 1 - state.active
+    state.phase = position.phase
+    for player in state.players:
+        player.deck.open_ended = False
+    deck_sizes = [30, 30]
+    for row in position.rows:
+        seat = SEAT_OF[row.seat]
+        if isinstance(row, PlacedTotals):
+            for name, value in row.totals.items():
+                if name == "deck":
+                    deck_sizes[seat] = value
+                else:
+                    setattr(state.players[seat], name, value)
+        elif isinstance(row, PlacedCards):
+            for placed in row.cards:
+                _place_card(state, seat, row, placed, handles, pool)
+        else:
+            state.players[seat].sets = row.uses.get("sets", 0)
+            state.players[seat].sets_turn = state.turn
+    for player, size in zip(state.players, deck_sizes, strict=True):
+        fill(player.deck, [Card(player.seat) for _ in range(size)])
+
+
+def _place_card(
+    state: State, seat: int, row: PlacedCards, placed: PlacedCard, handles: dict[str, Card], pool: CardPool
+) -> None:
+    owner = SEAT_OF[placed.owner] if placed.owner else seat
+    card = Card(owner)
+    card.controller = seat
+    if placed.name != "?":
+        identify(state, card, definition_of(placed.name, pool, row.line))
+    fill(state.players[seat].zones[row.zone], [card])
+    card.since = placed.since if placed.since is not None else state.turn - 1
+    if placed.handle is not None:
+        if placed.handle in handles:
+            raise UnreadableError(f"line {row.line}: the handle #{placed.handle} was given before", line=row.line)
+        card.handle = placed.handle
+        handles[placed.handle] = card
+    card.face_up = "facedown" not in placed.words and row.zone in ("battle", "power", "field", "discard", "void")
+    if row.zone == "battle":
+        card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
+        card.paid = card.face_up
+        if "attacked" in placed.words:
+            card.attacks, card.attacks_turn = 1, state.turn
+    if card.face_up and card.definition is None:
+        raise UnreadableError(f"line {row.line}: a face-up card has a name; write it, or `facedown`", line=row.line)
+
+
+def view(state: State, seat: int) -> dict[str, Any]:
+    """One player's part of a verdict's state."""
+    player = state.players[seat]
+    return {
+        "hp": player.hp,
+        "sta": player.sta,
+        "sc": player.sc,
+        "deck": None if player.deck.open_ended else len(player.deck),
+        "hand": len(player.hand),
+        "battle": [_battle_view(card) for card in player.battle.cards],
+        "power": [_card_view(card) for card in player.power.cards],
+        "field": _card_view(player.field.cards[0]) if player.field.cards else None,
+        "discard": [card.name for card in player.discard.cards],
+        "void": [card.name for card in player.void.cards],
+        "boss": None if player.boss.open_ended else len(player.boss),
+    }
+
+
+def _card_view(card: Card) -> dict[str, Any]:
+    return {"handle": card.handle, "card": card.name, "face": "up" if card.face_up else "down"}
+
+
+def _battle_view(card: Card) -> dict[str, Any]:
+    definition = card.definition
+    return {
+        "handle": card.handle,
+        "card": card.name,
+        "position": card.position,
+        "face": "up" if card.face_up else "down",
+        "ap": definition.ap if definition else None,
+        "sp": definition.sp if definition else None,
+    }
+
+
+def totals(state: State, seat: int) -> tuple[int, ...]:
+    """The numbers of a checkpoint: Heart Points, stamina, cards in hand."""
+    player = state.players[seat]
+    return (player.hp, player.sta, len(player.hand))
+
+
+def suffered(state: State, card: Card, fate: str) -> bool:
+    """Whether a card has been destroyed, discarded, sent to the Void Zone or returned to hand or deck."""
+    if fate == "destroy":
+        return any(event.kind == "destroy" and event.subject is card for event in state.events)
+    zone = card.zone.name if card.zone is not None else ""
+    return zone in {"discard": ("discard",), "void": ("void",), "return": ("hand", "deck", "boss")}[fate]

@@ -1,0 +1,51 @@
+"""Stamina and summon cost: what a summon pays, and what turning up a set card costs whoever cannot pay."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import end_game, mark, set_resource
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.table import Card, Player, State, switches
+from rules.games.wota.winning import lose_hp
+
+
+def pay_sta(state: State, player: Player, points: int) -> None:
+    """Pay stamina that is there (WOTA-COST-02)."""
+    if points:
+        set_resource(state, player, "sta", player.sta - points, "WOTA-COST-02")
+
+
+def pay_sc(state: State, player: Player, points: int) -> None:
+    """Use the turn's summon cost (WOTA-COST-08)."""
+    if points:
+        set_resource(state, player, "sc", player.sc - points, "WOTA-COST-08")
+
+
+def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
+    """Charge the controller of a card that was turned up, or let the penalty follow (WOTA-COST-13 to 22, G19-G23).
+
+    What can be paid is paid, never a part of it (G20, G21); the card stays whatever happens (G23).
+    """
+    table = switches(state)
+    if card.paid and table.reveal_paid_once:
+        return
+    player = state.players[card.controller]
+    sta_missing = player.sta < definition.sta
+    sc_missing = player.sc < definition.sc
+    if sta_missing and sc_missing:
+        end_game(state, 1 - player.seat, "costs", "WOTA-COST-19")
+        return
+    half_paid = sta_missing or sc_missing
+    if not half_paid or table.half_paid_reveal_pays_other_half:
+        pay_sta(state, player, 0 if sta_missing else definition.sta)
+        pay_sc(state, player, 0 if sc_missing else definition.sc)
+    if half_paid:
+        lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))
+    else:
+        mark(state, card, "paid", True, "WOTA-COST-13")
+
+
+def _penalty_rule(state: State, definition: WotaCard) -> str:
+    """The row that names the Heart Points lost for one unpaid cost in this edition."""
+    if state.edition.code in state.game.rulebook["WOTA-COST-18"].editions:
+        return "WOTA-COST-18"
+    return "WOTA-COST-17" if definition.sc else "WOTA-COST-22"

@@ -1,0 +1,45 @@
+"""The two editions of W.O.T.A. as a table of switches; each names the decision that it carries out."""
+
+import msgspec
+
+from rules.engine.game import Edition
+
+
+class Switches(msgspec.Struct, frozen=True, kw_only=True):
+    """What the editions, or a later official ruling, may decide differently."""
+
+    boss_deck_max: int  # C01
+    reveal_unpaid_hp: int  # C02, C03
+    half_paid_reveal_pays_other_half: bool = True  # G21
+    reveal_paid_once: bool  # C33
+    field_can_be_set: bool  # C37
+    direct_attack_needs_empty_field: bool = True  # C39
+    attack_reveal_position: str = "attack"  # G65
+    position_change_on_arrival_turn: bool = True  # G25
+    stat_calculation_window: bool  # C20
+
+
+EDITIONS = {
+    "classic": Edition(
+        "classic",
+        "Classic",
+        Switches(
+            boss_deck_max=10,
+            reveal_unpaid_hp=3,
+            reveal_paid_once=False,
+            field_can_be_set=False,
+            stat_calculation_window=False,
+        ),
+    ),
+    "current": Edition(
+        "current",
+        "Current",
+        Switches(
+            boss_deck_max=15,
+            reveal_unpaid_hp=5,
+            reveal_paid_once=True,
+            field_can_be_set=True,
+            stat_calculation_window=True,
+        ),
+    ),
+}

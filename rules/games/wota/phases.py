@@ -1,0 +1,135 @@
+"""The turn: its six phases in order, what the automatic ones do, and passing it on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import end_game, set_resource
+from rules.engine.chance import Draws
+from rules.engine.frames import Frame, push
+from rules.games.wota.table import SC_MAX, STA_GAIN, STA_MAX, State, first_turn_of
+from rules.games.wota.windows import open_window
+
+PHASES = ("draw", "stamina", "build1", "attack", "build2", "end")
+AUTOMATIC = ("draw", "stamina")
+BUILD = frozenset({"build1", "build2"})
+OPEN = frozenset({"build1", "attack", "build2", "end"})
+
+
+class PhaseChange(Frame):
+    """Leaving a phase: a window before it ends (G42), then the next one is entered."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: str) -> None:
+        super().__init__()
+        self.phase = phase
+
+
+class NextTurn(Frame):
+    """From the end of one turn to the first Build Phase of the next."""
+
+    __slots__ = ()
+
+
+def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
+    open_window(state, f"end of {state.phase}")
+
+
+def _enter_phase(state: State, frame: PhaseChange) -> None:
+    state.phase = frame.phase
+
+
+PhaseChange.steps = (_before_the_phase_ends, _enter_phase)
+
+
+def _begin_turn(state: State, frame: NextTurn) -> None:
+    state.turn += 1
+    state.active = state.first if state.turn % 2 else 1 - state.first
+    state.phase = "draw"
+
+
+def _draw_phase(state: State, frame: NextTurn) -> None:
+    """Draw one card, but for the first player's first turn; an empty deck loses (WOTA-TURN-04, -07, WIN-04)."""
+    if state.turn == 1:
+        return
+    deck = state.active_player.deck
+    if not deck.cards and not deck.open_ended:
+        end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
+        return
+    push(state, Draws({state.active: 1}, "deck", "hand", "WOTA-TURN-04"))
+
+
+def _stamina_phase(state: State, frame: NextTurn) -> None:
+    """Gain 20 up to 200, then the SC counter is 1 again; skipped in a player's first turn (WOTA-TURN-10 to -14)."""
+    state.phase = "stamina"
+    if first_turn_of(state, state.active):
+        return
+    player = state.active_player
+    rule = "WOTA-TURN-10" if player.sta + STA_GAIN <= STA_MAX else "WOTA-TURN-11"
+    set_resource(state, player, "sta", min(STA_MAX, player.sta + STA_GAIN), rule)
+    set_resource(state, player, "sc", SC_MAX, "WOTA-TURN-12")
+
+
+def _open_build_phase(state: State, frame: NextTurn) -> None:
+    state.phase = "build1"
+
+
+NextTurn.steps = (_begin_turn, _draw_phase, _stamina_phase, _open_build_phase)
+
+
+def broken_phase(state: State, action: Action) -> Iterator[Violation]:
+    """Phases run forwards; the first player has no Attack Phase in turn 1 (WOTA-TURN-02, -23, G09)."""
+    wanted = action.mode
+    if PHASES.index(wanted) <= PHASES.index(state.phase):
+        yield Violation(
+            "WOTA-TURN-02",
+            f"The {wanted} phase cannot be entered from the {state.phase} phase: "
+            f"phases run in the order {', '.join(PHASES)}.",
+            also=("WOTA-TURN-03", "WOTA-G09"),
+        )
+    elif wanted == "attack" and state.turn == 1:
+        yield Violation(
+            "WOTA-TURN-23",
+            "The player going first has no Attack Phase in turn 1; go on with build2 or end.",
+        )
+
+
+def enter_phase(state: State, action: Action) -> None:
+    """Leave the present phase for a later one."""
+    push(state, PhaseChange(action.mode))
+
+
+def later_phases(state: State, seat: int) -> Iterable[Action]:
+    """Every phase that could be entered."""
+    return tuple(Action("phase", seat, mode=phase) for phase in PHASES if phase not in AUTOMATIC)
+
+
+def broken_turn(state: State, action: Action) -> Iterator[Violation]:
+    """The turn passes to the opponent, and turns are counted one by one (WOTA-TURN-27, SETUP-12)."""
+    number = state.turn + 1
+    player = state.first if number % 2 else 1 - state.first
+    names = "AB"
+    if action.side is not None and action.side != player:
+        if state.turn == 0:
+            message = f"{names[player]} goes first, so turn 1 is not {names[action.side]}'s."
+            yield Violation("WOTA-SETUP-12", message, also=("WOTA-SETUP-22",))
+        else:
+            yield Violation(
+                "WOTA-TURN-27", f"Turn {number} is {names[player]}'s: the End Phase hands the turn to the opponent."
+            )
+    elif action.count not in (0, number):
+        yield Violation("WOTA-TURN-27", f"Turn {number} comes next, not turn {action.count}.")
+
+
+def pass_turn(state: State, action: Action) -> None:
+    """End the turn, and begin the next up to its first Build Phase."""
+    push(state, NextTurn())
+    if state.phase in OPEN - {"end"}:
+        push(state, PhaseChange("end"))
+
+
+def turn_ends(state: State, seat: int) -> Iterable[Action]:
+    """The turn player may end the turn from any open phase."""
+    return (Action("turn", seat),)

@@ -1,0 +1,109 @@
+"""Turning set cards up, and changing between attack and shield position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import mark, note, turn_face
+from rules.engine.identity import identify, impossible_identities
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.costs import pay_reveal
+from rules.games.wota.summoning import half_read, never_face_down
+from rules.games.wota.table import Card, State, switches
+
+
+def switch(state: State, card: Card, position: str, rule: str) -> None:
+    """Put a card into a position, which uses up its one switch of the turn (WOTA-SUM-12, -13)."""
+    mark(state, card, "position", position, rule)
+    card.switched_turn = state.turn
+
+
+def turn_up(state: State, card: Card) -> None:
+    """A set card is turned face-up and its controller charged (WOTA-COST-13, G19)."""
+    turn_face(state, card, True, "WOTA-CMB-22")
+    assert card.definition is not None  # whoever turns it up has shown it
+    note(state, "reveal", card, None, "WOTA-COST-13")
+    pay_reveal(state, card, card.definition)
+
+
+def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
+    """Hindsight: why the unknown card lying there cannot be the one that it is shown to be."""
+    if card.zone is not None and not card.face_up:
+        yield from never_face_down(definition, card.zone.name)
+    yield from impossible_identities(state, state.players[card.owner], (definition,))
+    if card.zone is not None and card.zone.name == "battle" and (violation := half_read(definition)) is not None:
+        yield violation
+
+
+def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
+    """An own battle card, face-down, not set this turn; it may be unaffordable (WOTA-SUM-08, -09, G22, G24)."""
+    card = action.card
+    player = state.players[action.seat]
+    if not isinstance(card, Card) or card.zone is not player.battle:
+        yield Violation(
+            "WOTA-SUM-08", "A player turns up a set card of the own Battle Zone, and this one is not there."
+        )
+        return
+    if card.face_up:
+        yield Violation("WOTA-SUM-08", f"{card.name} is face-up already.", also=("WOTA-G24",))
+        return
+    if card.definition is None and isinstance(action.printed, WotaCard):
+        yield from impossible_face_down(state, card, action.printed)
+    if card.since == state.turn:
+        yield Violation("WOTA-SUM-09", "This card was set this turn; its player may turn it up from the next turn on.")
+
+
+def reveal(state: State, action: Action) -> None:
+    """Turn an own card up into attack position and pay for it (WOTA-SUM-10)."""
+    card = action.card
+    assert isinstance(card, Card)
+    if card.definition is None and action.printed is not None:
+        identify(state, card, action.printed)
+    switch(state, card, "attack", "WOTA-SUM-10")
+    turn_up(state, card)
+
+
+def reveals(state: State, seat: int) -> Iterable[Action]:
+    """Each own face-down battle card whose name is known."""
+    return [
+        Action("reveal", seat, card=card)
+        for card in state.players[seat].battle.cards
+        if not card.face_up and card.definition is not None
+    ]
+
+
+def broken_position(state: State, action: Action) -> Iterator[Violation]:
+    """An own face-up card that has neither attacked nor switched this turn (WOTA-SUM-06, -11, -12, G25)."""
+    card = action.card
+    if not isinstance(card, Card) or card.zone is not state.players[action.seat].battle:
+        yield Violation("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
+        return
+    if card.attacks_in(state.turn):
+        yield Violation("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
+    if card.switched_turn == state.turn:
+        yield Violation("WOTA-SUM-12", f"{card.name} has switched position this turn.", also=("WOTA-SUM-13",))
+    if action.mode == "facedown":
+        yield Violation("WOTA-SUM-06", "Only a card effect turns a face-up battle card face-down.")
+    elif not card.face_up:
+        yield Violation("WOTA-G25", "A face-down card is turned up with `reveal`; only face-up cards change position.")
+    elif card.position == action.mode:
+        yield Violation("WOTA-G25", f"{card.name} is in {action.mode} position already.")
+    if card.since == state.turn and not switches(state).position_change_on_arrival_turn:
+        yield Violation("WOTA-G25", f"{card.name} arrived this turn.")
+
+
+def change_position(state: State, action: Action) -> None:
+    """Switch between attack and shield position."""
+    card = action.card
+    assert isinstance(card, Card)
+    switch(state, card, action.mode, "WOTA-SUM-12")
+
+
+def position_changes(state: State, seat: int) -> Iterable[Action]:
+    """Each own battle card, into each position."""
+    return [
+        Action("position", seat, card=card, mode=mode)
+        for card in state.players[seat].battle.cards
+        for mode in ("attack", "shield")
+    ]

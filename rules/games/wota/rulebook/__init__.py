@@ -1,0 +1,39 @@
+"""The numbered rules of W.O.T.A. (rules.csv), and the decisions where its documents leave a choice (decisions.csv)."""
+
+import csv
+from collections.abc import Iterator
+from importlib.resources import files
+
+from rules.engine.rulebook import Rule, Rulebook
+
+EDITION_CODES = ("classic", "current")
+
+
+def _table(name: str) -> Iterator[dict[str, str]]:
+    return csv.DictReader(files(__package__).joinpath(name).read_text(encoding="utf-8").splitlines())
+
+
+def _rules() -> Iterator[Rule]:
+    for row in _table("rules.csv"):
+        yield Rule(
+            id=row["id"],
+            topic=row["topic"],
+            statement=row["statement"],
+            editions=tuple(row["editions"].split()),
+            source=row["source"],
+        )
+    for row in _table("decisions.csv"):
+        classic, current = row["classic"], row["current"]
+        statement = classic if classic == current else f"Classic: {classic}. Current: {current}."
+        yield Rule(
+            id=row["id"],
+            topic=row["question"],
+            statement=statement,
+            editions=EDITION_CODES,
+            source="decision",
+            reason=row["reason"],
+            confidence=row["confidence"],
+        )
+
+
+RULEBOOK = Rulebook(_rules())

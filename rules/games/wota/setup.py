@@ -1,0 +1,114 @@
+"""Setting up a game: both opening hands, and the first player's one mulligan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import move
+from rules.engine.chance import Draws
+from rules.engine.frames import Frame, Waiting, push, waiting
+from rules.engine.identity import forget, impossible_identities
+from rules.games.wota.table import OPENING_HAND, State
+
+
+class SetUp(Frame):
+    """Both draw six; then the first player keeps or takes a mulligan (WOTA-SETUP-22)."""
+
+    __slots__ = ()
+
+
+class MulliganChoice(Waiting):
+    """The first player keeps the hand or exchanges all of it; saying nothing keeps it (WOTA-SETUP-16)."""
+
+    __slots__ = ()
+
+
+def _draw_opening_hands(state: State, frame: SetUp) -> None:
+    push(state, Draws({0: OPENING_HAND, 1: OPENING_HAND}, "deck", "hand", "WOTA-SETUP-13"))
+
+
+def _offer_mulligan(state: State, frame: SetUp) -> None:
+    push(state, MulliganChoice((state.first,), ("keep", "mulligan")))
+
+
+SetUp.steps = (_draw_opening_hands, _offer_mulligan)
+
+
+def begin(state: State) -> None:
+    """Start the set-up of a game."""
+    push(state, SetUp())
+
+
+def broken_draw(state: State, action: Action) -> Iterator[Violation]:
+    """A draw takes exactly the cards that are due, and they must be possible."""
+    frame = waiting(state)
+    assert isinstance(frame, Draws)  # no other moment waits for a draw
+    due = frame.due[action.seat]
+    if len(action.names) != due:
+        yield Violation(
+            frame.rule, f"{len(action.names)} cards were drawn where {due} are due; write all {due} in one row."
+        )
+    yield from impossible_identities(state, state.players[action.seat], action.names)
+
+
+def draw(state: State, action: Action) -> None:
+    """Take the cards that chance brought."""
+    frame = waiting(state)
+    assert isinstance(frame, Draws)
+    frame.take(state, action.seat, action.names)
+
+
+def no_candidates(state: State, seat: int) -> Iterable[Action]:
+    """Chance and shown identities are told to the engine; no player chooses them."""
+    return ()
+
+
+def broken_keep(state: State, action: Action) -> Iterator[Violation]:
+    """The offered hand may always be kept; after a mulligan it must be."""
+    return iter(())
+
+
+def keep(state: State, action: Action) -> None:
+    """Keep the hand."""
+    frame = waiting(state)
+    if frame is not None:
+        frame.settle(state)
+
+
+def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
+    """All six cards or none, once (WOTA-SETUP-17, -20)."""
+    if not isinstance(waiting(state), MulliganChoice):
+        yield Violation("WOTA-SETUP-20", "The mulligan can be taken once; the second hand has to be kept.")
+    elif action.count not in (0, OPENING_HAND):
+        yield Violation(
+            "WOTA-SETUP-17",
+            f"Only {action.count} cards went back; a mulligan exchanges the whole hand of {OPENING_HAND}.",
+        )
+
+
+def mulligan(state: State, action: Action) -> None:
+    """Shuffle the hand into the deck and draw six new cards (WOTA-SETUP-18, -19)."""
+    frame = waiting(state)
+    assert frame is not None
+    frame.settle(state)
+    player = state.players[action.seat]
+    for card in list(player.hand.cards):
+        forget(state, card)
+        move(state, card, player.deck, "WOTA-SETUP-18")
+    push(state, Draws({action.seat: OPENING_HAND}, "deck", "hand", "WOTA-SETUP-19"))
+
+
+def keeps(state: State, seat: int) -> Iterable[Action]:
+    """Keeping, for whoever has the choice."""
+    return (Action("keep", seat),) if _may_choose(state, seat) else ()
+
+
+def mulligans(state: State, seat: int) -> Iterable[Action]:
+    """The mulligan, for whoever has the choice."""
+    return (Action("mulligan", seat),) if _may_choose(state, seat) else ()
+
+
+def _may_choose(state: State, seat: int) -> bool:
+    frame = waiting(state)
+    return isinstance(frame, MulliganChoice) and seat in frame.seats

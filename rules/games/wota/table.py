@@ -1,0 +1,132 @@
+"""A W.O.T.A. table: what the two players and their cards remember during a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeAlias
+
+from rules.engine import state as kernel
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
+from rules.engine.game import Edition, Game
+from rules.engine.identity import identify
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.editions import Switches
+
+ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
+
+HP_START, HP_MAX = 7, 10
+STA_START, STA_MAX, STA_GAIN = 200, 200, 20
+SC_MAX = 1
+OPENING_HAND = 6
+BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1
+SETS_MAX = 5
+COPIES_MAX = 3
+
+
+class Card(kernel.Card):
+    """A card on the table. `position` is attack or shield; the numbers count this turn's attacks and switches.
+
+    `paid` remembers that the reveal cost was paid once (C33); `attacks` and `switched` name the turn they
+    belong to, so that nothing needs resetting when a turn begins.
+    """
+
+    __slots__ = ("attacks", "attacks_turn", "paid", "position", "switched_turn")
+
+    definition: WotaCard | None
+
+    def __init__(self, owner: int, definition: WotaCard | None = None) -> None:
+        super().__init__(owner, definition)
+        self.position = ""
+        self.attacks = 0
+        self.attacks_turn = 0
+        self.switched_turn = 0
+        self.paid = False
+
+    def attacks_in(self, turn: int) -> int:
+        """How many attacks this card has declared in that turn."""
+        return self.attacks if self.attacks_turn == turn else 0
+
+
+class Player(kernel.Player[Card]):
+    """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up."""
+
+    __slots__ = (
+        "battle",
+        "boss",
+        "deck",
+        "discard",
+        "field",
+        "hand",
+        "hp",
+        "power",
+        "sc",
+        "sets",
+        "sets_turn",
+        "sta",
+        "void",
+    )
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, ZONES)
+        self.hp = HP_START
+        self.sta = STA_START
+        self.sc = SC_MAX
+        self.sets = 0
+        self.sets_turn = 0
+        zones = self.zones
+        self.deck, self.hand, self.battle, self.power = zones["deck"], zones["hand"], zones["battle"], zones["power"]
+        self.field, self.discard, self.void, self.boss = zones["field"], zones["discard"], zones["void"], zones["boss"]
+
+    def sets_in(self, turn: int) -> int:
+        """How many battle cards this player has set in that turn."""
+        return self.sets if self.sets_turn == turn else 0
+
+
+State: TypeAlias = kernel.State[Player]
+
+
+def new_state(game: Game, edition: Edition, first: int) -> State:
+    """A game before its set-up, with decks of unknown size."""
+    state: State = kernel.State(game, edition, (Player(0), Player(1)), first)
+    for player in state.players:
+        player.deck.open_ended = True
+        player.boss.open_ended = True
+    return state
+
+
+def switches(state: State) -> Switches:
+    """The switches of the edition that is played."""
+    table: Switches = state.edition.switches
+    return table
+
+
+def first_turn_of(state: State, seat: int) -> bool:
+    """Whether the present turn is this player's own first turn."""
+    return state.turn == (1 if seat == state.first else 2)
+
+
+def register(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
+    """Put a registered list on the table: so many unknown cards, and the Boss Deck, open to a judge."""
+    player = state.players[seat]
+    player.registered = Counter()
+    for entries in deck.sections.values():
+        for count, name in entries:
+            player.registered[name] += count
+    player.deck.open_ended = player.boss.open_ended = False
+    fill(player.deck, [Card(seat) for _ in range(deck.size("main"))])
+    bosses = []
+    for count, name in deck.sections.get("boss", ()):
+        for _ in range(count):
+            card = Card(seat)
+            if (definition := pool.get(name)) is not None:
+                identify(state, card, definition)
+            bosses.append(card)
+    fill(player.boss, bosses)
+
+
+def fill(zone: kernel.Zone[Card], cards: list[Card]) -> None:
+    """Lay cards out before the game begins."""
+    for card in cards:
+        card.zone = zone
+        zone.cards.append(card)

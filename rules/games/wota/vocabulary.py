@@ -1,0 +1,34 @@
+"""The words of W.O.T.A. in a match record: verbs with their forms, and what may be claimed."""
+
+from rules.records.notation import Verb
+
+VERBS = (
+    Verb("draw", "[NUMBER] NAMES"),
+    Verb("mulligan", "[NUMBER]"),
+    Verb("keep"),
+    Verb("pay", "HANDLE"),
+    Verb("decline", "HANDLE"),
+    Verb("summon", "CARD attack|shield [HANDLE] [tribute HANDLES] [on SEAT]", aliases=("sum",)),
+    Verb("set", "CARD battle|power|field [attack] [HANDLE] [on SEAT]"),
+    Verb("reveal", "HANDLE [CARD]"),
+    Verb("activate", "[CARD] [HANDLE] [-> TARGETS]", aliases=("act",)),
+    Verb("attack", "HANDLE -> TARGETS [tribute HANDLES]", aliases=("atk",)),
+    Verb("show", "HANDLE CARD"),
+    Verb("position", "HANDLE attack|shield|facedown", aliases=("pos",)),
+    Verb("choose", "CHOICES"),
+    Verb("discard", "NAMES"),
+    Verb("search", "NAMES"),
+    Verb("order", "HANDLES"),
+    Verb("roll", "d6 [NUMBER] [CARD]"),
+    Verb("flip", "[heads|tails] [CARD]"),
+    Verb("pass"),
+    Verb("concede"),
+    Verb("draw agreed", seatless=True),
+)
+RESOURCES = ("hp", "sta", "sc")
+CHECKPOINT = ("hp", "sta", "hand")
+CARD_WORDS = ("attack", "shield", "facedown", "faceup", "attacked")
+LIMITS = ("titan", "field", "sets")
+PLACED_ZONES = ("battle", "power", "field", "hand", "discard", "void", "boss")
+PILES = ("deck",)
+FATES = {"destroy": "destroyed", "discard": "discarded", "void": "sent to the Void Zone", "return": "returned"}

@@ -1,0 +1,33 @@
+"""When somebody may respond (decision G42): the occasions, and the verbs that answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.frames import Window, push, waiting
+from rules.games.wota.table import State
+
+RESPONSES = ("pass",)
+
+
+def open_window(state: State, occasion: str) -> None:
+    """Open a response window; in a fresh one the turn player decides first (G43)."""
+    push(state, Window(occasion, state.active, RESPONSES))
+
+
+def broken_pass(state: State, action: Action) -> Iterator[Violation]:
+    """Whoever has priority in an open window may pass."""
+    return iter(())
+
+
+def pass_priority(state: State, action: Action) -> None:
+    """Decline to respond."""
+    frame = waiting(state)
+    assert isinstance(frame, Window)  # the check came first
+    frame.pass_priority(state, action.seat)
+
+
+def passes(state: State, seat: int) -> Iterable[Action]:
+    """Passing is possible wherever a window is open."""
+    return (Action("pass", seat),) if isinstance(waiting(state), Window) else ()

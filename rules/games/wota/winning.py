@@ -1,0 +1,41 @@
+"""Every way to win or lose: Heart Points, an empty deck, unpaid costs, conceding, agreeing on a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import end_game, set_resource
+from rules.games.wota.table import Player, State
+
+
+def lose_hp(state: State, player: Player, points: int, rule: str) -> None:
+    """Take Heart Points away; at 0 the game is over on the spot (WOTA-WIN-01, G16)."""
+    set_resource(state, player, "hp", max(0, player.hp - points), rule)
+    if player.hp == 0:
+        end_game(state, 1 - player.seat, "hp", "WOTA-WIN-01")
+
+
+def always_allowed(state: State, action: Action) -> Iterator[Violation]:
+    """Conceding and agreeing on a draw need no window (WOTA-G04)."""
+    return iter(())
+
+
+def concede(state: State, action: Action) -> None:
+    """The conceding player loses at once."""
+    end_game(state, 1 - action.seat, "concede", "WOTA-G04")
+
+
+def agree_on_draw(state: State, action: Action) -> None:
+    """Both players end the game without a winner."""
+    end_game(state, None, "agreed", None)
+
+
+def concessions(state: State, seat: int) -> Iterable[Action]:
+    """A player may always concede."""
+    return (Action("concede", seat),)
+
+
+def agreed_draws(state: State, seat: int) -> Iterable[Action]:
+    """A draw takes both players, so it is listed once."""
+    return (Action("draw agreed", seat),) if seat == 0 else ()

@@ -1,0 +1,77 @@
+"""`manage.py replay RECORD...`: judges match records, and tells the worst verdict by its exit status."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+from django.core.management.base import BaseCommand
+
+from rules.engine.cards import CardPool
+from rules.games import GAMES
+from rules.queries import CardSourceError, shipped_pool
+from rules.records.judge import judge
+from rules.records.verdict import EXIT_STATUS, FROM_WORST, Verdict
+
+
+class Command(BaseCommand):
+    help = "Judge match records. Exit status: 0 legal, 1 illegal or inconsistent, 2 unreadable, 3 undetermined."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("records", nargs="+", metavar="RECORD", help="a match record; - is the standard input")
+        parser.add_argument("--cards", nargs="+", action="extend", default=[], metavar="FILE", help="more card files")
+        parser.add_argument("--json", action="store_true", help="one JSON object for each record")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            pools = {code: shipped_pool(code, options["cards"]) for code in GAMES}
+        except CardSourceError as error:
+            self._refuse(str(error))
+        verdicts = [self._judge(file, pools, options) for file in options["records"]]
+        worst = min(verdicts, key=FROM_WORST.index)
+        if EXIT_STATUS[worst]:
+            raise SystemExit(EXIT_STATUS[worst])
+
+    def _judge(self, file: str, pools: dict[str, CardPool], options: dict[str, Any]) -> str:
+        """Judge and report one record; returns the name of its verdict."""
+        try:
+            data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        except OSError as error:
+            self._refuse(f"{file}: {error.strerror or error}")
+        verdict = judge(data, games=GAMES, pools=pools)
+        if options["json"]:
+            named = {"file": file} if len(options["records"]) > 1 else {}
+            self.stdout.write(msgspec.json.encode({**named, **verdict.to_builtins()}).decode())
+        else:
+            self._write_text(file, verdict)
+        return verdict.verdict
+
+    def _write_text(self, file: str, verdict: Verdict) -> None:
+        style = self.style.SUCCESS if verdict.verdict == "legal" else self.style.ERROR
+        checked = verdict.checked
+        self.stdout.write(
+            f"{file}: {style(verdict.verdict)} ({checked.lines} lines, {checked.actions} actions, "
+            f"{checked.claims} claims, {checked.implied} implied rows)"
+        )
+        if verdict.result is not None:
+            rule = f" ({verdict.result.rule})" if verdict.result.rule else ""
+            self.stdout.write(f"  result: {verdict.result.winner} by {verdict.result.reason}{rule}")
+        problem = verdict.problem
+        if problem is None:
+            return
+        self.stdout.write(f"  line {problem.line}: {problem.row}")
+        self.stdout.write(f"  {problem.rule + ': ' if problem.rule else ''}{problem.message}")
+        if problem.also:
+            self.stdout.write(f"  see also: {', '.join(problem.also)}")
+        if problem.caused_at != problem.detected_at:
+            self.stdout.write(f"  caused in line {problem.caused_at}, where the card was placed")
+        rule_text = GAMES[verdict.game].rulebook.get(problem.rule) if verdict.game and problem.rule else None
+        if rule_text is not None:
+            self.stdout.write(f"  the rule: {rule_text.statement}")
+
+    def _refuse(self, message: str) -> NoReturn:
+        """Stop with the status for what cannot be read."""
+        self.stderr.write(message)
+        raise SystemExit(EXIT_STATUS["unreadable"])

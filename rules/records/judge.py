@@ -1,0 +1,158 @@
+"""From the text of a record to a verdict: reads it, checks the lists, replays it, and never raises for bad input."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.actions import Violation
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist, DeckViolation, check_deck
+from rules.engine.game import Game
+from rules.engine.identity import MissingFactError
+from rules.engine.version import ENGINE_VERSION
+from rules.records.decklist import DecklistError, read_decklist
+from rules.records.notation import UnreadableError
+from rules.records.reader import decode_record, read_record
+from rules.records.replay import SEATS, FaultError, Replay
+from rules.records.rows import DeckBlock, Record
+from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Verdict
+
+
+def judge(
+    source: str | bytes,
+    *,
+    games: Mapping[str, Game],
+    pools: Mapping[str, CardPool],
+    registered: Mapping[str, Decklist] | None = None,
+) -> Verdict:
+    """The verdict on a record, given as text or as the bytes of a file.
+
+    `registered` are the lists that the players registered, by seat ("A", "B").
+
+    A registered list prevails over one that stands in the record: what a player brought is not for the
+    record to say. Bad input of any kind is a verdict ("unreadable"), never an exception.
+    """
+    case = _Case()
+    try:
+        case.text = source if isinstance(source, str) else decode_record(source)
+        case.record = read_record(case.text, {code: game.notation for code, game in games.items()})
+        game = games[case.record.tags["Game"]]
+        case.edition(game)
+        pool = pools[game.code]
+        case.cards = pool.digest
+        case.replay = Replay(case.record, game, pool, case.decks(game, pool, registered or {}))
+        case.replay.run()
+    except FaultError as fault:
+        return case.verdict(fault.violation, fault.line, fault.caused_at)
+    except MissingFactError as missing:
+        return case.verdict(Violation(None, missing.message, kind="unknown"), case.line)
+    except UnreadableError as unreadable:
+        return case.verdict(Violation(None, unreadable.message, kind=unreadable.kind), unreadable.line)
+    return case.verdict(None, 0)
+
+
+class _Case:
+    """What is known of the record so far, so that a verdict can be given at any point."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.record: Record | None = None
+        self.replay: Replay | None = None
+        self.cards: str | None = None
+
+    @property
+    def line(self) -> int:
+        return self.replay.line if self.replay is not None else 1
+
+    def edition(self, game: Game) -> None:
+        """Refuse an edition that the game does not have."""
+        assert self.record is not None
+        code = self.record.tags["Edition"]
+        if code not in game.editions:
+            known = ", ".join(f'"{name}"' for name in game.editions)
+            raise UnreadableError(f'{game.name} has no edition "{code}"; it has {known}', line=1)
+
+    def decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
+        """The lists to judge by, each of them legal; raises FaultError at the line of a list that is not."""
+        assert self.record is not None
+        decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
+        for block in self.record.decks:
+            deck = self._deck(game, pool, block)
+            decks.setdefault(SEATS.index(block.seat), deck)
+        return decks
+
+    def _deck(self, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:
+        assert self.record is not None
+        try:
+            deck = read_decklist(block.text, pool, game.deck_sections)
+        except DecklistError as error:
+            raise UnreadableError(f"the deck of {block.seat}: {error}", line=block.line, kind="limit") from error
+        for unread in deck.unread:
+            line = block.line + unread.line
+            near = f"; the nearest names: {', '.join(unread.nearest)}" if unread.nearest else ""
+            raise FaultError(Violation("WOTA-G79", f"{unread.text!r} is no card{near}.", kind="deck"), line)
+        violations = check_deck(game, self.record.tags["Edition"], deck, pool).violations
+        if violations:
+            raise FaultError(_as_violation(block, violations), block.line)
+        return deck
+
+    def verdict(self, violation: Violation | None, line: int, caused_at: int | None = None) -> Verdict:
+        """The verdict as of now; `violation` is None if nothing is wrong."""
+        tags = self.record.tags if self.record is not None else {}
+        replay = self.replay
+        return Verdict(
+            verdict="legal" if violation is None else VERDICT_OF[violation.kind],
+            game=tags.get("Game"),
+            edition=tags.get("Edition"),
+            problem=None if violation is None else self._problem(violation, line, caused_at),
+            result=_outcome(replay),
+            state=None if replay is None else _state(replay),
+            checked=Checked(
+                lines=self.record.lines if self.record is not None else self.text.count("\n") + 1,
+                actions=replay.actions if replay is not None else 0,
+                claims=replay.claims if replay is not None else 0,
+                implied=replay.implied if replay is not None else 0,
+            ),
+            engine=ENGINE_VERSION,
+            cards=self.cards,
+        )
+
+    def _problem(self, violation: Violation, line: int, caused_at: int | None) -> Problem:
+        lines = self.text.split("\n")
+        row = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+        return Problem(
+            line=line,
+            row=row[:400],
+            kind=violation.kind,  # type: ignore[arg-type]
+            rule=violation.rule,
+            also=violation.also,
+            message=violation.message,
+            caused_at=caused_at or line,
+            detected_at=line,
+        )
+
+
+def _as_violation(block: DeckBlock, violations: tuple[DeckViolation, ...]) -> Violation:
+    first = violations[0]
+    also = tuple(dict.fromkeys(violation.rule for violation in violations if violation.rule != first.rule))
+    return Violation(first.rule, f"The deck of {block.seat} is not legal: {first.message}", also, kind="deck")
+
+
+def _outcome(replay: Replay | None) -> Outcome | None:
+    if replay is None or replay.state.result is None:
+        return None
+    result = replay.state.result
+    winner = "draw" if result.winner is None else SEATS[result.winner]
+    return Outcome(winner=winner, reason=result.reason, rule=result.rule)
+
+
+def _state(replay: Replay) -> dict[str, Any]:
+    state = replay.state
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "active": SEATS[state.active],
+        "over": state.result is not None,
+        "players": {seat: replay.game.notation.view(state, index) for index, seat in enumerate(SEATS)},
+    }

@@ -1,0 +1,90 @@
+"""The words of one game in a match record: its verbs with their forms, phases, zones, resources and claims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine.actions import Action
+from rules.engine.cards import CardPool
+from rules.engine.state import State
+from rules.records.rows import Play, Position
+
+SLOTS = ("CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CHOICES", "tribute HANDLES", "on SEAT", "-> TARGETS")
+_PART = re.compile(r"\[([^\]]+)\]|(tribute HANDLES|on SEAT|-> TARGETS)|(\S+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One argument of a verb: a slot of `SLOTS`, or a choice of words."""
+
+    slot: str
+    optional: bool
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb and its form, such as `CARD attack|shield [HANDLE] [tribute HANDLES] [on SEAT]`.
+
+    The form is what the reader checks, the printer orders by, the documentation shows and an error quotes.
+    Parts in brackets are optional. The kinds of arguments differ in spelling, so their order is free on input.
+    `seatless` verbs have no player before them.
+    """
+
+    name: str
+    form: str = ""
+    aliases: tuple[str, ...] = ()
+    seatless: bool = False
+    parts: tuple[Part, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        parts = []
+        for optional, clause, plain in _PART.findall(self.form):
+            text = optional or clause or plain
+            words = () if text in SLOTS else tuple(text.split("|"))
+            parts.append(Part("word" if words else text, bool(optional), words))
+        object.__setattr__(self, "parts", tuple(parts))
+
+    def usage(self) -> str:
+        """The verb as one would write it, for documentation and errors."""
+        return f"{'' if self.seatless else 'A '}{self.name} {self.form}".strip()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation:
+    """What a game tells the match record about itself.
+
+    `bind(state, row, cards, pool)` makes an action of a row; it raises `UnreadableError` for a row that means
+    nothing. `place(state, position, cards, pool)` sets a position up. `view(state)` is each player's part
+    of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
+    `suffered(state, card, fate)` says whether one of `fates` has come over a card.
+    """
+
+    verbs: tuple[Verb, ...]
+    phases: tuple[str, ...]
+    automatic_phases: tuple[str, ...]
+    zones: tuple[str, ...]
+    card_words: tuple[str, ...]
+    resources: tuple[str, ...]
+    piles: tuple[str, ...]
+    limits: tuple[str, ...]
+    checkpoint: tuple[str, ...]
+    fates: Mapping[str, str]
+    bind: Callable[[State[Any], Play, dict[str, Any], CardPool], Action]
+    place: Callable[[State[Any], Position, dict[str, Any], CardPool], None]
+    view: Callable[[State[Any], int], dict[str, Any]]
+    totals: Callable[[State[Any], int], tuple[int, ...]]
+    suffered: Callable[[State[Any], Any, str], bool]
+
+
+class UnreadableError(Exception):
+    """A row, or a whole record, that means nothing: `message` says where, what, and how to mend it."""
+
+    def __init__(self, message: str, *, line: int, kind: str = "syntax") -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.kind = kind

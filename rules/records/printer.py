@@ -1,0 +1,119 @@
+"""Prints a record in its canonical long form; parsing what was printed gives the same rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules.records.notation import Notation, Part
+from rules.records.rows import (
+    CardClaim,
+    Checkpoint,
+    Comment,
+    Phase,
+    PlacedCard,
+    PlacedCards,
+    PlacedTotals,
+    PlacedUse,
+    Play,
+    Position,
+    Record,
+    Remark,
+    ResourceClaim,
+    Row,
+    Struck,
+    Turn,
+)
+
+
+def print_record(record: Record, notations: Mapping[str, Notation]) -> str:
+    """The record as text: tags, lists, position, rows; every row on a line of its own."""
+    lines = [f'[{name} "{value}"]' for name, value in record.tags.items()]
+    for deck in record.decks:
+        lines += [f"deck {deck.seat}", *deck.text.split("\n"), "end"]
+    if record.position is not None:
+        lines += list(_position(record.position))
+    forms = {verb.name: verb.parts for verb in notations[record.tags["Game"]].verbs}
+    lines += [print_row(row, forms) for row in record.rows]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def print_row(row: Row, forms: Mapping[str, tuple[Part, ...]]) -> str:
+    """One row; `forms` are the parts of each verb in their canonical order."""
+    text = _play(row, forms[row.verb]) if isinstance(row, Play) else _plain(row)
+    return f"{text} ; {row.comment}".strip() if row.comment else text
+
+
+def _plain(row: Row) -> str:
+    if isinstance(row, Turn):
+        return f"== {row.number} {row.seat}".rstrip()
+    if isinstance(row, Phase):
+        return f"-- {row.name}"
+    if isinstance(row, CardClaim):
+        return f"~ {row.fate} #{row.handle}"
+    if isinstance(row, ResourceClaim):
+        return f"~ {row.seat} {row.resource} {row.value}"
+    if isinstance(row, Checkpoint):
+        return "= " + " ".join(f"{seat} {'/'.join(map(str, totals))}" for seat, totals in row.totals.items())
+    if isinstance(row, Remark):
+        seat = f" {row.seat}" if row.seat else ""
+        return f'{row.mark}{seat} "{row.text}"'
+    if isinstance(row, Struck):
+        return f"x- {row.text}".rstrip()
+    assert isinstance(row, Comment)
+    return ""
+
+
+def _play(row: Play, parts: tuple[Part, ...]) -> str:
+    words = [">" * row.depth, row.seat, row.verb]
+    choices = iter((row.word, row.extra))
+    words += [next(choices) if part.words else _argument(row, part.slot) for part in parts]
+    return " ".join(word for word in words if word)
+
+
+def _argument(row: Play, slot: str) -> str:
+    if slot == "CARD":
+        return _name(row.card) if row.card is not None else ""
+    if slot == "HANDLE":
+        return f"#{row.handle}" if row.handle is not None else ""
+    if slot == "NUMBER":
+        return str(row.number) if row.number is not None else ""
+    if slot == "NAMES":
+        return " ".join(_name(name) for name in row.names)
+    if slot == "tribute HANDLES":
+        return f"tribute {' '.join(row.tributes)}" if row.tributes else ""
+    if slot == "on SEAT":
+        return f"on {row.side}" if row.side is not None else ""
+    targets = " ".join(row.targets)
+    return f"-> {targets}" if slot == "-> TARGETS" and targets else targets
+
+
+def _name(name: str) -> str:
+    return "?" if name == "?" else f'"{name}"'
+
+
+def _position(position: Position) -> Iterator[str]:
+    yield f"position turn {position.turn} {position.seat} {position.phase}"
+    for row in position.rows:
+        yield _placed(row)
+    yield "end"
+
+
+def _placed(row: PlacedCards | PlacedTotals | PlacedUse) -> str:
+    if isinstance(row, PlacedTotals):
+        return f"{row.seat} " + " ".join(f"{name} {value}" for name, value in row.totals.items())
+    if isinstance(row, PlacedUse):
+        return f"{row.seat} used " + " ".join(f"{name} {count}" for name, count in row.uses.items())
+    return f"{row.seat} {row.zone} " + ", ".join(_placed_card(card) for card in row.cards)
+
+
+def _placed_card(card: PlacedCard) -> str:
+    words = [_name(card.name), *card.words]
+    if card.handle is not None:
+        words.append(f"#{card.handle}")
+    if card.since is not None:
+        words.append(f"since {card.since}")
+    if card.owner is not None:
+        words.append(f"owner {card.owner}")
+    if card.equips is not None:
+        words.append(f"equips #{card.equips}")
+    return " ".join(words)

@@ -1,0 +1,59 @@
+"""The pieces of a line of a record: quoted names, handles, numbers, words, and the comment behind them."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.records.notation import UnreadableError
+
+SEATS = ("A", "B")
+_TOKEN = re.compile(
+    r'"(?P<name>[^"]*)"|(?P<arrow>->)|#(?P<handle>\w+)|(?P<number>\d+)(?!\w)|(?P<unknown>\?)|(?P<word>[^\s"#,;]+)'
+)
+
+
+class Token(NamedTuple):
+    """A piece of a row: what kind it is, its text without marks, and its column (from 1)."""
+
+    kind: str
+    text: str
+    column: int
+
+
+def split_comment(line: str) -> tuple[str, str]:
+    """A line without its comment, and the comment; a `;` inside quotes is text."""
+    if ";" not in line:
+        return line, ""
+    quoted = False
+    for column, character in enumerate(line):
+        if character == '"':
+            quoted = not quoted
+        elif character == ";" and not quoted:
+            return line[:column], line[column + 1 :].strip()
+    return line, ""
+
+
+def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
+    """The pieces of a row from column `skip` on; raises UnreadableError on a quote that is not closed."""
+    tokens: list[Token] = []
+    position = skip
+    while position < len(body):
+        if body[position].isspace():
+            position += 1
+            continue
+        match = _TOKEN.match(body, position)
+        if match is None or match.lastgroup is None:
+            what = "a quote is not closed" if body[position] == '"' else f"{body[position]!r} means nothing here"
+            raise UnreadableError(f"line {number}, column {position + 1}: {what}", line=number)
+        tokens.append(Token(match.lastgroup, match.group(match.lastgroup), position + 1))
+        position = match.end()
+    return tokens
+
+
+def nearest(word: str, valid: Sequence[str]) -> str:
+    """A hint that names the valid words most like this one, or all of them if none is like it."""
+    close = difflib.get_close_matches(word.lower(), valid, n=3, cutoff=0.5)
+    return f"; did you mean {' or '.join(close)}?" if close else f"; known: {', '.join(valid)}"
