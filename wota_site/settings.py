@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "wota_site.middleware.RequestIdMiddleware",
+    "wota_site.api.ApiMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "wota_site.middleware.ContentPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -55,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "wota_site.idempotency.IdempotencyMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -112,7 +114,7 @@ broker.register()
 CELERY_BROKER_URL = ENVIRONMENT.broker_url or "embedded://"
 if CELERY_BROKER_URL.startswith("embedded:"):
     _folder = CELERY_BROKER_URL.removeprefix("embedded:").removeprefix("//")
-    CELERY_BROKER_URL = "embedded://"
+    CELERY_BROKER_URL = "embedded://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS = broker.transport_options(Path(_folder or places_of(BASE_DIR).broker))
 else:
     CELERY_BROKER_TRANSPORT_OPTIONS = {
@@ -125,7 +127,7 @@ else:
         "interval_step": 0.1,
         "interval_max": 0.2,
     }
-CELERY_TASK_DEFAULT_QUEUE = "judging"
+CELERY_TASK_DEFAULT_QUEUE = ENVIRONMENT.queue
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
@@ -221,10 +223,15 @@ if ENVIRONMENT.behind_proxy:
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["wota_site.api.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_PAGINATION_CLASS": "wota_site.api.StablePagination",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": ["wota_site.api.Throttle"],
+    "DEFAULT_THROTTLE_RATES": {"anon": "300/min", "user": "600/min", "judging": "120/min"},
+    "EXCEPTION_HANDLER": "wota_site.api.handle_exception",
+    "NUM_PROXIES": 1 if ENVIRONMENT.behind_proxy else 0,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 SPECTACULAR_SETTINGS = {
@@ -233,9 +240,12 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "wota_site.api_docs.describe_what_is_common",
+    ],
 }
 
 # What is written down

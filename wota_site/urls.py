@@ -12,5 +12,6 @@ urlpatterns = [
     path("health/ready", health.ready, name="health_ready"),
     path("health/queue", health.queue, name="health_queue"),
     path("admin/", admin.site.urls),
+    path("api/v1/", include("wota_site.api_urls")),
     path("accounts/", include("allauth.urls")),
 ]

@@ -1,0 +1,72 @@
+"""The API's description of itself: what every operation has in common, and the page that shows it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+from drf_spectacular.authentication import SessionScheme
+
+from wota_site.api import PROBLEM, PROBLEMS
+
+IDEMPOTENCY_KEY = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "description": "1 to 200 visible ASCII characters of your choosing. Within 24 hours the same request with the same "
+    "key is carried out once and answered alike; another request with it is refused with 422.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+}
+PROBLEM_SCHEMA = {
+    "type": "object",
+    "description": "RFC 9457 problem details.",
+    "required": ["type", "title", "status", "detail", "errors"],
+    "properties": {
+        "type": {"type": "string", "format": "uri-reference", "description": "Which kind; a place on this page."},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string", "description": "What to do about it."},
+        "errors": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["field", "message", "mend"],
+                "properties": {
+                    "field": {"type": "string", "description": "Path to the field; empty for the whole request."},
+                    "message": {"type": "string"},
+                    "mend": {"type": "string", "description": "How to put it right."},
+                },
+            },
+        },
+    },
+}
+
+
+class SiteSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
+    """Describes the site's own session as the way to sign in."""
+
+    target_class = "wota_site.api.SessionAuthentication"
+    priority = 1
+
+
+def describe_what_is_common(
+    result: dict[str, Any], generator: Any, request: HttpRequest | None, public: bool
+) -> dict[str, Any]:
+    """Add the problem answer to every operation and the Idempotency-Key to every write."""
+    result.setdefault("components", {}).setdefault("schemas", {})["Problem"] = PROBLEM_SCHEMA
+    answer = {
+        "description": "A problem; see the list of problems.",
+        "content": {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+    for path in result.get("paths", {}).values():
+        for method, operation in path.items():
+            operation.setdefault("responses", {})["default"] = answer
+            if method in {"post", "put", "patch", "delete"}:
+                operation.setdefault("parameters", []).append(IDEMPOTENCY_KEY)
+    return result
+
+
+@require_safe
+def docs(request: HttpRequest) -> HttpResponse:
+    """The documentation page: every operation, to read and to try, and every problem with what to do about it."""
+    problems = [(status, name, title, mend) for status, (name, title, mend) in PROBLEMS.items()]
+    return render(request, "api/docs.html", {"problems": problems})
