@@ -337,19 +337,19 @@ class Migration(migrations.Migration):
                 (
                     "match",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="tournaments.match"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tournaments.match"
                     ),
                 ),
                 (
                     "registration",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="tournaments.registration"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tournaments.registration"
                     ),
                 ),
                 (
                     "round",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="tournaments.round"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tournaments.round"
                     ),
                 ),
             ],

@@ -7,6 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.matches import Match, Score
 
+MOST_ATTEMPTS = 5
+"""How often a record is tried; one that takes its worker down every time is then left to the judges."""
+
 
 class Dispute(models.Model):
     """A quarrel about one match. The row is also the job: whoever moves `attempts` on has the lease on judging it."""
@@ -83,6 +86,18 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return _("Dispute about %(match)s") % {"match": self.match}
+
+    @property
+    def given_up(self) -> bool:
+        """Whether no worker will try this record again."""
+        return self.status == self.Status.OPEN and self.attempts >= MOST_ATTEMPTS
+
+    @property
+    def waits_for_worker(self) -> bool:
+        """Whether a verdict is still to come by itself."""
+        return bool(self.record_text) and (
+            self.status == self.Status.JUDGING or (self.status == self.Status.OPEN and not self.given_up)
+        )
 
     @property
     def claim(self) -> Score:

@@ -156,9 +156,9 @@ class Match(models.Model):
 class Seat(models.Model):
     """One player in one round. Written only by a trigger on matches: the unique rule holds whoever writes."""
 
-    round = models.ForeignKey(Round, models.CASCADE, related_name="+")
-    registration = models.ForeignKey(Registration, models.CASCADE, related_name="+")
-    match = models.ForeignKey(Match, models.CASCADE, related_name="+")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
+    registration = models.ForeignKey(Registration, models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
 
     class Meta:
         verbose_name = _("seat")

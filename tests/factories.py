@@ -1,0 +1,95 @@
+"""Builders for the stories that tests tell: plain functions, no magic. Each app has its own section."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+
+from accounts.models import User
+from cards.services import card_file_load
+from tournaments import services
+from tournaments.models import Match, Registration, Score, Tournament
+
+NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+# accounts
+
+
+def make_user(username: str, **fields: Any) -> User:
+    """A person who can sign in with the password "secret-" and their name; the second call gives back the first."""
+    user = User.objects.filter(username=username).first()
+    return user or User.objects.create_user(username, password=f"secret-{username}", **fields)
+
+
+# cards
+
+
+def load_core_set() -> None:
+    """The card sets that ship, in the database."""
+    for path in sorted((settings.CARD_SETS_DIR / "wota").glob("*.json")):
+        card_file_load(data=path.read_bytes())
+
+
+# decks
+
+
+def starter_list(name: str = "riverwall") -> str:
+    """The text of a legal W.O.T.A. deck that ships: riverwall or emberrush."""
+    return (settings.BASE_DIR / "decks" / "starters" / f"{name}.txt").read_text()
+
+
+# tournaments
+
+
+def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("dara",), **fields: Any) -> Tournament:
+    """Cleo's open event with these players; with `start`, its first round is published."""
+    load_core_set()
+    cleo = make_user("cleo")
+    event = services.tournament_create(
+        organiser=cleo, now=NOON, opened=True, **{"name": "Winter Open", "seed": "7", **fields}
+    )
+    for judge in judges:
+        services.judge_add(tournament=event, actor=cleo, judge=make_user(judge), now=NOON)
+    for number, player in enumerate(players):
+        deck = starter_list("emberrush" if number % 2 else "riverwall")
+        services.player_join(tournament=event, user=make_user(player), list_text=deck, now=NOON)
+    if start:
+        next_round(event)
+    return event
+
+
+def next_round(event: Tournament) -> None:
+    """Pairs and publishes the next round."""
+    services.round_pair(tournament=event, actor=event.organiser, now=NOON)
+    services.round_publish(tournament=event, actor=event.organiser, now=NOON)
+
+
+def close_round(event: Tournament) -> None:
+    """Closes the round that is being played."""
+    services.round_close(tournament=event, actor=event.organiser, now=NOON + timedelta(minutes=50))
+
+
+def match_between(event: Tournament, one: str, other: str) -> Match:
+    """The match of the latest round in which these two sit."""
+    matches = Match.objects.filter(round__tournament=event).select_related("player_a__user", "player_b__user")
+    for match in matches.order_by("-round__number"):
+        if {match.player_a.user.username, match.player_b and match.player_b.user.username} == {one, other}:
+            return match
+    raise AssertionError(f"{one} and {other} do not play each other")
+
+
+def registration_of(event: Tournament, player: str) -> Registration:
+    """The player's place in the event."""
+    return event.registrations.exclude(status="withdrawn").get(user__username=player)
+
+
+def play(match: Match, *score: int) -> Match:
+    """Player A reports, player B confirms."""
+    services.match_report(match=match, actor=match.player_a.user, score=Score(*score), now=NOON)
+    return services.match_confirm(match=match, actor=match.player_b.user, now=NOON)
+
+
+def play_round(event: Tournament, *score: int) -> None:
+    """Every match of the round being played ends with this score, or 2-0."""
+    for match in Match.objects.filter(round__tournament=event, status="scheduled"):
+        play(match, *(score or (2, 0)))

@@ -1,0 +1,43 @@
+"""What may be read about events, always through the actor: what is hidden does not exist for them."""
+
+from tournaments.queries.access import Access, access_to
+from tournaments.queries.disputes import (
+    dispute_for,
+    disputes_on_floor,
+    judging_summary,
+    oldest_waiting_dispute,
+    open_tables,
+)
+from tournaments.queries.events import (
+    StandingLine,
+    history_of,
+    list_for,
+    players_of,
+    rounds_for,
+    standings_of,
+    tournament_for,
+    tournaments_visible_to,
+)
+from tournaments.queries.matches import current_match_of, match_for, matches_of, results_for_pairing
+
+__all__ = [
+    "Access",
+    "StandingLine",
+    "access_to",
+    "current_match_of",
+    "dispute_for",
+    "disputes_on_floor",
+    "history_of",
+    "judging_summary",
+    "list_for",
+    "match_for",
+    "matches_of",
+    "oldest_waiting_dispute",
+    "open_tables",
+    "players_of",
+    "results_for_pairing",
+    "rounds_for",
+    "standings_of",
+    "tournament_for",
+    "tournaments_visible_to",
+]

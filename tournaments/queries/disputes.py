@@ -1,0 +1,91 @@
+"""Disputes: the two players and the staff see them, nobody else; and what a worker needs to judge one."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from tournaments.models import Dispute, Match, Tournament
+from tournaments.models.disputes import MOST_ATTEMPTS
+from tournaments.queries.access import Actor
+
+
+def _visible(actor: Actor) -> Q:
+    if not actor.is_authenticated:
+        return Q(pk__in=[])
+    return (
+        Q(match__player_a__user_id=actor.pk)
+        | Q(match__player_b__user_id=actor.pk)
+        | Q(match__round__tournament__organiser_id=actor.pk)
+        | Q(match__round__tournament__staff__user_id=actor.pk)
+    )
+
+
+def dispute_for(actor: Actor, pk: int) -> Dispute:
+    """One dispute; raises Dispute.DoesNotExist for everybody but the two players and the staff of the event."""
+    return (
+        Dispute.objects.filter(_visible(actor))
+        .select_related(
+            "opener", "record_by", "match__round__tournament__organiser",
+            "match__player_a__user", "match__player_b__user",
+        )
+        .defer("match__player_a__list_parsed", "match__player_b__list_parsed",
+               "match__player_a__list_text", "match__player_b__list_text")
+        .distinct()
+        .get(pk=pk)
+    )  # fmt: skip
+
+
+def disputes_on_floor(tournament: Tournament) -> QuerySet[Dispute]:
+    """The disputes of an event that wait for somebody, the oldest first; without the records."""
+    return (
+        Dispute.objects.filter(match__round__tournament=tournament)
+        .exclude(status=Dispute.Status.SETTLED)
+        .select_related("opener", "match__round", "match__player_a__user", "match__player_b__user")
+        .defer("record_text", "match__player_a__list_parsed", "match__player_b__list_parsed")
+        .order_by("created_at", "pk")
+    )
+
+
+def open_tables(tournament: Tournament) -> QuerySet[Match]:
+    """The matches of the round being played that have no final result yet, by table."""
+    return (
+        Match.objects.filter(round__tournament=tournament, round__status="published")
+        .exclude(status__in=Match.FINAL)
+        .select_related("player_a__user", "player_b__user")
+        .order_by("table")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class JudgingSummary:
+    """What a page that waits shows: the state, how far, and how many records are ahead."""
+
+    status: str
+    done: int
+    total: int
+    ahead: int
+    attempts: int
+
+    @property
+    def tag(self) -> str:
+        """Changes when anything that the page shows changes."""
+        return f"{self.status}-{self.done}-{self.total}-{self.ahead}-{self.attempts}"
+
+
+def judging_summary(dispute: Dispute) -> JudgingSummary:
+    """How far the replay of this dispute's record is; one query while it waits, none afterwards."""
+    ahead = 0
+    if dispute.status == Dispute.Status.OPEN and dispute.record_text:
+        ahead = Dispute.objects.filter(
+            status__in=[Dispute.Status.OPEN, Dispute.Status.JUDGING], record_text__gt="", pk__lt=dispute.pk
+        ).count()
+    return JudgingSummary(dispute.status, dispute.progress_done, dispute.progress_total, ahead, dispute.attempts)
+
+
+def oldest_waiting_dispute() -> datetime | None:
+    """When the oldest dispute whose record still waits for a verdict was opened; None if none waits."""
+    waiting = Dispute.objects.filter(
+        status__in=[Dispute.Status.OPEN, Dispute.Status.JUDGING], record_text__gt="", attempts__lt=MOST_ATTEMPTS
+    )
+    return waiting.order_by("created_at").values_list("created_at", flat=True).first()

@@ -1,0 +1,83 @@
+"""Matches as an actor may see them, and what pairing the next round needs to know."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from django.db.models import Q, QuerySet
+
+from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.queries.access import Access, Actor
+from tournaments.queries.events import tournaments_visible_to
+
+WITH_PLAYERS = ("player_a__user", "player_b__user")
+WITHOUT_LISTS = tuple(f"player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed"))
+
+
+def matches_of(round_: Round) -> QuerySet[Match]:
+    """The matches of a round with their players, by table, byes last."""
+    return round_.matches.select_related(*WITH_PLAYERS, "changed_by").defer(*WITHOUT_LISTS)
+
+
+def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
+    """One match, looked up through its event; raises Match.DoesNotExist if there is none or it is hidden.
+
+    Matches of a draft round are for the staff.
+    """
+    visible = Q(round__tournament__in=tournaments_visible_to(actor).values("pk"))
+    drafts = ~Q(round__status=Round.Status.DRAFT)
+    if actor.is_authenticated:
+        drafts |= Q(round__tournament__organiser_id=actor.pk) | Q(round__tournament__staff__user_id=actor.pk)
+    return (
+        Match.objects.filter(visible, drafts, round__tournament_id=tournament_pk)
+        .select_related("round__tournament__organiser", *WITH_PLAYERS)
+        .defer(*WITHOUT_LISTS)
+        .distinct()
+        .get(pk=match_pk)
+    )
+
+
+def current_match_of(access: Access, tournament: Tournament) -> Match | None:
+    """The actor's match of the round that is being played, or None."""
+    if access.registration is None:
+        return None
+    return (
+        Match.objects.filter(round__tournament=tournament, round__status=Round.Status.PUBLISHED)
+        .filter(Q(player_a=access.registration) | Q(player_b=access.registration))
+        .select_related("round", *WITH_PLAYERS)
+        .defer(*WITHOUT_LISTS)
+        .first()
+    )
+
+
+@dataclass(slots=True)
+class PastOf:
+    """What a player brings into the next pairing: opponents in the order they were met, and byes."""
+
+    opponents: list[int] = field(default_factory=list)
+    byes: int = 0
+
+
+def results_for_pairing(tournament: Tournament) -> dict[int, PastOf]:
+    """For each player who has played: whom they met, and how many byes they had."""
+    past: dict[int, PastOf] = defaultdict(PastOf)
+    rows = (
+        Match.objects.filter(round__tournament=tournament)
+        .order_by("round__number", "pk")
+        .values_list("player_a_id", "player_b_id")
+    )
+    for a, b in rows:
+        if b is None:
+            past[a].byes += 1
+        else:
+            past[a].opponents.append(b)
+            past[b].opponents.append(a)
+    return past
+
+
+def active_players(tournament: Tournament) -> list[Registration]:
+    """Everybody who will be paired next, in the order of joining."""
+    return list(
+        tournament.registrations.filter(status=Registration.Status.ACTIVE)
+        .defer("list_text", "list_parsed")
+        .order_by("pk")
+    )

@@ -1,0 +1,33 @@
+"""How the use cases say no: each refusal has a sentence for the person, and a kind for the program."""
+
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.utils.translation import gettext as _
+
+if TYPE_CHECKING:
+    from rules.engine.deckrules import DeckCheck
+
+
+class WrongStateError(ValidationError):
+    """What was asked does not fit what has happened since; the sentence says what to do instead."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, code="wrong_state")
+
+
+class NotYoursError(PermissionDenied):
+    """The person may see this, but it is for others to do."""
+
+
+class IllegalListError(ValidationError):
+    """A decklist that cannot be handed in; `check` holds every violation and unread line."""
+
+    def __init__(self, check: "DeckCheck") -> None:
+        self.check = check
+        faults = [f"{violation.message} ({violation.rule})" for violation in check.violations]
+        faults += [
+            _("Line %(line)s is no card: %(text)s") % {"line": unread.line, "text": unread.text}
+            for unread in check.unread
+        ]
+        super().__init__({"list_text": faults or [_("This list is not legal.")]}, code="illegal_list")

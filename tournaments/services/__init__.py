@@ -1,0 +1,46 @@
+"""What people do in events: one use case, one function, one transaction. Pages, the API and the admin share them.
+
+Locks are taken in one order: event, round, match, player.
+"""
+
+from tournaments.services.disputes import (
+    dispute_accept_claim,
+    dispute_attach_record,
+    dispute_rule,
+    dispute_withdraw,
+    match_dispute,
+)
+from tournaments.services.events import (
+    judge_add,
+    judge_remove,
+    tournament_create,
+    tournament_finish,
+    tournament_open,
+)
+from tournaments.services.players import player_drop, player_join, player_undrop
+from tournaments.services.results import match_confirm, match_report, match_void, result_correct
+from tournaments.services.rounds import pairing_swap, round_close, round_pair, round_publish
+
+__all__ = [
+    "dispute_accept_claim",
+    "dispute_attach_record",
+    "dispute_rule",
+    "dispute_withdraw",
+    "judge_add",
+    "judge_remove",
+    "match_confirm",
+    "match_dispute",
+    "match_report",
+    "match_void",
+    "pairing_swap",
+    "player_drop",
+    "player_join",
+    "player_undrop",
+    "result_correct",
+    "round_close",
+    "round_pair",
+    "round_publish",
+    "tournament_create",
+    "tournament_finish",
+    "tournament_open",
+]

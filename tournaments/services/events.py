@@ -1,0 +1,118 @@
+"""Creating an event, opening it, choosing its judges, finishing it."""
+
+import secrets
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from rules.games import GAMES
+from tournaments import ledger
+from tournaments.models import Round, StaffRole, Tournament
+from tournaments.refusals import WrongStateError
+from tournaments.services.locking import locked_tournament, organiser_access
+
+
+@transaction.atomic
+def tournament_create(
+    *,
+    organiser: User,
+    name: str,
+    now: datetime,
+    game: str = "wota",
+    edition: str = "",
+    format: str = Tournament.Format.SWISS,  # noqa: A002 - the word of the field
+    rounds_planned: int | None = None,
+    best_of: int = 3,
+    list_policy: str = Tournament.Lists.SEALED,
+    description: str = "",
+    opened: bool = False,
+    seed: str = "",
+) -> Tournament:
+    """Creates an event; `opened` opens it for players at once, a `seed` makes its chance repeatable.
+
+    Raises ValidationError naming the field.
+    """
+    if game not in GAMES:
+        raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
+    edition = edition or GAMES[game].default_edition
+    if edition not in GAMES[game].editions:
+        known = ", ".join(GAMES[game].editions)
+        raise ValidationError({"edition": _("The editions of this game are: %(known)s.") % {"known": known}})
+    if format == Tournament.Format.ELIMINATION and rounds_planned is not None:
+        raise ValidationError({"rounds_planned": _("The number of players decides the rounds of an elimination.")})
+    tournament = Tournament(
+        name=name.strip(), description=description.strip(), game=game, edition=edition, format=format,
+        rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organiser=organiser,
+        seed=seed or secrets.token_hex(16), created_at=now,
+        status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
+    )  # fmt: skip
+    tournament.full_clean()
+    tournament.save()
+    ledger.append(
+        tournament=tournament, actor=organiser, role="organiser", kind="event.created", at=now,
+        data={"format": format, "best_of": best_of, "edition": edition, "seed": tournament.seed, "opened": opened},
+    )  # fmt: skip
+    return tournament
+
+
+@transaction.atomic
+def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
+    """Lets players join. Opening an open event changes nothing; a running one cannot be opened again."""
+    tournament = locked_tournament(tournament.pk)
+    organiser_access(tournament, actor)
+    if tournament.status == Tournament.Status.OPEN:
+        return tournament
+    if tournament.status != Tournament.Status.DRAFT:
+        raise WrongStateError(_("This event has begun; nobody can join any more."))
+    tournament.status = Tournament.Status.OPEN
+    tournament.save(update_fields=["status"])
+    ledger.append(tournament=tournament, actor=actor, role="organiser", kind="event.opened", at=now)
+    return tournament
+
+
+@transaction.atomic
+def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
+    """Ends the event after its last round; further results need a new event."""
+    tournament = locked_tournament(tournament.pk)
+    organiser_access(tournament, actor)
+    if tournament.status == Tournament.Status.FINISHED:
+        return tournament
+    latest = tournament.rounds.select_for_update().order_by("-number").first()
+    if tournament.status != Tournament.Status.RUNNING or latest is None:
+        raise WrongStateError(_("This event has not begun."))
+    if latest.status != Round.Status.CLOSED:
+        raise WrongStateError(_("Close round %(number)s first.") % {"number": latest.number})
+    tournament.status = Tournament.Status.FINISHED
+    tournament.finished_at = now
+    tournament.save(update_fields=["status", "finished_at"])
+    ledger.append(tournament=tournament, actor=actor, role="organiser", kind="event.finished", at=now)
+    return tournament
+
+
+@transaction.atomic
+def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> StaffRole:
+    """Makes somebody a judge of the event."""
+    tournament = locked_tournament(tournament.pk)
+    organiser_access(tournament, actor)
+    role, created = StaffRole.objects.get_or_create(tournament=tournament, user=judge, role=StaffRole.Role.JUDGE)
+    if created:
+        ledger.append(
+            tournament=tournament, actor=actor, role="organiser", kind="judge.added", at=now, subject=f"user:{judge.pk}"
+        )
+    return role
+
+
+@transaction.atomic
+def judge_remove(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> None:
+    """Takes the role back; it is gone with the judge's next request."""
+    tournament = locked_tournament(tournament.pk)
+    organiser_access(tournament, actor)
+    deleted, _rows = StaffRole.objects.filter(tournament=tournament, user=judge).delete()
+    if deleted:
+        ledger.append(
+            tournament=tournament, actor=actor, role="organiser", kind="judge.removed", at=now,
+            subject=f"user:{judge.pk}",
+        )  # fmt: skip

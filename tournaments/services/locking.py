@@ -1,0 +1,61 @@
+"""Takes the row locks in their one order (event, round, match), and asks whether the actor may go on."""
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from tournaments.models import Match, Round, Tournament
+from tournaments.queries import Access, access_to
+from tournaments.refusals import NotYoursError, WrongStateError
+
+
+def locked_tournament(pk: int) -> Tournament:
+    """The event with its row locked until the transaction ends; everything that changes an event begins here."""
+    return Tournament.objects.select_for_update(of=("self",)).select_related("organiser").get(pk=pk)
+
+
+def locked_round(tournament: Tournament, status: str, wrong: str) -> Round:
+    """The latest round, locked; raises WrongStateError with the sentence `wrong` unless it has this status."""
+    latest = tournament.rounds.select_for_update().order_by("-number").first()
+    if latest is None or latest.status != status:
+        raise WrongStateError(wrong)
+    return latest
+
+
+def locked_match(match: Match) -> tuple[Tournament, Match]:
+    """The event and the match with its players, both locked in order; the state seen before the lock is forgotten."""
+    tournament = locked_tournament(match.round.tournament_id)
+    round_ = Round.objects.select_for_update().get(pk=match.round_id)
+    fresh = (
+        Match.objects.select_for_update(of=("self",))
+        .select_related("player_a__user", "player_b__user")
+        .defer("player_a__list_parsed", "player_b__list_parsed")
+        .get(pk=match.pk)
+    )
+    round_.tournament = tournament
+    fresh.round = round_
+    return tournament, fresh
+
+
+def staff_access(tournament: Tournament, actor: User) -> Access:
+    """The actor's roles; raises NotYoursError unless they are organiser or judge."""
+    access = access_to(tournament, actor)
+    if not access.staff:
+        raise NotYoursError(_("Only the organiser and the judges of this event may do this."))
+    return access
+
+
+def organiser_access(tournament: Tournament, actor: User) -> Access:
+    """The actor's roles; raises NotYoursError unless they are the organiser."""
+    access = access_to(tournament, actor)
+    if not access.organiser:
+        raise NotYoursError(_("Only the organiser of this event may do this."))
+    return access
+
+
+def player_side(tournament: Tournament, match: Match, actor: User) -> tuple[Access, str]:
+    """The actor's roles and side ("a" or "b"); raises NotYoursError for everybody but the two players."""
+    access = access_to(tournament, actor)
+    side = access.side_in(match)
+    if not side:
+        raise NotYoursError(_("Only the two players of this match may do this."))
+    return access, side

@@ -1,0 +1,147 @@
+"""Joining with a legal list, leaving, and coming back."""
+
+import hashlib
+from datetime import datetime
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from cards.queries import card_pool
+from rules.engine.deckrules import check_deck
+from rules.games import GAMES
+from rules.records.decklist import DecklistError, print_decklist, read_decklist
+from tournaments import ledger
+from tournaments.models import Match, Registration, Report, Round, Score, Tournament
+from tournaments.queries import access_to
+from tournaments.refusals import IllegalListError, NotYoursError, WrongStateError
+from tournaments.services.locking import locked_tournament, organiser_access
+
+
+@transaction.atomic
+def player_join(*, tournament: Tournament, user: User, list_text: str, now: datetime) -> Registration:
+    """Registers a player with a list, which is kept as it is handed in.
+
+    While the event is open, joining again with another list replaces the first; with the same list it changes
+    nothing. Raises IllegalListError (with every violation) for a list that may not be played, and then an earlier
+    registration stands; ValidationError for one that cannot be read; WrongStateError if the event is not open.
+    """
+    tournament = locked_tournament(tournament.pk)
+    if tournament.status != Tournament.Status.OPEN:
+        raise WrongStateError(_("This event does not take players at the moment."))
+    game = GAMES[tournament.game]
+    pool = card_pool(tournament.game)
+    try:
+        decklist = read_decklist(list_text, pool, game.deck_sections)
+    except DecklistError as error:
+        raise ValidationError({"list_text": str(error)}) from error
+    check = check_deck(game, tournament.edition, decklist, pool)
+    if not check.legal:
+        raise IllegalListError(check)
+    digest = f"sha256:{hashlib.sha256(print_decklist(decklist).encode()).hexdigest()}"
+    before = access_to(tournament, user).registration
+    if before is not None:
+        if before.list_digest == digest and before.cards_digest == pool.digest:
+            return before
+        before.status, before.left_at = Registration.Status.WITHDRAWN, now
+        before.save(update_fields=["status", "left_at"])
+    registration = Registration.objects.create(
+        tournament=tournament, user=user, joined_at=now, list_text=list_text,
+        list_parsed=msgspec.to_builtins(decklist.sections), list_digest=digest, cards_digest=pool.digest,
+    )  # fmt: skip
+    ledger.append(
+        tournament=tournament, actor=user, role="player", at=now, subject=f"player:{registration.pk}",
+        kind="player.joined" if before is None else "player.changed_list",
+        data={"list": digest, "cards": pool.digest},
+    )  # fmt: skip
+    return registration
+
+
+@transaction.atomic
+def player_drop(*, registration: Registration, actor: User, now: datetime) -> Registration:
+    """Takes a player out: by themselves or by the organiser. Dropping twice changes nothing.
+
+    Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is
+    conceded, and a draft of the next round that seats the player is thrown away.
+    """
+    tournament = locked_tournament(registration.tournament_id)
+    access = access_to(tournament, actor)
+    if registration.user_id != actor.pk and not access.organiser:
+        raise NotYoursError(_("Only the player and the organiser may do this."))
+    if tournament.status == Tournament.Status.FINISHED:
+        raise WrongStateError(_("This event is over."))
+    running = tournament.status == Tournament.Status.RUNNING
+    if running:
+        _discard_draft(tournament, actor, access.role, now)
+        _concede(tournament, registration, actor, access.role, now)
+    registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+    if registration.status != Registration.Status.ACTIVE:
+        return registration
+    registration.status = Registration.Status.DROPPED if running else Registration.Status.WITHDRAWN
+    registration.left_at = now
+    registration.save(update_fields=["status", "left_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, kind="player.dropped", at=now,
+        subject=f"player:{registration.pk}",
+    )  # fmt: skip
+    return registration
+
+
+@transaction.atomic
+def player_undrop(*, registration: Registration, actor: User, now: datetime) -> Registration:
+    """Lets a player who dropped play on from the next round; for the organiser. Rounds missed stay missed."""
+    tournament = locked_tournament(registration.tournament_id)
+    access = organiser_access(tournament, actor)
+    if tournament.status != Tournament.Status.RUNNING:
+        raise WrongStateError(_("Players come back while an event is running."))
+    if tournament.format == Tournament.Format.ELIMINATION:
+        raise WrongStateError(_("Who left an elimination is out."))
+    _discard_draft(tournament, actor, access.role, now)
+    registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+    if registration.status != Registration.Status.DROPPED:
+        return registration
+    registration.status, registration.left_at = Registration.Status.ACTIVE, None
+    registration.save(update_fields=["status", "left_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, kind="player.undropped", at=now,
+        subject=f"player:{registration.pk}",
+    )  # fmt: skip
+    return registration
+
+
+def _discard_draft(tournament: Tournament, actor: User, role: str, now: datetime) -> None:
+    draft = tournament.rounds.select_for_update().filter(status=Round.Status.DRAFT).first()
+    if draft is not None:
+        number = draft.number
+        draft.delete()
+        ledger.append(
+            tournament=tournament, actor=actor, role=role, kind="round.discarded", at=now, subject=f"round:{number}"
+        )
+
+
+def _concede(tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime) -> None:
+    """The match that the player is seated in and that nobody has reported yet goes to the opponent."""
+    Round.objects.select_for_update().filter(tournament=tournament, status=Round.Status.PUBLISHED).first()
+    match = (
+        Match.objects.select_for_update()
+        .filter(round__tournament=tournament, round__status=Round.Status.PUBLISHED, status=Match.Status.SCHEDULED)
+        .filter(seats__registration=registration)
+        .first()
+    )
+    if match is None:
+        return
+    needed = match.best_of // 2 + 1
+    score = Score(0, needed) if match.player_a_id == registration.pk else Score(needed, 0)
+    match.games_a, match.games_b, match.drawn = score
+    match.status = Match.Status.CONFIRMED
+    match.save(update_fields=["games_a", "games_b", "drawn", "status"])
+    Report.objects.create(
+        match=match, version=match.reports.count() + 1, kind=Report.Kind.CONCEDED, reporter=actor,
+        games_a=score.a, games_b=score.b, drawn=score.drawn, created_at=now,
+    )  # fmt: skip
+    ledger.append(
+        tournament=tournament, actor=actor, role=role, kind="match.conceded", at=now, subject=f"match:{match.pk}",
+        data={"score": list(score)},
+    )  # fmt: skip

@@ -1,0 +1,198 @@
+"""The life of a result: reported by one player, confirmed by the other, or entered by the staff."""
+
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from tournaments import ledger
+from tournaments.models import Dispute, Match, Report, Round, Score, Tournament
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.locking import locked_match, player_side, staff_access
+
+
+@transaction.atomic
+def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> Match:
+    """One of the two players says how the match ended; `score` is in the order of the match (A first).
+
+    The same player may correct the report until the opponent acts. An equal report by the opponent confirms; an
+    unequal one opens a dispute. Repeating what is already so changes nothing. Raises ValidationError for an
+    impossible score, NotYoursError for a stranger, WrongStateError once the result is settled or disputed.
+    """
+    tournament, match = locked_match(match)
+    _access, side = player_side(tournament, match, actor)
+    check_score(tournament, match, score)
+    if match.is_final and match.score == score:
+        return match
+    _check_being_played(match)
+    if match.status == Match.Status.SCHEDULED:
+        _add_report(match, actor, score, now)
+        settle(match, score, Match.Status.REPORTED)
+        _tell(tournament, match, actor, "player", "match.reported", now, side=side, score=list(score))
+        return match
+    if match.status != Match.Status.REPORTED:
+        raise WrongStateError(_already(match))
+    if last_report(match).reporter_id == actor.pk:
+        if match.score != score:
+            _add_report(match, actor, score, now)
+            settle(match, score, Match.Status.REPORTED)
+            _tell(tournament, match, actor, "player", "match.reported", now, side=side, score=list(score))
+        return match
+    if match.score == score:
+        settle(match, score, Match.Status.CONFIRMED)
+        _tell(tournament, match, actor, "player", "match.confirmed", now, side=side, score=list(score))
+        return match
+    _add_report(match, actor, score, now)
+    dispute = Dispute.objects.create(
+        match=match, opener=actor, reason=Dispute.Reason.SCORE, created_at=now,
+        claim_a=score.a, claim_b=score.b, claim_drawn=score.drawn,
+    )  # fmt: skip
+    match.status = Match.Status.DISPUTED
+    match.save(update_fields=["status"])
+    _tell(tournament, match, actor, "player", "match.disputed", now, side=side, claim=list(score), dispute=dispute.pk)
+    return match
+
+
+@transaction.atomic
+def match_confirm(*, match: Match, actor: User, now: datetime, version: int | None = None) -> Match:
+    """The other player agrees with the report; `version` is the one they saw.
+
+    Confirming what is confirmed changes nothing. Raises WrongStateError if there is nothing to confirm or the report
+    has changed since, NotYoursError for anybody but the opponent of the reporter.
+    """
+    tournament, match = locked_match(match)
+    _access, side = player_side(tournament, match, actor)
+    if match.status == Match.Status.CONFIRMED:
+        return match
+    if match.status != Match.Status.REPORTED:
+        raise WrongStateError(_already(match))
+    _check_being_played(match)
+    report = last_report(match)
+    if report.reporter_id == actor.pk:
+        raise NotYoursError(_("You reported this result; your opponent confirms it."))
+    if version is not None and version != report.version:
+        raise WrongStateError(_("The report has changed to %(score)s. Look again.") % {"score": report.score})
+    settle(match, report.score, Match.Status.CONFIRMED)
+    _tell(tournament, match, actor, "player", "match.confirmed", now, side=side, score=list(report.score))
+    return match
+
+
+@transaction.atomic
+def result_correct(*, match: Match, actor: User, score: Score, now: datetime, reason: str = "") -> Match:
+    """The staff enter a result. One that was final already needs a reason, and is superseded, not erased.
+
+    A disputed match is ruled on instead. A bracket's result stands once the next round is published. Nobody
+    enters their own match.
+    """
+    tournament, match = locked_match(match)
+    access = staff_access(tournament, actor)
+    if not access.may_rule_on(match):
+        raise NotYoursError(_("This is your own match; another member of the staff enters it."))
+    check_score(tournament, match, score)
+    if match.is_bye or match.round.status == Round.Status.DRAFT:
+        raise WrongStateError(_("There is no result to enter here."))
+    if match.status == Match.Status.DISPUTED:
+        raise WrongStateError(_("This match is disputed. Rule on the dispute."))
+    if match.is_final and match.score == score:
+        return match
+    if match.is_final and not reason.strip():
+        raise ValidationError({"reason": _("Say why a final result is changed.")})
+    _check_may_change(tournament, match)
+    report = _add_report(match, actor, score, now, kind=Report.Kind.OFFICIAL, note=reason.strip()[:200])
+    before = list(match.score) if match.score else None
+    settle(match, score, Match.Status.CONFIRMED)
+    _tell(
+        tournament, match, actor, access.role, "match.entered", now,
+        score=list(score), before=before, version=report.version, reason=reason.strip(),
+    )  # fmt: skip
+    return match
+
+
+@transaction.atomic
+def match_void(*, match: Match, actor: User, reason: str, now: datetime) -> Match:
+    """The staff declare that a match counts for nobody: a wrong pairing, or both were absent."""
+    tournament, match = locked_match(match)
+    access = staff_access(tournament, actor)
+    if not access.may_rule_on(match):
+        raise NotYoursError(_("This is your own match; another member of the staff decides on it."))
+    if match.status == Match.Status.VOID:
+        return match
+    if match.status == Match.Status.DISPUTED:
+        raise WrongStateError(_("This match is disputed. Rule on the dispute."))
+    if match.is_bye or match.round.status == Round.Status.DRAFT:
+        raise WrongStateError(_("There is no match to declare void."))
+    if not reason.strip():
+        raise ValidationError({"reason": _("Say why the match is void.")})
+    _check_may_change(tournament, match)
+    match.status = Match.Status.VOID
+    match.save(update_fields=["status"])
+    _tell(tournament, match, actor, access.role, "match.voided", now, reason=reason.strip())
+    return match
+
+
+def last_report(match: Match) -> Report:
+    """The newest report of a match that has one."""
+    return match.reports.select_related("reporter").latest("version")
+
+
+def check_score(tournament: Tournament, match: Match, score: Score) -> None:
+    """Raises ValidationError if the match cannot end so; an elimination needs a winner."""
+    fault = score.fault(match.best_of)
+    if not fault and tournament.format == Tournament.Format.ELIMINATION and score.a == score.b:
+        fault = _("In an elimination somebody wins: play on until one is ahead.")
+    if fault:
+        raise ValidationError({"score": fault})
+
+
+def settle(match: Match, score: Score, status: str) -> None:
+    """Writes a score and a status into the match; the caller holds its lock."""
+    match.games_a, match.games_b, match.drawn = score
+    match.status = status
+    match.save(update_fields=["games_a", "games_b", "drawn", "status"])
+
+
+def _check_being_played(match: Match) -> None:
+    if match.round.status != Round.Status.PUBLISHED:
+        raise WrongStateError(_("This round is not being played."))
+    if match.is_bye:
+        raise WrongStateError(_("A bye needs no report."))
+
+
+def _check_may_change(tournament: Tournament, match: Match) -> None:
+    if tournament.status == Tournament.Status.FINISHED:
+        raise WrongStateError(_("This event is over."))
+    bracket = tournament.format == Tournament.Format.ELIMINATION
+    if bracket and tournament.rounds.filter(number__gt=match.round.number).exists():
+        raise WrongStateError(_("The next round of the bracket is paired already."))
+    later_draft = tournament.rounds.filter(number__gt=match.round.number, status=Round.Status.DRAFT)
+    if later_draft.exists():
+        raise WrongStateError(_("A draft of the next round rests on this result. Pair it again after the change."))
+
+
+def _add_report(
+    match: Match, actor: User, score: Score, now: datetime, kind: str = Report.Kind.PLAYER, note: str = ""
+) -> Report:
+    return Report.objects.create(
+        match=match, version=match.reports.count() + 1, kind=kind, reporter=actor, note=note, created_at=now,
+        games_a=score.a, games_b=score.b, drawn=score.drawn,
+    )  # fmt: skip
+
+
+def _already(match: Match) -> str:
+    if match.status == Match.Status.SCHEDULED:
+        return _("Nobody has reported this match yet.")
+    if match.status == Match.Status.DISPUTED:
+        return _("This match is disputed; a judge decides.")
+    if match.status == Match.Status.VOID:
+        return _("This match was declared void.")
+    return _("The result is final: %(score)s. Dispute it, or ask a judge.") % {"score": match.score}
+
+
+def _tell(
+    tournament: Tournament, match: Match, actor: User, role: str, kind: str, now: datetime, **data: object
+) -> None:
+    ledger.append(
+        tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"match:{match.pk}", data=data
+    )
