@@ -14,4 +14,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/v1/", include("wota_site.api_urls")),
     path("accounts/", include("allauth.urls")),
+    path("me/", include("accounts.urls")),
 ]

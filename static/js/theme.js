@@ -32,7 +32,8 @@ if (toggle) {
   system.addEventListener("change", describe);
 }
 
-// The profile's choice of three.
+// The profile's choice of three, shown only where it works.
+for (const section of document.querySelectorAll("[data-theme-section]")) section.hidden = false;
 for (const radio of document.querySelectorAll("[data-theme-choice]")) {
   radio.checked = radio.value === (root.dataset.theme ?? "system");
   radio.addEventListener("change", () => choose(radio.value));
