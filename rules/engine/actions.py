@@ -17,7 +17,7 @@ from rules.engine.state import Card, Player, State
 
 
 class Action(msgspec.Struct, gc=False):
-    """Something a player does. `printed` is the identity claimed for a card that is still unknown."""
+    """Something a player does. `printed` is the identity claimed for a card still unknown; `costs` are cards given up."""
 
     verb: str
     seat: int
@@ -25,7 +25,7 @@ class Action(msgspec.Struct, gc=False):
     printed: CardDefinition | None = None
     mode: str = ""
     target: Card | Player[Any] | None = None
-    tributes: tuple[Card, ...] = ()
+    costs: tuple[Card, ...] = ()
     side: int | None = None
     count: int = 0
     handle: str | None = None

@@ -44,7 +44,7 @@ class Waiting(Frame):
 
 
 class Window(Waiting):
-    """A response window: `priority` may act or pass; two passes in a row close it (WOTA-G43 and its like).
+    """A response window: `priority` may act or pass; two passes in a row close it.
 
     `verbs` are the actions that may answer; the game's own checks decide which of them does.
     """

@@ -1,0 +1,237 @@
+"""Pebbles, a tiny made-up game on the kernel: throw a pebble at the other player, who may dodge by giving one up.
+
+It has its own zones, phases, resource, response window, chance and notation, and shares not a word with a real game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.actions import Action, ActionKind, Violation
+from rules.engine.atoms import end_game, move, set_resource
+from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.chance import Draws
+from rules.engine.frames import Frame, Window, push, waiting
+from rules.engine.game import Edition, Game, Refusals
+from rules.engine.rulebook import Rule, Rulebook
+from rules.engine.state import Card, Player, State
+from rules.records.names import definition_of
+from rules.records.notation import Notation, Verb
+
+SEATS = "AB"
+
+
+class Pebble(CardDefinition, frozen=True, kw_only=True):
+    """A pebble takes `weight` luck from whoever it hits."""
+
+    weight: int
+
+
+class Thrower(Player):
+    __slots__ = ("luck",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, ("bag", "hand", "ground"))
+        self.luck = 3
+        self.zones["bag"].open_ended = True
+
+
+class Throw(Frame):
+    __slots__ = ("pebble", "target")
+
+    def __init__(self, pebble: Card, target: Thrower) -> None:
+        super().__init__()
+        self.pebble = pebble
+        self.target = target
+
+
+class Dodging(Window):
+    """The window in which the target may give up a pebble and be missed."""
+
+
+def _may_dodge(state: State, frame: Throw) -> None:
+    push(state, Dodging("throw", frame.target.seat, ("dodge", "pass")))
+
+
+def _hit(state: State, frame: Throw) -> None:
+    pebble = frame.pebble.definition
+    set_resource(state, frame.target, "luck", max(0, frame.target.luck - pebble.weight), "PEB-3")
+    if frame.target.luck == 0:
+        end_game(state, 1 - frame.target.seat, "out of luck", "PEB-5")
+
+
+Throw.steps = (_may_dodge, _hit)
+
+
+class NextTurn(Frame):
+    __slots__ = ()
+
+
+def _gather(state: State, frame: NextTurn) -> None:
+    state.turn += 1
+    state.active = (state.first + state.turn - 1) % 2
+    state.phase = "gather"
+    push(state, Draws({state.active: state.edition.switches["gathered"]}, "bag", "hand", "PEB-1"))
+
+
+def _open(state: State, frame: NextTurn) -> None:
+    state.phase = "throw"
+
+
+NextTurn.steps = (_gather, _open)
+
+
+def _nothing_broken(state: State, action: Action):
+    return iter(())
+
+
+def _broken_turn(state: State, action: Action):
+    if action.side is not None and action.side != (state.first + state.turn) % 2:
+        yield Violation("PEB-1", "Turns alternate.")
+
+
+def _broken_draw(state: State, action: Action):
+    if len(action.names) != waiting(state).due[action.seat]:
+        yield Violation("PEB-1", "So many pebbles are not gathered.")
+
+
+def _broken_throw(state: State, action: Action):
+    if action.card is None:
+        yield Violation("PEB-2", "A pebble is thrown from the hand.")
+
+
+def _throw(state: State, action: Action) -> None:
+    if action.card.definition is None:
+        action.card.definition = action.printed
+    move(state, action.card, state.players[action.seat].zones["ground"], "PEB-2")
+    push(state, Throw(action.card, state.opponent_of(action.seat)))
+
+
+def _broken_dodge(state: State, action: Action):
+    if action.seat != state.frames[-2].target.seat:
+        yield Violation("PEB-4", "Only the player thrown at dodges.")
+    elif not state.players[action.seat].zones["hand"].cards:
+        yield Violation("PEB-4", "A dodge costs a pebble of the hand.")
+
+
+def _dodge(state: State, action: Action) -> None:
+    player = state.players[action.seat]
+    move(state, player.zones["hand"].cards[0], player.zones["ground"], "PEB-4")
+    state.frames.pop()  # the window
+    state.frames.pop()  # and with it the throw
+
+
+def _pass(state: State, action: Action) -> None:
+    waiting(state).pass_priority(state, action.seat)
+
+
+def _refuse(state: State, action: Action) -> Violation:
+    return Violation("PEB-6", f"{action.verb} has no place here.")
+
+
+def _hand(state: State, seat: int) -> list[Card]:
+    return state.players[seat].zones["hand"].cards
+
+
+def _bind(state: State, row: Any, handles: dict[str, Card], pool: CardPool) -> Action:
+    seat = SEATS.index(row.seat)
+    action = Action(row.verb, seat)
+    if row.card is not None:
+        action.printed = definition_of(row.card, pool, row.line)
+        action.card = next((card for card in _hand(state, seat) if card.definition in (None, action.printed)), None)
+    action.names = tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names)
+    return action
+
+
+def _view(state: State, seat: int) -> dict[str, Any]:
+    player = state.players[seat]
+    return {"luck": player.luck, "hand": len(player.zones["hand"])}
+
+
+def _candidates(verb: str):
+    def listed(state: State, seat: int) -> list[Action]:
+        if verb == "throw":
+            return [Action(verb, seat, card=card) for card in _hand(state, seat)]
+        return [Action(verb, seat)]
+
+    return listed
+
+
+def _kind(verb: str, broken, apply, phases: tuple[str, ...] = ()) -> ActionKind:
+    candidates = _candidates(verb) if verb != "draw" else lambda state, seat: ()
+    return ActionKind(broken=broken, apply=apply, candidates=candidates, phases=frozenset(phases))
+
+
+RULES = (
+    "gather a pebble each turn",
+    "throw from the hand",
+    "a hit takes luck",
+    "a dodge costs",
+    "no luck loses",
+    "place",
+)
+
+PEBBLES = Game(
+    code="pebbles",
+    name="Pebbles",
+    editions={
+        "plain": Edition("plain", "Plain", {"gathered": 1}),
+        "heavy": Edition("heavy", "Heavy", {"gathered": 2}),
+    },
+    default_edition="plain",
+    rulebook=Rulebook(
+        Rule(id=f"PEB-{number}", topic=text, statement=text, editions=("plain", "heavy"), source="here")
+        for number, text in enumerate(RULES, 1)
+    ),
+    card_type=Pebble,
+    card_faults=lambda card: [],
+    deck_sections=(),
+    deck_rules=(),
+    actions={
+        "draw": _kind(
+            "draw", _broken_draw, lambda state, action: waiting(state).take(state, action.seat, action.names)
+        ),
+        "throw": _kind("throw", _broken_throw, _throw, ("throw",)),
+        "dodge": _kind("dodge", _broken_dodge, _dodge),
+        "pass": _kind("pass", _nothing_broken, _pass),
+        "turn": _kind("turn", _broken_turn, lambda state, action: push(state, NextTurn()), ("setup", "throw")),
+    },
+    refusals=Refusals(
+        game_over=_refuse,
+        wrong_moment=_refuse,
+        wrong_player=_refuse,
+        wrong_phase=_refuse,
+        copies_max=99,
+        too_many_copies=lambda name, copies: Violation("PEB-6", name),
+        not_registered=lambda name, copies, listed: Violation("PEB-6", name),
+    ),
+    new_card=Card,
+    new_state=lambda game, edition, first: State(game, edition, (Thrower(0), Thrower(1)), first),
+    register=lambda state, seat, deck, pool: None,
+    begin=lambda state: None,
+    notation=Notation(
+        verbs=(Verb("draw", "NAMES"), Verb("throw", "CARD"), Verb("dodge"), Verb("pass")),
+        phases=("gather", "throw"),
+        automatic_phases=("gather",),
+        zones=("hand",),
+        card_words=(),
+        resources=("luck",),
+        piles=("bag",),
+        limits=(),
+        checkpoint=("luck", "hand"),
+        fates={"lose": "lost"},
+        bind=_bind,
+        place=lambda state, position, handles, pool: None,
+        view=_view,
+        totals=lambda state, seat: tuple(_view(state, seat).values()),
+        suffered=lambda state, card, fate: False,
+    ),
+)
+
+POOL = CardPool(
+    "pebbles",
+    [
+        Pebble(name="Grit", number="1", kind="pebble", rarity="plain", weight=1),
+        Pebble(name="Boulder", number="2", kind="pebble", rarity="plain", weight=3),
+    ],
+)

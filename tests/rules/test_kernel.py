@@ -1,0 +1,95 @@
+"""The kernel plays a game that it has never heard of, and knows no word of the games that ship."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.engine.actions import Action, apply, check, legal_actions
+from rules.engine.frames import Window, run, waiting
+from rules.games import GAMES
+from rules.records.judge import judge
+from tests.rules.pebbles import PEBBLES, POOL
+
+ENGINE = Path(__file__).resolve().parents[2] / "rules" / "engine"
+HEADER = '[Record "1"] [Game "pebbles"] [Edition "{edition}"] [First "A"]\n'
+
+
+def judged(rows: str, edition: str = "plain"):
+    text = HEADER.format(edition=edition) + rows
+    return judge(text, games={"pebbles": PEBBLES}, pools={"pebbles": POOL})
+
+
+def test_a_made_up_game_is_judged_to_its_end():
+    verdict = judged('== 1 A\nA draw "Boulder"\nA throw "Boulder"\n> B pass\n= A 3/0 B 0/0\n')
+    assert verdict.verdict == "legal"
+    assert (verdict.result.winner, verdict.result.reason, verdict.result.rule) == ("A", "out of luck", "PEB-5")
+
+
+def test_a_response_is_made_in_the_window_it_answers():
+    verdict = judged('== 1 A\nA draw "Grit"\n== 2 B\nB draw ?\nB throw "Boulder"\n> A dodge\n= A 3/0 B 3/0\n')
+    assert verdict.verdict == "legal"
+    assert verdict.result is None
+
+
+def test_silence_passes_so_the_throw_hits():
+    verdict = judged('== 1 A\nA throw "Grit"\n= A 3/0 B 3/0\n')
+    assert verdict.problem.rule == "PEB-3"
+    assert verdict.verdict == "inconsistent"
+    assert verdict.checked.implied == 1  # the draw that nobody wrote
+
+
+def test_only_the_player_thrown_at_dodges():
+    verdict = judged('== 1 A\nA draw "Grit"\nA throw "Grit"\n> A dodge\n')
+    assert (verdict.verdict, verdict.problem.rule, verdict.problem.line) == ("illegal", "PEB-4", 5)
+
+
+def test_an_edition_is_a_switch_in_its_data():
+    rows = "== 1 A\nA draw ? ?\n"
+    assert judged(rows, "heavy").verdict == "legal"
+    assert judged(rows, "plain").problem.rule == "PEB-1"
+
+
+def test_what_is_listed_checks_and_a_window_offers_only_its_answers():
+    state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
+    apply(state, Action("turn", 0))
+    apply(state, Action("draw", 0, names=(POOL.get("Grit"),)))
+    assert [action.verb for action in legal_actions(state)] == ["throw", "turn"]
+    throw = legal_actions(state)[0]
+    apply(state, throw)
+    assert isinstance(waiting(state), Window)
+    assert [(action.verb, action.seat) for action in legal_actions(state)] == [("pass", 1)]
+    assert check(state, throw).rule == "PEB-6"
+
+
+def test_two_passes_close_a_window_and_the_procedure_goes_on():
+    state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
+    apply(state, Action("turn", 0))
+    apply(state, Action("draw", 0, names=(POOL.get("Grit"),)))
+    apply(state, legal_actions(state)[0])
+    apply(state, Action("pass", 1))
+    apply(state, Action("pass", 0))
+    run(state)
+    assert waiting(state) is None
+    assert state.players[1].luck == 2
+
+
+@pytest.mark.parametrize("path", sorted(ENGINE.glob("*.py")), ids=lambda path: path.name)
+def test_the_kernel_has_no_word_of_any_one_game(path):
+    words = set(re.findall(r"[a-z]+", path.read_text().lower()))
+    foreign = {
+        "wota",
+        "stamina",
+        "heart",
+        "hearts",
+        "army",
+        "mage",
+        "boss",
+        "rune",
+        "ambush",
+        "titan",
+        "tribute",
+        "sta",
+    }
+    foreign |= set(GAMES)
+    assert not words & foreign
