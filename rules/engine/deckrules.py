@@ -72,6 +72,16 @@ class DeckSection:
     headings: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class DeckCurve:
+    """Which figure of a card a deck's curve counts, what to call it, how wide a bar is, and where the last begins."""
+
+    figure: str
+    label: str
+    step: int
+    last: int
+
+
 @dataclass(slots=True)
 class Tally:
     """A list in counts: cards by section, and by name within each section; the kind of each known card."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import Action, ActionKind, Violation
 from rules.engine.cards import CardDefinition, CardPool
-from rules.engine.deckrules import Decklist, DeckRule, DeckSection
+from rules.engine.deckrules import DeckCurve, Decklist, DeckRule, DeckSection
 from rules.engine.rulebook import Rulebook
 from rules.engine.state import Card, State
 
@@ -57,6 +57,7 @@ class Game:
     card_faults: Callable[[Any], list[tuple[str, str]]]
     deck_sections: tuple[DeckSection, ...]
     deck_rules: tuple[DeckRule, ...]
+    deck_curve: DeckCurve | None = None
     actions: Mapping[str, ActionKind]
     refusals: Refusals
     new_card: Callable[[int], Card]

@@ -194,6 +194,18 @@ def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection]) ->
     return Decklist(found, tuple(reader.unread))
 
 
+def correct_line(text: str, line: int, name: str) -> str:
+    """The same text with this card in that line, counted as the line counted; other lines stay as they are.
+
+    A line number that the text does not have changes nothing.
+    """
+    lines = text.splitlines()
+    if 1 <= line <= len(lines):
+        count = next((count for count, _ in _readings(lines[line - 1].strip()) if 1 < count <= MAX_COUNT), 1)
+        lines[line - 1] = f"{count} {name}"
+    return "\n".join(lines)
+
+
 def print_decklist(decklist: Decklist) -> str:
     """The list in canonical form: a heading before every section but main, one line for each name.
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games.wota.deckbuilding import SECTIONS
-from rules.records.decklist import MAX_CHARACTERS, MAX_LINES, DecklistError, print_decklist, read_decklist
+from rules.records.decklist import MAX_CHARACTERS, MAX_LINES, DecklistError, correct_line, print_decklist, read_decklist
 from tests.rules.pools import wota_card
 
 NAMES = (
@@ -189,3 +189,21 @@ def test_the_printed_form_is_the_one_of_the_format_page():
 
 def test_lines_that_were_not_read_are_printed_as_they_were_written():
     assert print_decklist(read("3 Blt\n1 Bolt")) == "1 Bolt\n3 Blt\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "mended"),
+    [
+        ("3 Rivr Gard", "3 River Guard"),
+        ("Rivr Gard x3", "3 River Guard"),
+        ("Rivr Gard", "1 River Guard"),
+        ("3x Rivr Gard (COR) 45", "3 River Guard"),
+        ("0 Rivr Gard", "1 River Guard"),
+    ],
+)
+def test_a_line_is_mended_with_a_picked_name_and_keeps_its_count(line, mended):
+    assert correct_line(f"# mine\n{line}\n2 Bolt", 2, "River Guard") == f"# mine\n{mended}\n2 Bolt"
+
+
+def test_a_line_that_is_not_there_cannot_be_mended():
+    assert correct_line("2 Bolt", 7, "River Guard") == "2 Bolt"

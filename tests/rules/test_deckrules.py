@@ -141,7 +141,7 @@ def test_the_answer_has_the_shape_of_the_format_page():
         "legal": False, "game": "wota", "edition": "current", "counts": {"main": 49, "boss": 0},
     }  # fmt: skip
     assert [set(violation) for violation in answer["violations"]] == [{"rule", "message", "cards", "have", "need"}]
-    assert answer["unread"] == [{"line": 7, "text": "3 Blt", "nearest": ["Bolt"], "reason": "no such card"}]
+    assert list(answer["unread"]) == [{"line": 7, "text": "3 Blt", "nearest": ("Bolt",), "reason": "no such card"}]
 
 
 def test_an_edition_that_does_not_exist_is_a_key_error():

@@ -4,7 +4,7 @@ from rules.engine.actions import ActionKind
 from rules.engine.game import Game
 from rules.games.wota import binding, combat, phases, positions, setup, summoning, vocabulary, windows, winning
 from rules.games.wota.cards import WotaCard, card_faults
-from rules.games.wota.deckbuilding import DECK_RULES, SECTIONS
+from rules.games.wota.deckbuilding import CURVE, DECK_RULES, SECTIONS
 from rules.games.wota.editions import EDITIONS
 from rules.games.wota.refusals import REFUSALS
 from rules.games.wota.rulebook import RULEBOOK
@@ -84,6 +84,7 @@ GAME = Game(
     card_faults=card_faults,
     deck_sections=SECTIONS,
     deck_rules=DECK_RULES,
+    deck_curve=CURVE,
     actions=ACTIONS,
     refusals=REFUSALS,
     new_card=Card,

@@ -2,6 +2,7 @@
 
 from rules.engine.deckrules import (
     CopiesPerName,
+    DeckCurve,
     DeckRule,
     DeckSection,
     KnownCards,
@@ -47,3 +48,5 @@ DECK_RULES: tuple[DeckRule, ...] = (
     KnownCards(rule="WOTA-G79"),
     KnownSections(rule="WOTA-G79"),
 )
+
+CURVE = DeckCurve(figure="sta", label="STA", step=10, last=80)
