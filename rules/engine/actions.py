@@ -57,29 +57,33 @@ class ActionKind:
     any_time: bool = False
 
 
+def out_of_place(state: State[Any], action: Action) -> Violation | None:
+    """Why no action of this verb has a place now for this player, whatever else it says; None if it has."""
+    refusals = state.game.refusals
+    if state.result is not None:
+        return refusals.game_over(state, action)
+    kind = state.game.actions[action.verb]
+    if kind.any_time:
+        return None
+    frame = waiting(state)
+    if frame is not None:
+        answers = action.verb in frame.verbs and action.seat in frame.seats
+        if not answers or (isinstance(frame, Window) and frame.priority != action.seat):
+            return refusals.wrong_moment(state, action)
+    elif action.seat != state.active:
+        return refusals.wrong_player(state, action)
+    elif state.phase not in kind.phases:
+        return refusals.wrong_phase(state, action)
+    return None
+
+
 def broken_rules(state: State[Any], action: Action) -> Iterator[Violation]:
     """Every rule that the action would break, the most telling first."""
-    game = state.game
-    kind = game.actions[action.verb]
-    if state.result is not None:
-        yield game.refusals.game_over(state, action)
-        return
-    if not kind.any_time:
-        frame = waiting(state)
-        if frame is not None:
-            if action.verb not in frame.verbs or action.seat not in frame.seats:
-                yield game.refusals.wrong_moment(state, action)
-                return
-            if isinstance(frame, Window) and frame.priority != action.seat and action.verb == "pass":
-                yield game.refusals.wrong_moment(state, action)
-                return
-        elif action.seat != state.active:
-            yield game.refusals.wrong_player(state, action)
-            return
-        elif state.phase not in kind.phases:
-            yield game.refusals.wrong_phase(state, action)
-            return
-    yield from kind.broken(state, action)
+    misplaced = out_of_place(state, action)
+    if misplaced is not None:
+        yield misplaced
+    else:
+        yield from state.game.actions[action.verb].broken(state, action)
 
 
 def check(state: State[Any], action: Action) -> Violation | None:
@@ -106,7 +110,8 @@ def legal_actions(state: State[Any]) -> list[Action]:
     return [
         action
         for seat in seats
-        for kind in state.game.actions.values()
+        for verb, kind in state.game.actions.items()
+        if out_of_place(state, Action(verb, seat)) is None
         for action in kind.candidates(state, seat)
-        if check(state, action) is None
+        if next(kind.broken(state, action), None) is None
     ]

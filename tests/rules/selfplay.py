@@ -24,7 +24,9 @@ STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 class RandomGame:
     """One random game of two starter decks; `rows` is its record so far, `state` the table."""
 
-    def __init__(self, pool: CardPool, seed: int, edition: str = "current", decks: tuple[str, str] | None = None) -> None:
+    def __init__(
+        self, pool: CardPool, seed: int, edition: str = "current", decks: tuple[str, str] | None = None
+    ) -> None:
         self.pool = pool
         self.rng = Random(seed)
         names = sorted(path.stem for path in STARTERS.glob("*.txt"))
@@ -111,5 +113,7 @@ class RandomGame:
     def record(self) -> Record:
         """The game so far as a record with both lists."""
         tags = {"Record": "1", "Game": "wota", "Edition": self.edition, "First": SEATS[self.first]}
-        blocks = tuple(DeckBlock(line=0, seat=seat, text=text.strip()) for seat, text in zip(SEATS, self.lists, strict=True))
+        blocks = tuple(
+            DeckBlock(line=0, seat=seat, text=text.strip()) for seat, text in zip(SEATS, self.lists, strict=True)
+        )
         return Record(tags=tags, decks=blocks, rows=tuple(self.rows))
