@@ -15,4 +15,5 @@ urlpatterns = [
     path("api/v1/", include("wota_site.api_urls")),
     path("accounts/", include("allauth.urls")),
     path("me/", include("accounts.urls")),
+    path("rules/", include("rules.urls")),
 ]

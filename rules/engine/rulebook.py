@@ -1,6 +1,6 @@
 """The numbered rules of a game: what `check` cites and the rulebook page prints."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -19,14 +19,44 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     confidence: str = ""
 
+    @property
+    def chapter(self) -> str:
+        """The code of its chapter, read from the id: `cmb` for WOTA-CMB-03, `g` for WOTA-G20."""
+        return self.id.split("-")[1].rstrip("0123456789").lower()
+
+    def mentions(self, words: Iterable[str]) -> bool:
+        """Whether every one of the words, in small letters, stands somewhere in the rule."""
+        text = f"{self.id} {self.topic} {self.statement} {self.reason}".lower()
+        return all(word in text for word in words)
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules that share a part of their id."""
+
+    code: str
+    name: str
+    rules: tuple[Rule, ...]
+
 
 class Rulebook:
-    """All rules of one game, found by id, in the order of the documents."""
+    """All rules of one game, found by id, in the order of the documents; `chapters` names their parts."""
 
-    __slots__ = ("_by_id",)
+    __slots__ = ("_by_id", "_chapters")
 
-    def __init__(self, rules: Iterable[Rule]) -> None:
+    def __init__(self, rules: Iterable[Rule], chapters: Mapping[str, str] | None = None) -> None:
         self._by_id = {rule.id: rule for rule in rules}
+        self._chapters = dict(chapters or {})
+
+    def chapters(self) -> list[Chapter]:
+        """The chapters in the order given; one that has no name of its own comes last, under its code."""
+        by_code: dict[str, list[Rule]] = {code: [] for code in self._chapters}
+        for rule in self:
+            by_code.setdefault(rule.chapter, []).append(rule)
+        return [
+            Chapter(code=code, name=self._chapters.get(code, code.upper()), rules=tuple(rules))
+            for code, rules in by_code.items()
+            if rules
+        ]
 
     def get(self, rule_id: str) -> Rule | None:
         """The rule of this id, or None."""

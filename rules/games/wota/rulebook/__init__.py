@@ -8,6 +8,30 @@ from rules.engine.rulebook import Rule, Rulebook
 
 EDITION_CODES = ("classic", "current")
 
+# The part of a rule's id, and what the part is about; in the order of a game.
+CHAPTERS = {
+    "deck": "Decks",
+    "setup": "Setting up",
+    "turn": "The turn and its phases",
+    "zone": "Zones",
+    "cost": "Stamina, SC and costs",
+    "sum": "Summoning and setting",
+    "cmb": "Battle",
+    "win": "Winning and losing",
+    "key": "Keywords",
+    "rune": "Runes",
+    "amb": "Ambushes",
+    "fld": "Fields",
+    "boss": "Bosses",
+    "chn": "Speeds and chains",
+    "efx": "Effects",
+    "frm": "What is printed on a card",
+    "glo": "Words of the game",
+    "trn": "Organized play",
+    "c": "Decisions where the documents disagree",
+    "g": "Decisions where the documents are silent",
+}
+
 
 def _table(name: str) -> Iterator[dict[str, str]]:
     return csv.DictReader(files(__package__).joinpath(name).read_text(encoding="utf-8").splitlines())
@@ -36,4 +60,4 @@ def _rules() -> Iterator[Rule]:
         )
 
 
-RULEBOOK = Rulebook(_rules())
+RULEBOOK = Rulebook(_rules(), CHAPTERS)

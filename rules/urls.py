@@ -1,0 +1,13 @@
+"""The addresses of the rulebooks; a rule's own address never changes, whatever chapter it stands in."""
+
+from django.urls import path
+
+from rules import views
+
+app_name = "rules"
+urlpatterns = [
+    path("", views.books, name="book"),
+    path("<slug:game>/", views.book, name="book"),
+    path("<slug:game>/rule/<slug:rule_id>/", views.rule, name="rule"),
+    path("<slug:game>/<slug:code>/", views.chapter, name="chapter"),
+]
