@@ -7,8 +7,10 @@ from django.conf import settings
 
 from accounts.models import User
 from cards.services import card_file_load
+from decks.models import Deck
+from decks.services import deck_save
 from tournaments import services
-from tournaments.models import Match, Registration, Score, Tournament
+from tournaments.models import Dispute, Match, Registration, Score, Tournament
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -36,6 +38,12 @@ def load_core_set() -> None:
 def starter_list(name: str = "riverwall") -> str:
     """The text of a legal W.O.T.A. deck that ships: riverwall or emberrush."""
     return (settings.BASE_DIR / "decks" / "starters" / f"{name}.txt").read_text()
+
+
+def make_deck(owner: User, name: str = "Riverwall", **fields: Any) -> Deck:
+    """A saved deck of this person: legal, private and in the current edition, unless said otherwise."""
+    values = {"game": "wota", "edition": "current", "text": starter_list(), "now": NOON, **fields}
+    return deck_save(owner=owner, name=name, **values)
 
 
 # tournaments
@@ -93,3 +101,22 @@ def play_round(event: Tournament, *score: int) -> None:
     """Every match of the round being played ends with this score, or 2-0."""
     for match in Match.objects.filter(round__tournament=event, status="scheduled"):
         play(match, *(score or (2, 0)))
+
+
+def demonstration_record(name: str = "attacked_twice") -> str:
+    """A match record that ships with the demonstration: attacked_twice (illegal) or fair_game (legal)."""
+    return (settings.BASE_DIR / "tournaments" / "demonstration" / f"{name}.match").read_text()
+
+
+def make_dispute(record: str | None = None, **fields: Any) -> Dispute:
+    """Ada and Ben play; Ben reports that he won, Ada disputes it with a record. Dara is the judge."""
+    event = make_event("ada", "ben", start=True)
+    match = match_between(event, "ada", "ben")
+    ada_is_a = match.player_a.user.username == "ada"
+    ben_wins, ada_wins = (Score(0, 2), Score(2, 0)) if ada_is_a else (Score(2, 0), Score(0, 2))
+    services.match_report(match=match, actor=make_user("ben"), score=ben_wins, now=NOON)
+    text = demonstration_record() if record is None else record
+    return services.match_dispute(
+        match=match, actor=make_user("ada"), claim=ada_wins, record_text=text,
+        **{"reason": "illegal_play", "explanation": "His imp attacked twice.", "now": NOON, **fields},
+    )  # fmt: skip

@@ -3,12 +3,14 @@
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView
 
+from cards.api.records import RecordReplayView
 from wota_site.api import nothing_here
 from wota_site.api_docs import docs
 
 urlpatterns = [
-    path("schema/", SpectacularJSONAPIView.as_view(), name="api_schema"),
-    path("docs/", docs, name="api_docs"),
+    path("schema/", SpectacularJSONAPIView.as_view(), name="api-schema"),
+    path("docs/", docs, name="api-docs"),
     path("decks/", include("decks.api.urls")),
+    path("records/replay/", RecordReplayView.as_view(), name="records-replay"),
     re_path("", nothing_here),
 ]

@@ -1,0 +1,121 @@
+"""The decks in the API: check a list, and keep one's own decks."""
+
+from typing import Any
+
+import msgspec
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.generics import GenericAPIView
+from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from decks import queries, services
+from decks.api.serializers import CheckRequestSerializer, DeckCheckSerializer, DeckDetailSerializer, DeckSerializer
+from decks.models import Deck
+from rules.games import GAMES
+
+
+def default_edition(game: str) -> str:
+    """The edition that a list is checked under if none is named; an unknown game is refused later, by name."""
+    return GAMES[game].default_edition if game in GAMES else ""
+
+
+class DeckCheckView(GenericAPIView):
+    """Whether a list is legal."""
+
+    permission_classes = (AllowAny,)
+    throttle_scope = "judging"
+    serializer_class = CheckRequestSerializer
+
+    @extend_schema(operation_id="decks_check", request=CheckRequestSerializer, responses=DeckCheckSerializer)
+    def post(self, request: Request) -> Response:
+        """Check a list against the deck rules of an edition; every violation is reported."""
+        asked = self.get_serializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        values = asked.validated_data
+        edition = values.get("edition") or default_edition(values["game"])
+        reading = queries.read_deck(game=values["game"], edition=edition, text=values["text"])
+        return Response(msgspec.to_builtins(reading.check))
+
+
+class DeckListView(GenericAPIView):
+    """The user's own decks."""
+
+    permission_classes = (IsAuthenticated,)
+    serializer_class = DeckSerializer
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        """The decks of whoever asks."""
+        return queries.decks_of(self.request.user).select_related("owner")
+
+    @extend_schema(operation_id="decks_list", responses=DeckSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Your decks, the last changed first, in pages."""
+        page = self.paginate_queryset(self.get_queryset())
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    @extend_schema(operation_id="decks_create", responses={201: DeckDetailSerializer})
+    def post(self, request: Request) -> Response:
+        """Save a new deck; it may be illegal, for it may be in the making."""
+        asked = self.get_serializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        values = {key: value for key, value in asked.validated_data.items() if key != "version"}
+        values.setdefault("edition", default_edition(values["game"]))
+        deck = services.deck_save(owner=request.user, now=timezone.now(), **values)
+        headers = {"Location": request.build_absolute_uri(f"{request.path}{deck.code}/")}
+        return Response(detail_of(deck), status=status.HTTP_201_CREATED, headers=headers)
+
+
+class DeckDetailView(GenericAPIView):
+    """One deck: one's own, or one that its owner shares."""
+
+    permission_classes = (IsAuthenticatedOrReadOnly,)
+    serializer_class = DeckDetailSerializer
+    lookup_field = "code"
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        """What whoever asks may see on knowing the address."""
+        return queries.decks_open_to(self.request.user)
+
+    def deck(self) -> Deck:
+        """The deck of the address; what is private looks missing."""
+        return get_object_or_404(self.get_queryset(), code=self.kwargs["code"])
+
+    @extend_schema(operation_id="decks_retrieve")
+    def get(self, request: Request, code: str) -> Response:
+        """One deck with its legality."""
+        return Response(detail_of(self.deck()))
+
+    @extend_schema(operation_id="decks_update")
+    def put(self, request: Request, code: str) -> Response:
+        """Change a deck of your own; send `version` to be told if it has been changed meanwhile."""
+        return self._save(request, partial=False)
+
+    @extend_schema(operation_id="decks_partial_update")
+    def patch(self, request: Request, code: str) -> Response:
+        """Change some fields of a deck of your own."""
+        return self._save(request, partial=True)
+
+    @extend_schema(operation_id="decks_delete", responses={204: None})
+    def delete(self, request: Request, code: str) -> Response:
+        """Delete a deck of your own; lists that were handed in at events stay."""
+        services.deck_delete(actor=request.user, deck=self.deck())
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    def _save(self, request: Request, *, partial: bool) -> Response:
+        deck = self.deck()
+        asked = self.get_serializer(deck, data=request.data, partial=partial)
+        asked.is_valid(raise_exception=True)
+        fields = ("name", "game", "edition", "visibility", "text")
+        values: dict[str, Any] = {field: getattr(deck, field) for field in fields} | asked.validated_data
+        saved = services.deck_save(owner=request.user, deck=deck, now=timezone.now(), **values)
+        return Response(detail_of(saved))
+
+
+def detail_of(deck: Deck) -> dict[str, Any]:
+    """The deck as the API shows it, with its legality."""
+    return {**DeckSerializer(deck).data, "legality": msgspec.to_builtins(queries.legality(deck))}

@@ -1,0 +1,97 @@
+"""The decks' tables: each deck as it was typed, and every text it ever had."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext_lazy as _
+
+LONGEST_NAME = 80
+CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another when read aloud
+
+
+def new_code() -> str:
+    """An address that nobody guesses: it is all that keeps a deck shared by link from strangers."""
+    return get_random_string(16, CODE_LETTERS)
+
+
+class Visibility(models.TextChoices):
+    """Who may see a deck besides its owner."""
+
+    PRIVATE = "private", _("Only me")
+    LINK = "link", _("Whoever has the link")
+    PUBLIC = "public", _("Everybody")
+
+
+class Deck(models.Model):
+    """A deck as its owner typed it, legal or not; `version` counts its texts and guards against lost changes."""
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", verbose_name=_("owner")
+    )
+    code = models.CharField(_("address"), max_length=16, unique=True, default=new_code, editable=False)
+    name = models.CharField(_("name"), max_length=LONGEST_NAME)
+    game = models.CharField(_("game"), max_length=32)
+    edition = models.CharField(_("edition"), max_length=32)
+    visibility = models.CharField(
+        _("who may see it"), max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
+    )
+    text = models.TextField(_("list"), blank=True)
+    version = models.PositiveIntegerField(_("version"), default=1)
+    created = models.DateTimeField(_("created"))
+    updated = models.DateTimeField(_("last changed"))
+
+    class Meta:
+        verbose_name = _("deck")
+        verbose_name_plural = _("decks")
+        ordering = ["-updated", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(name__regex=r"^\s*$"),
+                name="decks_deck_has_a_name",
+                violation_error_message=_("Give the deck a name."),
+            ),
+            models.CheckConstraint(
+                condition=Q(visibility__in=["private", "link", "public"]),
+                name="decks_deck_visibility_is_known",
+                violation_error_message=_("Choose who may see the deck."),
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["owner", "-updated", "-id"], name="decks_deck_of_owner"),
+            models.Index(fields=["-updated", "-id"], condition=Q(visibility="public"), name="decks_deck_public"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """The deck's page."""
+        return reverse("decks:detail", kwargs={"code": self.code})
+
+
+class DeckVersion(models.Model):
+    """One text that a deck had; rows are added and never changed."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions", verbose_name=_("deck"))
+    number = models.PositiveIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=LONGEST_NAME)
+    edition = models.CharField(_("edition"), max_length=32)
+    text = models.TextField(_("list"), blank=True)
+    created = models.DateTimeField(_("created"))
+
+    class Meta:
+        verbose_name = _("deck version")
+        verbose_name_plural = _("deck versions")
+        ordering = ["deck", "-number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["deck", "number"],
+                name="decks_version_number_once_a_deck",
+                violation_error_message=_("This version exists already."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} · {self.number}"

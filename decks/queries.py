@@ -1,0 +1,96 @@
+"""Reads of decks: whose an actor may see, and whether a list is legal by the cards of the catalogue."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from cards.queries import card_pool
+from decks.models import Deck, DeckVersion, Visibility
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import DeckCheck, Decklist, check_deck
+from rules.engine.game import Game
+from rules.games import GAMES
+from rules.records.decklist import DecklistError, read_decklist
+
+Actor = User | AnonymousUser
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReading:
+    """A list as it was read, the cards it was read with, and the answer of the deck rules."""
+
+    game: Game
+    decklist: Decklist
+    pool: CardPool
+    check: DeckCheck
+
+
+def decks_of(actor: Actor) -> QuerySet[Deck]:
+    """The actor's own decks, the last changed first."""
+    return Deck.objects.filter(owner_id=actor.pk) if actor.is_authenticated else Deck.objects.none()
+
+
+def public_decks() -> QuerySet[Deck]:
+    """The decks that their owners show to everybody, the last changed first, with their owners."""
+    return Deck.objects.filter(visibility=Visibility.PUBLIC).select_related("owner")
+
+
+def decks_open_to(actor: Actor) -> QuerySet[Deck]:
+    """The decks that the actor may see on knowing their address: own, shared by link, public; with their owners."""
+    open_to_all = Q(visibility__in=[Visibility.LINK, Visibility.PUBLIC])
+    own = Q(owner_id=actor.pk) if actor.is_authenticated else Q(pk__in=[])
+    return Deck.objects.filter(open_to_all | own).select_related("owner")
+
+
+def versions_of(deck: Deck) -> QuerySet[DeckVersion]:
+    """The texts that the deck had, the newest first."""
+    return deck.versions.order_by("-number")
+
+
+def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = None) -> DeckReading:
+    """Read and check a list by the catalogue's cards, or by those of `pool` if the caller has them at hand.
+
+    Raises ValidationError, by field, for a game or edition that does not exist and for a list over a limit.
+    """
+    rules = game_and_edition(game, edition)
+    if pool is None:
+        pool = card_pool(game)
+    try:
+        decklist = read_decklist(text, pool, rules.deck_sections)
+    except DecklistError as error:
+        raise ValidationError({"text": ValidationError(str(error), code="max_length")}) from error
+    return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
+
+
+def game_and_edition(game: str, edition: str) -> Game:
+    """The game of this code, which has this edition. Raises ValidationError, by field."""
+    if game not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        message = _("There is no game “%(game)s”; the games are: %(known)s.") % {"game": game, "known": known}
+        raise ValidationError({"game": ValidationError(message, code="invalid_choice")})
+    if edition not in GAMES[game].editions:
+        known = ", ".join(GAMES[game].editions)
+        message = _("The game has no edition “%(edition)s”; its editions are: %(known)s.") % {
+            "edition": edition,
+            "known": known,
+        }
+        raise ValidationError({"edition": ValidationError(message, code="invalid_choice")})
+    return GAMES[game]
+
+
+def legality(deck: Deck) -> DeckCheck:
+    """Whether the deck is legal by today's cards and rules."""
+    return read_deck(game=deck.game, edition=deck.edition, text=deck.text).check
+
+
+def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
+    """Each deck with its legality; the cards are fetched once for each game."""
+    pools = {game: card_pool(game) for game in {deck.game for deck in decks}}
+    return [
+        (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)
+        for deck in decks
+    ]

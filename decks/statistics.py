@@ -1,0 +1,76 @@
+"""What a deck is made of: its cards by section and kind, and how many of them cost how much. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """So many of one card; `card` is None if the catalogue does not have it any more."""
+
+    count: int
+    name: str
+    card: CardDefinition | None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The cards of one kind in one section."""
+
+    section: str
+    kind: str
+    count: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many cards of the main section have a figure in this range; `share` is the part of the longest bar."""
+
+    label: str
+    count: int
+    share: float
+
+
+def groups(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...]) -> list[Group]:
+    """The list's cards by section, then by kind in the order in which the kinds first stand there."""
+    labels = {section.name: section.label for section in sections}
+    found = []
+    for section, entries in decklist.sections.items():
+        by_kind: dict[str, list[Line]] = {}
+        for count, name in entries:
+            card = pool.get(name)
+            by_kind.setdefault(card.kind if card else "", []).append(Line(count, name, card))
+        for kind, lines in by_kind.items():
+            total = sum(line.count for line in lines)
+            found.append(Group(labels.get(section, section), kind, total, tuple(lines)))
+    return found
+
+
+def curve(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...], asked: DeckCurve) -> list[Bar]:
+    """The main section's cards by the figure that the game's curve counts; no bars if no card has it."""
+    totals: dict[int, int] = {}
+    for count, figure in _figures(decklist, pool, sections[0].name, asked.figure):
+        bucket = min(figure, asked.last) // asked.step * asked.step
+        totals[bucket] = totals.get(bucket, 0) + count
+    if not totals:
+        return []
+    longest = max(totals.values())
+    buckets = range(0 if min(totals) == 0 else asked.step, max(totals) + asked.step, asked.step)
+    return [Bar(_range_label(low, asked), totals.get(low, 0), totals.get(low, 0) / longest) for low in buckets]
+
+
+def _figures(decklist: Decklist, pool: CardPool, section: str, figure: str) -> Iterator[tuple[int, int]]:
+    for count, name in decklist.sections.get(section, ()):
+        value = getattr(pool.get(name), figure, None)
+        if value is not None:
+            yield count, value
+
+
+def _range_label(low: int, asked: DeckCurve) -> str:
+    if low >= asked.last:
+        return f"{low}+"
+    return str(low) if asked.step == 1 else f"{low}–{low + asked.step - 1}"
