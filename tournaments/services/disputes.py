@@ -62,7 +62,7 @@ def match_dispute(
     match.status = Match.Status.DISPUTED
     match.save(update_fields=["status"])
     _tell(tournament, dispute, actor, "player", "match.disputed", now,
-          side=side, claim=list(claim), reason=reason, record=digest, dispute=dispute.pk)  # fmt: skip
+          side=side, claim=list(claim), reason=reason, record=digest)  # fmt: skip
     _ring(dispute)
     return dispute
 

@@ -1,0 +1,87 @@
+"""What happens when two people do things at the same moment, on a real database with real threads."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from tests.factories import NOON, make_dispute, make_event, make_user, match_between, registration_of, starter_list
+from tournaments import jobs, ledger, services
+from tournaments.models import Dispute, Score
+from tournaments.refusals import WrongStateError
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*acts: Callable[[], object]) -> list[object]:
+    """Runs all at the same moment, each with a connection of its own; gives results or refusals."""
+    barrier = Barrier(len(acts))
+
+    def run(act: Callable[[], object]) -> object:
+        try:
+            barrier.wait(10)
+            return act()
+        except WrongStateError as refused:
+            return refused
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(acts)) as pool:
+        return list(pool.map(run, acts))
+
+
+@pytest.mark.parametrize("scores", [[(2, 0)], [(2, 0), (0, 2)], [(2, 0), (2, 1), (0, 2)]])
+def test_many_reports_of_one_match_give_one_result_or_one_dispute(scores: list[tuple[int, int]]) -> None:
+    event = make_event("ada", "ben", start=True)
+    match = match_between(event, "ada", "ben")
+    players = [make_user("ada"), make_user("ben")]
+    acts = [
+        lambda player=player, score=score: services.match_report(
+            match=match, actor=player, score=Score(*score), now=NOON
+        )
+        for player in players
+        for score in scores * 3
+    ]
+    at_once(*acts)
+    match.refresh_from_db()
+    disputes = Dispute.objects.filter(match=match).count()
+    assert (match.status, disputes) in {("confirmed", 0), ("disputed", 1)}
+    versions = list(match.reports.values_list("version", flat=True))
+    assert versions == list(range(1, len(versions) + 1))
+    assert ledger.first_fault(event) is None
+
+
+def test_pairing_twice_at_once_makes_one_round() -> None:
+    event = make_event("ada", "ben", "fay", "gil")
+    at_once(*[lambda: services.round_pair(tournament=event, actor=event.organiser, now=NOON)] * 4)
+    assert event.rounds.count() == 1
+
+
+def test_joining_twice_at_once_is_one_registration() -> None:
+    event = make_event()
+    ada = make_user("ada")
+    at_once(*[
+        lambda: services.player_join(tournament=event, user=ada, list_text=starter_list(), now=NOON)
+    ] * 4)  # fmt: skip
+    assert registration_of(event, "ada")
+
+
+def test_two_workers_at_once_give_one_verdict() -> None:
+    dispute = make_dispute()
+    done = at_once(*[lambda: jobs.judge_record(dispute.pk, lambda: NOON)] * 4)
+    assert sorted(done) == [False, False, False, True]
+    assert dispute.verdicts.count() == 1
+
+
+def test_a_ruling_and_a_withdrawal_at_once_settle_it_once() -> None:
+    dispute = make_dispute()
+    at_once(
+        lambda: services.dispute_withdraw(dispute=dispute, actor=make_user("ada"), now=NOON),
+        lambda: services.dispute_rule(
+            dispute=dispute, actor=make_user("dara"), decision="without", score=dispute.claim, reason="seen", now=NOON
+        ),
+    )
+    kinds = ["dispute.withdrawn", "dispute.ruled"]
+    assert dispute.match.round.tournament.history.filter(kind__in=kinds).count() == 1
