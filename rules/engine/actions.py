@@ -17,7 +17,7 @@ from rules.engine.state import Card, Player, State
 
 
 class Action(msgspec.Struct, gc=False):
-    """Something a player does. `printed` is the identity claimed for a card still unknown; `costs` are cards given up."""
+    """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up."""
 
     verb: str
     seat: int

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import Violation
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
