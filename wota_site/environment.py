@@ -22,6 +22,7 @@ class Environment:
     allowed_hosts: list[str]
     database_url: str | None
     broker_url: str | None
+    queue: str
     https: bool
     behind_proxy: bool
     log_level: str
@@ -48,6 +49,7 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         allowed_hosts=listed(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if debug else "")),
         database_url=variables.get("DATABASE_URL") or None,
         broker_url=variables.get("CELERY_BROKER_URL") or None,
+        queue=variables.get("CELERY_QUEUE") or "judging",
         https=flag(variables, "HTTPS", default=not debug),
         behind_proxy=flag(variables, "BEHIND_PROXY", default=False),
         log_level=(variables.get("LOG_LEVEL") or "INFO").upper(),

@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import Empty
 from typing import Any
 
-from kombu.transport import TRANSPORT_ALIASES, filesystem
+from kombu.transport import TRANSPORT_ALIASES, filesystem, virtual
 from kombu.utils.json import dumps, loads
 
 SCHEME = "embedded"
@@ -178,6 +178,12 @@ class Transport(filesystem.Transport):
 
     Channel = Channel
     driver_type = driver_name = SCHEME
+    _states: dict[str, virtual.BrokerState] = {}
+
+    def __init__(self, client: Any, **kwargs: Any) -> None:
+        super().__init__(client, **kwargs)
+        # What is already declared is known per folder; kombu's own transport knows of one broker per process.
+        self.state = self._states.setdefault(client.transport_options["folder"], virtual.BrokerState())
 
 
 def _write(path: Path, value: Any) -> None:

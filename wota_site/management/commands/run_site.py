@@ -91,13 +91,13 @@ class Command(BaseCommand):
 
     def announce(self, address: str) -> None:
         """Says where the site is and who can log in."""
-        self.say(f"\n  The site is at {address}\n")
+        self.say(f"\n  The site is at {address}\n\n")
         if settings.DEBUG and "load_demo" in get_commands():
             from tournaments import demo
 
             names = ", ".join(demo.LOGINS)
-            self.say(f"  Log in as {names}; the password of each is {demo.PASSWORD}\n")
-        self.say("  Ctrl-C stops everything.\n")
+            self.say(f"  Log in as {names}; the password of each is {demo.PASSWORD}.\n\n")
+        self.say("  Ctrl-C stops everything.\n\n")
 
     def say(self, text: str) -> None:
         """Prints at once, also into a pipe."""
@@ -135,10 +135,12 @@ def web(host: str, port: int) -> Child:
 
 def worker() -> Child:
     """The worker that judges disputes."""
+    quiet_about_root = "ignore:You're running the worker with superuser privileges"
     return Child(
         "worker",
         [
-            sys.executable, "-m", "celery", "--quiet", "-A", "wota_site", "worker", "-P", "threads", "-c", "2",
-            "--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO",
+            sys.executable, "-W", quiet_about_root, "-m", "celery", "--quiet", "-A", "wota_site", "worker",
+            "-P", "threads", "-c", "2", "--without-gossip", "--without-mingle", "--without-heartbeat",
+            "--loglevel", "INFO",
         ],
     )  # fmt: skip

@@ -1,0 +1,122 @@
+"""What every test may ask for: quick passwords, a queue of its own, a real worker, a real browser."""
+
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from hypothesis import settings as hypothesis_settings
+
+from tests.workers import WorkerProcess, running_worker
+from wota_site.celery import app
+from wota_site.embedded import broker
+
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # the browser's driver keeps a loop in this thread
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+BROWSER_FIXTURES = {"page", "open_page", "browser", "context", "new_context"}
+
+hypothesis_settings.register_profile("house", deadline=None, print_blob=True)
+hypothesis_settings.load_profile("house")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Gives this process its own queue, and passwords that cost no time."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    app.conf.task_default_queue = f"test-{os.getpid()}"
+    if "folder" in app.conf.broker_transport_options:
+        config.broker_folder = tempfile.mkdtemp(prefix="wota-test-broker-")
+        app.conf.broker_transport_options = broker.transport_options(Path(config.broker_folder))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Leaves nothing behind."""
+    if folder := getattr(config, "broker_folder", None):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what drives a browser; without one it is skipped, but not in CI, where it would go unnoticed."""
+    for item in items:
+        if BROWSER_FIXTURES.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker("browser")
+            if CHROMIUM is None and os.environ.get("CI") != "true":
+                item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
+        if "worker" in getattr(item, "fixturenames", ()):
+            item.add_marker("worker")
+
+
+@pytest.fixture
+def worker(transactional_db: None, tmp_path: Path) -> Iterator[WorkerProcess]:
+    """A real worker process on the test's database and queue; it may be killed and started again."""
+    with running_worker(tmp_path) as process:
+        yield process
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, object]:
+    """The machine's own chromium, kept from talking to anybody."""
+    assert CHROMIUM, "no chromium: install one (Debian: apt-get install chromium)"
+    flags = (
+        "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+        "--disable-component-update --disable-sync --disable-dev-shm-usage"
+    )
+    return {"executable_path": CHROMIUM, "args": flags.split()}
+
+
+class Watch:
+    """Notes what no page of ours may do: ask another host for anything, or complain in the console."""
+
+    def __init__(self, home: str) -> None:
+        self.home = home
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+
+    def expect(self, pattern: str) -> None:
+        """Allows complaints that match, such as the 403 that a story is about."""
+        self.expected.append(pattern)
+
+    def attach(self, page: object) -> None:
+        """Begins to watch the page."""
+        page.on("request", self._request)
+        page.on("pageerror", lambda error: self.complaints.append(f"script error: {error}"))
+        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+
+    def unexpected(self) -> list[str]:
+        """What the story did not announce."""
+        return [c for c in self.complaints if not any(re.search(pattern, c) for pattern in self.expected)]
+
+    def _request(self, request: object) -> None:
+        if not request.url.startswith((self.home, "data:", "blob:", "about:")):
+            self.complaints.append(f"outside request: {request.url}")
+
+
+@pytest.fixture
+def watch(live_server) -> Iterator[Watch]:
+    """The watch over all pages of the test; what it noted fails the test at its end."""
+    watch = Watch(live_server.url)
+    yield watch
+    assert watch.unexpected() == []
+
+
+@pytest.fixture
+def open_page(live_server, watch: Watch, new_context) -> Callable[..., object]:
+    """Opens a browser of its own for each person of a story; takes Playwright's options, such as `viewport`."""
+
+    def open_page(**options: object) -> object:
+        page = new_context(base_url=live_server.url, **options).new_page()
+        page.set_default_timeout(10_000)
+        watch.attach(page)
+        return page
+
+    return open_page
+
+
+@pytest.fixture
+def page(open_page: Callable[..., object]) -> object:
+    """One browser page on the live server, watched."""
+    return open_page()

@@ -1,0 +1,122 @@
+"""A real Celery worker as a process of its own, on the database and the queue of the running test."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from django.conf import settings
+from django.db import connection
+
+from wota_site.celery import app
+
+BASE_DIR = settings.BASE_DIR
+
+
+def database_url() -> str:
+    """The address of the test database, as another process needs it, whoever runs the server."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_database(), current_user")
+        name, user = cursor.fetchone()
+    info = connection.connection.info
+    password = f":{quote(info.password, safe='')}" if info.password else ""
+    return f"postgres://{quote(user)}{password}@/{quote(name)}?host={quote(info.host, safe='')}&port={info.port}"
+
+
+def broker_url() -> str:
+    """The address of the broker that this test run uses."""
+    folder = app.conf.broker_transport_options.get("folder")
+    return f"embedded://{folder}" if folder else settings.CELERY_BROKER_URL
+
+
+def environment() -> dict[str, str]:
+    """What makes another process of the project part of the running test."""
+    return {
+        **os.environ,
+        "DATABASE_URL": database_url(),
+        "CELERY_BROKER_URL": broker_url(),
+        "CELERY_QUEUE": app.conf.task_default_queue,
+        "PYTHONPATH": str(BASE_DIR),
+        "DJANGO_SETTINGS_MODULE": "wota_site.settings",
+    }
+
+
+class WorkerProcess:
+    """One worker that a story may start, kill and start again."""
+
+    def __init__(self, log: Path, *, pool: str = "threads", concurrency: int = 2) -> None:
+        self.log_path = log
+        self.pool, self.concurrency = pool, concurrency
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, *, within: float = 30) -> "WorkerProcess":
+        """Starts it and waits until it takes messages."""
+        already = self.log().count(" ready.")
+        with self.log_path.open("ab") as log:
+            self.process = subprocess.Popen(
+                [
+                    sys.executable, "-m", "celery", "-A", "wota_site", "worker", "-P", self.pool, "-c",
+                    str(self.concurrency), "--without-gossip", "--without-mingle", "--without-heartbeat",
+                    "-n", f"test-{os.getpid()}-{time.time_ns()}@%h", "--loglevel", "INFO",
+                ],
+                cwd=BASE_DIR, env=environment(), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                start_new_session=True,
+            )  # fmt: skip
+        deadline = time.monotonic() + within
+        while self.log().count(" ready.") == already:
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise AssertionError(f"the worker did not come up:\n{self.log()}")
+            time.sleep(0.05)
+        return self
+
+    def kill(self) -> None:
+        """Kills it as a power cut would: -9, to it and to what it started."""
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, 9)
+            self.process.wait()
+
+    def stop(self) -> None:
+        """Ends it as an operator would, letting it finish what it does."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def log(self) -> str:
+        """What it wrote so far."""
+        return self.log_path.read_text(errors="replace") if self.log_path.exists() else ""
+
+
+@contextmanager
+def running_worker(folder: Path, **options: object) -> Iterator[WorkerProcess]:
+    """A worker for the length of a block, on an empty queue."""
+    purge()
+    worker = WorkerProcess(folder / "worker.log", **options)
+    try:
+        yield worker.start()
+    finally:
+        worker.stop()
+        purge()
+
+
+def purge() -> None:
+    """Throws away the messages that other tests left in the queue."""
+    with app.connection_for_write() as link:
+        channel = link.default_channel
+        channel.queue_declare(app.conf.task_default_queue, durable=True)
+        channel.queue_purge(app.conf.task_default_queue)
+
+
+def wait_until(condition, *, within: float = 20, every: float = 0.05):
+    """Waits for the condition to give something true, and gives that; fails the test when the time is over."""
+    deadline = time.monotonic() + within
+    while not (answer := condition()):
+        assert time.monotonic() < deadline, f"nothing happened within {within} s"
+        time.sleep(every)
+    return answer
