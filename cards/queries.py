@@ -1,11 +1,13 @@
 """Reads of the catalogue: cards with their printings, the pool the engine is given, neighbours and nearest names."""
 
-from django.db.models import Count, F, Func, Prefetch, QuerySet
+from django.db.models import Case, Count, F, Func, Prefetch, QuerySet, When
 from rapidfuzz import fuzz, process
 
 from cards.models import Card, CardSet, Printing
 from rules.engine.cards import CardPool
 from rules.engine.names import fold
+
+RAREST_FIRST = ("legendary", "epic", "rare")
 
 
 def cards_shown() -> QuerySet[Card]:
@@ -69,6 +71,14 @@ def types_in_use(game: str = "") -> list[str]:
 def sets_shown() -> QuerySet[CardSet]:
     """Every set with the number of its cards, newest first."""
     return CardSet.objects.annotate(size=Count("printings")).order_by("-released", "code")
+
+
+def showcase(limit: int) -> list[Card]:
+    """The rarest cards of the newest set, to show what the game looks like; two queries."""
+    rarity = Case(*(When(rarity=name, then=at) for at, name in enumerate(RAREST_FIRST)), default=len(RAREST_FIRST))
+    newest = CardSet.objects.order_by("-released", "-code").values("pk")[:1]
+    rarest = Printing.objects.filter(card_set__in=newest).order_by(rarity, "number_key").values("card_id")[:limit]
+    return list(cards_shown().filter(pk__in=rarest))
 
 
 def games_in_use() -> list[str]:

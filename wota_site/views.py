@@ -4,11 +4,26 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from cards.queries import showcase
+from decks.queries import decks_of
+from rules.games import GAMES
+from tournaments.queries.desk import desk_of, events_to_join
+
+CARDS_SHOWN = 6
+DECKS_SHOWN = 5
+
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The front door: what the site is, and what waits for the person who came."""
-    return render(request, "home.html")
+    """The front door: what the site is, and what waits for the person who came; one domain call for each panel."""
+    context = {
+        "games": GAMES.values(),
+        "cards": showcase(CARDS_SHOWN),
+        "events": events_to_join(request.user),
+        "decks": list(decks_of(request.user)[:DECKS_SHOWN]),
+        "desk": desk_of(request.user),
+    }
+    return render(request, "home.html", context)
 
 
 @require_safe

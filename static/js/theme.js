@@ -1,6 +1,6 @@
 // Light or dark by hand: remembered in a cookie, so that the server paints the next page right at once.
 const root = document.documentElement;
-const toggle = document.querySelector("[data-theme-toggle]");
+const toggles = document.querySelectorAll("[data-theme-toggle]");
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 function isDark() {
@@ -8,9 +8,12 @@ function isDark() {
 }
 
 function describe() {
-  const words = isDark() ? toggle.dataset.toLight : toggle.dataset.toDark;
-  toggle.querySelector("[data-theme-words]").textContent = words;
-  toggle.title = words;
+  for (const toggle of toggles) {
+    const words = isDark() ? toggle.dataset.toLight : toggle.dataset.toDark;
+    toggle.querySelector("[data-theme-words]").textContent = words;
+    toggle.title = words;
+    toggle.hidden = false;
+  }
 }
 
 function choose(theme) {
@@ -22,15 +25,12 @@ function choose(theme) {
     root.dataset.theme = theme;
     document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   }
-  if (toggle) describe();
+  describe();
 }
 
-if (toggle) {
-  toggle.hidden = false;
-  describe();
-  toggle.addEventListener("click", () => choose(isDark() ? "light" : "dark"));
-  system.addEventListener("change", describe);
-}
+for (const toggle of toggles) toggle.addEventListener("click", () => choose(isDark() ? "light" : "dark"));
+system.addEventListener("change", describe);
+describe();
 
 // The profile's choice of three, shown only where it works.
 for (const section of document.querySelectorAll("[data-theme-section]")) section.hidden = false;

@@ -1,0 +1,101 @@
+"""What waits for one person in all events: matches to report or confirm, disputes to decide, events of one's own."""
+
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from tournaments.models import Dispute, Match, Registration, Report, Round, StaffRole, Tournament
+from tournaments.queries.access import Actor
+from tournaments.queries.events import tournaments_visible_to
+from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
+
+MOST_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """A match of the actor in a round that is being played, and what it asks of the actor now."""
+
+    match: Match
+    opponent: str
+    step: str  # report, confirm, wait, disputed
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What one person finds on coming home; empty for somebody who is not signed in."""
+
+    matches: list[OwnMatch]
+    disputes: list[Dispute]
+    events: list[Tournament]
+
+    def __bool__(self) -> bool:
+        return bool(self.matches or self.disputes or self.events)
+
+
+def events_to_join(actor: Actor) -> list[Tournament]:
+    """The newest events that are open or running, as the actor may see them; one query."""
+    current = [Tournament.Status.OPEN, Tournament.Status.RUNNING]
+    return list(tournaments_visible_to(actor).filter(status__in=current)[:MOST_SHOWN])
+
+
+def desk_of(actor: Actor) -> Desk:
+    """What waits for the actor: four queries, none for somebody who is not signed in."""
+    if not actor.is_authenticated:
+        return Desk([], [], [])
+    return Desk(
+        matches=[_own(match, actor) for match in _open_matches(actor)[:MOST_SHOWN]],
+        disputes=list(_disputes_to_decide(actor)[:MOST_SHOWN]),
+        events=list(_own_events(actor)[:MOST_SHOWN]),
+    )
+
+
+def _open_matches(actor: Actor) -> QuerySet[Match]:
+    return (
+        Match.objects.filter(Q(player_a__user_id=actor.pk) | Q(player_b__user_id=actor.pk))
+        .filter(round__status=Round.Status.PUBLISHED)
+        .exclude(status__in=Match.FINAL)
+        .select_related("round__tournament", *WITH_PLAYERS)
+        .prefetch_related(Prefetch("reports", Report.objects.order_by("-version"), to_attr="newest_reports"))
+        .defer(*WITHOUT_LISTS)
+        .order_by("-round__published_at", "pk")
+    )
+
+
+def _own(match: Match, actor: Actor) -> OwnMatch:
+    """The match from the actor's side of the table."""
+    other = match.player_b if match.player_a.user_id == actor.pk else match.player_a
+    step = {Match.Status.SCHEDULED: "report", Match.Status.DISPUTED: "disputed"}.get(match.status, "confirm")
+    if step == "confirm" and match.newest_reports and match.newest_reports[0].reporter_id == actor.pk:
+        step = "wait"
+    return OwnMatch(match, str(other), step)
+
+
+def _disputes_to_decide(actor: Actor) -> QuerySet[Dispute]:
+    """Unsettled disputes of events that the actor runs or judges, but for matches of the actor's own."""
+    event = "match__round__tournament__"
+    return (
+        Dispute.objects.filter(Q(**{f"{event}organizer_id": actor.pk}) | Q(**{f"{event}staff__user_id": actor.pk}))
+        .exclude(status=Dispute.Status.SETTLED)
+        .exclude(match__player_a__user_id=actor.pk)
+        .exclude(match__player_b__user_id=actor.pk)
+        .select_related("match__round__tournament", "match__player_a__user", "match__player_b__user")
+        .defer("record_text", *(f"match__{name}" for name in WITHOUT_LISTS))
+        .distinct()
+        .order_by("created_at", "pk")
+    )
+
+
+def _own_events(actor: Actor) -> QuerySet[Tournament]:
+    """Events not yet over that the actor runs, judges or plays in."""
+    playing = Registration.objects.filter(user_id=actor.pk).exclude(status=Registration.Status.WITHDRAWN)
+    helping = StaffRole.objects.filter(user_id=actor.pk)
+    return (
+        tournaments_visible_to(actor)
+        .exclude(status=Tournament.Status.FINISHED)
+        .filter(
+            Q(organizer_id=actor.pk)
+            | Q(pk__in=playing.values("tournament_id"))
+            | Q(pk__in=helping.values("tournament_id"))
+        )
+    )
