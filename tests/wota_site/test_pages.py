@@ -1,0 +1,181 @@
+"""Every page of the house: light, whole without scripts, made of our own files alone, and cheap to make."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.test import Client, override_settings
+from django.urls import reverse
+
+from rules.games import GAMES
+from tests.factories import load_core_set, make_event, make_user
+
+MOST_BYTES = 60_000
+OUTSIDE = re.compile(r"""(?:https?:)?//(?!www\.w3\.org/)[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
+
+OPEN_PAGES = [
+    "/",
+    "/design/",
+    "/rules/wota/",
+    "/rules/wota/?q=a",
+    "/rules/wota/?q=battle&edition=classic",
+    "/accounts/login/?next=/decks/",
+    "/accounts/signup/",
+    "/accounts/password/reset/",
+    *(f"/rules/wota/{chapter.code}/" for chapter in GAMES["wota"].rulebook.chapters()),
+]
+OWN_PAGES = ["/", "/me/", "/accounts/password/change/", "/accounts/logout/"]
+
+
+class Strictness(HTMLParser):
+    """Collects what the content policy forbids: inline styles, inline scripts, handlers, addresses elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faults: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        self.ids += [names["id"] or ""] if "id" in names else []
+        if tag == "style" or "style" in names:
+            self.faults.append(f"inline style on <{tag}>")
+        if tag == "script" and "src" not in names:
+            self.faults.append("inline script")
+        self.faults += [f"{name} on <{tag}>" for name in names if name.startswith(("on", "hx-on"))]
+        for name in ("src", "href", "action"):
+            if OUTSIDE.match(names.get(name) or ""):
+                self.faults.append(f"{name} {names[name]}")
+
+
+def assert_strict(page: str) -> None:
+    reader = Strictness()
+    reader.feed(page)
+    assert reader.faults == []
+    assert len(reader.ids) == len(set(reader.ids)), "an id stands twice"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", OPEN_PAGES)
+def test_a_page_for_everybody_is_light_and_strict(client: Client, address: str) -> None:
+    load_core_set()
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert len(answer.content) < MOST_BYTES
+    assert_strict(answer.content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", OWN_PAGES)
+def test_a_page_of_ones_own_is_light_and_strict(client: Client, address: str) -> None:
+    make_event("ada", "ben", start=True)
+    client.force_login(make_user("ada"))
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert len(answer.content) < MOST_BYTES
+    assert_strict(answer.content.decode())
+
+
+def files_of(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        yield from (path for path in (settings.BASE_DIR / folder).rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("path", list(files_of("static", "templates")), ids=lambda path: path.name)
+def test_no_file_of_ours_asks_another_host_for_anything(path: Path) -> None:
+    assert OUTSIDE.findall(path.read_text()) == []
+
+
+def test_no_style_names_a_token_that_does_not_exist() -> None:
+    used = {name for path in files_of("static/css") for name in re.findall(r"var\((--[a-z0-9-]+)\)", path.read_text())}
+    defined = {name for path in files_of("static/css") for name in re.findall(r"(--[a-z0-9-]+)\s*:", path.read_text())}
+    assert used <= defined
+
+
+@pytest.mark.django_db
+def test_the_front_door_costs_a_stranger_three_queries(client: Client, django_assert_num_queries) -> None:
+    make_event("ada", "ben")
+    with django_assert_num_queries(3):
+        client.get("/")
+
+
+@pytest.mark.django_db
+def test_the_front_door_does_not_cost_more_when_more_waits(client: Client, django_assert_max_num_queries) -> None:
+    make_event("ada", "ben", start=True)
+    make_event("ada", "ben", start=True, name="Spring Open")
+    client.force_login(make_user("ada"))
+    with django_assert_max_num_queries(11):
+        page = client.get("/").content.decode()
+    assert page.count("You against ben") == 2
+    assert "Report the result" in page
+
+
+@pytest.mark.django_db
+def test_the_front_door_tells_a_judge_nothing_of_somebody_elses_table(client: Client) -> None:
+    make_event("ada", "ben", start=True)
+    client.force_login(make_user("eve"))
+    assert "You against" not in client.get("/").content.decode()
+
+
+@pytest.mark.django_db
+def test_the_theme_of_the_cookie_is_painted_by_the_server(client: Client) -> None:
+    client.cookies["theme"] = "dark"
+    assert '<html lang="en" data-theme="dark">' in client.get("/design/").content.decode()
+    client.cookies["theme"] = '"><script>'
+    assert '<html lang="en">' in client.get("/design/").content.decode()
+
+
+@pytest.mark.django_db
+def test_a_missing_page_offers_the_next_step(client: Client) -> None:
+    with override_settings(DEBUG=False):
+        answer = client.get("/nowhere/")
+    assert answer.status_code == 404
+    assert_strict(answer.content.decode())
+    assert 'href="/cards/"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("code", [400, 403, 404, 429, 500])
+def test_an_error_page_needs_no_database_and_no_request(code: int) -> None:
+    assert_strict(render_to_string(f"{code}.html"))
+
+
+@pytest.mark.django_db
+def test_a_rules_number_leads_to_its_place(client: Client) -> None:
+    answer = client.get(reverse("rules:rule", args=["wota", "wota-cmb-03"]))
+    assert answer["Location"] == "/rules/wota/cmb/#WOTA-CMB-03"
+    assert 'id="WOTA-CMB-03"' in client.get(answer["Location"]).content.decode()
+    assert client.get("/rules/wota/rule/WOTA-CMB-999/").status_code == 404
+    assert client.get("/rules/checkers/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_every_rule_stands_on_the_page_of_its_chapter(client: Client) -> None:
+    for chapter in GAMES["wota"].rulebook.chapters():
+        page = client.get(reverse("rules:chapter", args=["wota", chapter.code])).content.decode()
+        assert [rule.id for rule in chapter.rules if f'id="{rule.id}"' not in page] == []
+
+
+@pytest.mark.django_db
+def test_an_edition_leaves_out_what_does_not_hold_in_it(client: Client) -> None:
+    only = next(rule for rule in GAMES["wota"].rulebook if rule.editions == ("classic",))
+    address = reverse("rules:chapter", args=["wota", only.chapter])
+    assert f'id="{only.id}"' in client.get(address, {"edition": "classic"}).content.decode()
+    assert f'id="{only.id}"' not in client.get(address, {"edition": "current"}).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_search_finds_a_rule_by_words_or_number_and_says_when_it_finds_none(client: Client) -> None:
+    assert 'id="WOTA-SETUP-15"' in client.get("/rules/wota/", {"q": "mulligan OWNER"}).content.decode()
+    assert 'id="WOTA-CMB-03"' in client.get("/rules/wota/", {"q": "cmb-03"}).content.decode()
+    assert "No rule says that" in client.get("/rules/wota/", {"q": "zebra"}).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_search_while_typing_gets_only_the_part_that_changes(client: Client) -> None:
+    answer = client.get("/rules/wota/", {"q": "mulligan"}, headers={"HX-Request": "true", "HX-Target": "rules-found"})
+    assert answer.content.decode().startswith('<div class="stack" id="rules-found">')
+    assert "HX-Target" in answer["Vary"]
