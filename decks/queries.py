@@ -8,10 +8,12 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from cards.models import Card
 from cards.queries import card_pool
+from decks import statistics
 from decks.models import Deck, DeckVersion, Visibility
 from rules.engine.cards import CardPool
-from rules.engine.deckrules import DeckCheck, Decklist, check_deck
+from rules.engine.deckrules import DeckCheck, Decklist, check_deck, size_limits
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.records.decklist import DecklistError, read_decklist
@@ -27,6 +29,36 @@ class DeckReading:
     decklist: Decklist
     pool: CardPool
     check: DeckCheck
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSize:
+    """How many cards a section has, and how few and how many it may have."""
+
+    label: str
+    have: int
+    least: int | None
+    most: int | None
+
+    @property
+    def fits(self) -> bool:
+        """Whether the size is within the limits."""
+        return (self.least is None or self.have >= self.least) and (self.most is None or self.have <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShown:
+    """A deck as its page shows it: the reading, its cards by kind, its curve."""
+
+    reading: DeckReading
+    sizes: list[SectionSize]
+    groups: list[statistics.Group]
+    bars: list[statistics.Bar]
+
+    @property
+    def chart_width(self) -> int:
+        """How wide the drawing of the curve is."""
+        return statistics.BAR_WIDTH * len(self.bars)
 
 
 def decks_of(actor: Actor) -> QuerySet[Deck]:
@@ -94,3 +126,27 @@ def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
         (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)
         for deck in decks
     ]
+
+
+def sizes_of(reading: DeckReading) -> list[SectionSize]:
+    """The size of each section beside its limits."""
+    labels = {section.name: section.label for section in reading.game.deck_sections}
+    limits = size_limits(reading.game, reading.check.edition)
+    return [
+        SectionSize(labels.get(name, name), have, *limits.get(name, (None, 0)))
+        for name, have in reading.check.counts.items()
+    ]
+
+
+def deck_shown(deck: Deck) -> DeckShown:
+    """Everything that the deck's page shows, in as many queries for a small deck as for a large one."""
+    reading = read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    names = {name for entries in reading.decklist.sections.values() for _count, name in entries}
+    rows = Card.objects.filter(game=deck.game, name__in=names).values_list("name", "slug")
+    sections, asked = reading.game.deck_sections, reading.game.deck_curve
+    return DeckShown(
+        reading,
+        sizes_of(reading),
+        statistics.groups(reading.decklist, reading.pool, sections, dict(rows)),
+        statistics.curve(reading.decklist, reading.pool, sections, asked) if asked else [],
+    )

@@ -1,19 +1,22 @@
 """What a deck is made of: its cards by section and kind, and how many of them cost how much. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
 
+BAR_WIDTH = 40  # of the drawing's own units, with the space around it
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """So many of one card; `card` is None if the catalogue does not have it any more."""
+    """So many of one card, and the slug of its page."""
 
     count: int
     name: str
-    card: CardDefinition | None
+    card: CardDefinition
+    slug: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,23 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many cards of the main section have a figure in this range; `share` is the part of the longest bar."""
+    """How many cards have a figure in this range, and where the bar stands in a drawing 100 high, 40 for a bar."""
 
     label: str
     count: int
-    share: float
+    left: int
+    top: int
+    height: int
+
+    @property
+    def middle(self) -> int:
+        """Where the bar's labels are centered."""
+        return self.left + 15
 
 
-def groups(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...]) -> list[Group]:
+def groups(
+    decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...], slugs: Mapping[str, str]
+) -> list[Group]:
     """The list's cards by section, then by kind in the order in which the kinds first stand there."""
     labels = {section.name: section.label for section in sections}
     found = []
@@ -43,7 +55,8 @@ def groups(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...]
         by_kind: dict[str, list[Line]] = {}
         for count, name in entries:
             card = pool.get(name)
-            by_kind.setdefault(card.kind if card else "", []).append(Line(count, name, card))
+            if card is not None:
+                by_kind.setdefault(card.kind, []).append(Line(count, name, card, slugs.get(name, "")))
         for kind, lines in by_kind.items():
             total = sum(line.count for line in lines)
             found.append(Group(labels.get(section, section), kind, total, tuple(lines)))
@@ -60,7 +73,11 @@ def curve(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...],
         return []
     longest = max(totals.values())
     buckets = range(0 if min(totals) == 0 else asked.step, max(totals) + asked.step, asked.step)
-    return [Bar(_range_label(low, asked), totals.get(low, 0), totals.get(low, 0) / longest) for low in buckets]
+    bars = []
+    for place, low in enumerate(buckets):
+        height = round(100 * totals.get(low, 0) / longest)
+        bars.append(Bar(_range_label(low, asked), totals.get(low, 0), BAR_WIDTH * place + 5, 100 - height, height))
+    return bars
 
 
 def _figures(decklist: Decklist, pool: CardPool, section: str, figure: str) -> Iterator[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What every endpoint has in common: errors as problems (RFC 9457), pages by cursor, limits that say what is left."""
+"""What every endpoint has in common: errors as problems (RFC 9457), the session, limits that say what is left."""
 
 import math
 from collections.abc import Iterator
@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from rest_framework import exceptions
 from rest_framework.authentication import SessionAuthentication as PlainSessionAuthentication
-from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
@@ -143,21 +142,6 @@ class SessionAuthentication(PlainSessionAuthentication):
     def authenticate_header(self, request: Request) -> str:
         """What a stranger is asked for."""
         return 'Session realm="api"'
-
-
-class StablePagination(CursorPagination):
-    """Pages by cursor in an order without ties, so that nothing is skipped or repeated while rows come and go."""
-
-    page_size = 50
-    page_size_query_param = "page_size"
-    max_page_size = 200
-
-    def get_ordering(self, request: Request, queryset: Any, view: Any) -> tuple[str, ...]:
-        """The view's `ordering`, else the query's own, else by id; the id decides ties."""
-        asked = getattr(view, "ordering", None) or queryset.query.order_by or queryset.model._meta.ordering or ()  # noqa: SLF001
-        ordering = (asked,) if isinstance(asked, str) else tuple(asked)
-        last = "-pk" if ordering and ordering[0].startswith("-") else "pk"
-        return ordering if ordering and ordering[-1].lstrip("-") in {"pk", "id"} else (*ordering, last)
 
 
 class Throttle(SimpleRateThrottle):

@@ -16,4 +16,6 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("me/", include("accounts.urls")),
     path("rules/", include("rules.urls")),
+    path("cards/", include("cards.urls")),
+    path("decks/", include("decks.urls")),
 ]

@@ -242,6 +242,20 @@ class KnownSections(DeckRule):
                 yield DeckViolation(self.rule, message, tuple(tally.counts[section]), have, 0)
 
 
+def size_limits(game: Game, edition_code: str) -> dict[str, tuple[int | None, int | None]]:
+    """How few and how many cards each section of the game may have in an edition; None: the rules do not say."""
+    switches = game.editions[edition_code].switches
+    found: dict[str, tuple[int | None, int | None]] = {section.name: (None, None) for section in game.deck_sections}
+    for rule in game.deck_rules:
+        if rule.editions and edition_code not in rule.editions:
+            continue
+        if isinstance(rule, SizeAtLeast):
+            found[rule.section] = (limit(rule.minimum, switches), found[rule.section][1])
+        elif isinstance(rule, SizeAtMost):
+            found[rule.section] = (found[rule.section][0], limit(rule.maximum, switches))
+    return found
+
+
 def tally_deck(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
     """The list as counts by section and name; the game's sections come first, even when they are empty."""
     tally = Tally(game.deck_sections)

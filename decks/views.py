@@ -1,0 +1,190 @@
+"""The pages of decks: one's own, the editor, one deck."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+
+from decks import queries, services
+from decks.forms import DeckForm, format_choices
+from decks.models import LONGEST_NAME, Deck, DeckVersion
+from rules.records.decklist import correct_line, print_decklist
+
+DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
+PER_PAGE = 25
+
+
+@require_safe
+def deck_list(request: HttpRequest) -> HttpResponse:
+    """The actor's own decks with their legality, and those that others show."""
+    page = Paginator(queries.decks_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "decks": queries.legality_of_each(list(page)),
+        "shown": queries.public_decks()[:12],
+    }
+    return render(request, "decks/list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_new(request: HttpRequest) -> HttpResponse:
+    """The editor for a new deck. Anybody may check a list; who is not signed in is asked to, to save it."""
+    if request.method == "POST":
+        return _editor(request, None)
+    draft = request.session.get(DRAFT) or {}
+    initial = {"format": format_choices()[0][0], **draft}
+    if card := request.GET.get("add"):
+        initial["text"] = f"1 {card[:LONGEST_NAME]}\n"
+    return _show_editor(request, DeckForm(initial=initial), None, restored=bool(draft))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_edit(request: HttpRequest, code: str) -> HttpResponse:
+    """The editor for a deck of the actor's own; `?version=3` begins with the text that it had then."""
+    deck = get_object_or_404(queries.decks_of(request.user), code=code)
+    if request.method == "POST":
+        return _editor(request, deck)
+    earlier = _version_asked_for(request, deck)
+    initial = {
+        "format": f"{deck.game}:{earlier.edition if earlier else deck.edition}",
+        "text": earlier.text if earlier else deck.text,
+        "name": deck.name,
+        "visibility": deck.visibility,
+        "version": deck.version,
+    }
+    return _show_editor(request, DeckForm(initial=initial), deck, earlier=earlier)
+
+
+@require_POST
+def deck_check(request: HttpRequest) -> HttpResponse:
+    """The legality of what stands in the editor, as the part of the page that shows it."""
+    return render(request, "decks/_legality.html", _legality(request.POST))
+
+
+@require_safe
+def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
+    """One deck: legality, cards by kind, curve, text, history for its owner."""
+    deck = _open_deck(request, code)
+    deck_shown = queries.deck_shown(deck)
+    own = deck.owner_id == request.user.pk
+    context = {
+        "deck": deck,
+        "own": own,
+        "reading": deck_shown.reading,
+        "check": deck_shown.reading.check,
+        "shown": deck_shown,
+        "text": print_decklist(deck_shown.reading.decklist),
+        "versions": queries.versions_of(deck)[:20] if own else [],
+    }
+    return render(request, "decks/detail.html", context)
+
+
+@require_GET
+def deck_text(request: HttpRequest, code: str) -> HttpResponse:
+    """The deck's list as a text file, in canonical form."""
+    deck = _open_deck(request, code)
+    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    response = HttpResponse(f"# {deck.name}\n{print_decklist(reading.decklist)}", content_type="text/plain")
+    response.headers["Content-Disposition"] = f'inline; filename="{deck.code}.txt"'
+    return response
+
+
+@login_required
+@require_POST
+def deck_copy(request: HttpRequest, code: str) -> HttpResponse:
+    """Copy a deck that one may see into one's own."""
+    deck = services.deck_copy(actor=request.user, deck=_open_deck(request, code), now=timezone.now())
+    messages.success(request, _("Copied. This deck is yours now; change it as you like."))
+    return redirect("decks:edit", code=deck.code)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_delete(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask, then delete."""
+    deck = get_object_or_404(queries.decks_of(request.user), code=code)
+    if request.method != "POST":
+        return render(request, "decks/delete.html", {"deck": deck})
+    services.deck_delete(actor=request.user, deck=deck)
+    messages.success(request, _("“%(name)s” is deleted.") % {"name": deck.name})
+    return redirect("decks:list")
+
+
+def _open_deck(request: HttpRequest, code: str) -> Deck:
+    return get_object_or_404(queries.decks_open_to(request.user), code=code)
+
+
+def _version_asked_for(request: HttpRequest, deck: Deck) -> DeckVersion | None:
+    number = request.GET.get("version", "")
+    if not number:
+        return None
+    if not (number.isascii() and number.isdecimal() and len(number) < 9):
+        raise Http404
+    return get_object_or_404(queries.versions_of(deck), number=int(number))
+
+
+def _editor(request: HttpRequest, deck: Deck | None) -> HttpResponse:
+    """What was pressed in the editor: save, check, or one of the nearest names of a line."""
+    if "save" not in request.POST:
+        typed = request.POST.dict()
+        line, _colon, name = typed.get("pick", "").partition(":")
+        if line.isascii() and line.isdecimal() and len(line) < 5 and name:
+            typed["text"] = correct_line(typed.get("text", ""), int(line), name)
+        return _show_editor(request, DeckForm(initial=typed), deck)
+    if not request.user.is_authenticated:
+        request.session[DRAFT] = {field: request.POST.get(field, "")[:40_000] for field in ("format", "text", "name")}
+        messages.info(request, _("Sign in to save the deck. Your list is kept."))
+        return redirect(f"{reverse('account_login')}?{urlencode({'next': reverse('decks:new')})}")
+    form = DeckForm(request.POST)
+    try:
+        if form.is_valid():
+            saved = services.deck_save(owner=request.user, deck=deck, now=timezone.now(), **form.values())
+            request.session.pop(DRAFT, None)
+            messages.success(request, _("Saved."))
+            return redirect(saved)
+    except ValidationError as refusal:
+        return _show_refusal(request, form, deck, refusal)
+    return _show_editor(request, form, deck, status=422)
+
+
+def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refusal: ValidationError) -> HttpResponse:
+    """The editor with everything that was typed and what stands against saving it."""
+    changed_elsewhere = getattr(refusal, "code", None) == "wrong_state"
+    if deck and changed_elsewhere:
+        deck.refresh_from_db()
+        form.data = form.data.copy()
+        form.data["version"] = str(deck.version)
+    by_field = refusal.message_dict if hasattr(refusal, "error_dict") else {None: refusal.messages}
+    for field, sentences in by_field.items():
+        for sentence in sentences:
+            form.add_error({"game": "format", "edition": "format"}.get(field, field), sentence)
+    return _show_editor(request, form, deck, status=409 if changed_elsewhere else 422)
+
+
+def _show_editor(
+    request: HttpRequest, form: DeckForm, deck: Deck | None, status: int = 200, **more: Any
+) -> HttpResponse:
+    typed = form.data if form.is_bound else form.initial
+    context = {"form": form, "deck": deck, **_legality(typed), **more}
+    return render(request, "decks/editor.html", context, status=status)
+
+
+def _legality(typed: Any) -> dict[str, Any]:
+    """The answer about a list as it stands in the editor; a list over a limit is told so in its place."""
+    game, _colon, edition = (typed.get("format") or format_choices()[0][0]).partition(":")
+    text = typed.get("text") or ""
+    try:
+        reading = queries.read_deck(game=game, edition=edition, text=text)
+    except ValidationError as refusal:
+        return {"refusal": refusal.messages}
+    return {"reading": reading, "check": reading.check, "sizes": queries.sizes_of(reading), "typed": bool(text.strip())}

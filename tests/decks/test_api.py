@@ -1,0 +1,165 @@
+import pytest
+from django.test import Client
+
+from decks.models import Deck
+from tests.factories import load_core_set, make_deck, make_user, starter_list
+
+pytestmark = pytest.mark.django_db
+
+CHECK = "/api/v1/decks/check/"
+DECKS = "/api/v1/decks/"
+
+
+def signed_in(user):
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def ada():
+    return make_user("ada")
+
+
+@pytest.fixture
+def eve():
+    return make_user("eve")
+
+
+@pytest.fixture
+def client_of_ada(ada):
+    return signed_in(ada)
+
+
+def post(client, url, data, **headers):
+    return client.post(url, data, content_type="application/json", headers=headers)
+
+
+def fields_of(answer):
+    return {error["field"] for error in answer.json()["errors"]}
+
+
+def test_anybody_checks_a_list_and_is_answered_like_the_command_line(client):
+    load_core_set()
+    answer = post(client, CHECK, {"game": "wota", "edition": "current", "text": starter_list()})
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "legal": True, "game": "wota", "edition": "current", "counts": {"main": 50, "boss": 0},
+        "violations": [], "unread": [],
+    }  # fmt: skip
+
+
+def test_an_illegal_list_is_told_every_rule_it_breaks_and_every_line_that_was_not_read(client):
+    load_core_set()
+    answer = post(client, CHECK, {"text": "4 River Guard\n2 Rivr Gaurd\nside:\n1 Sentry"}).json()
+    assert not answer["legal"]
+    assert [violation["rule"] for violation in answer["violations"]] == ["WOTA-DECK-01", "WOTA-DECK-09", "WOTA-G79"]
+    assert answer["unread"][0]["line"] == 2
+    assert answer["unread"][0]["nearest"][0] == "River Guard"
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        ({}, "text"),
+        ({"text": None}, "text"),
+        ({"text": "x" * 40_000}, "text"),
+        ({"text": "1 Bolt\n" * 700}, "text"),
+        ({"text": "1 Bolt\0"}, "text"),
+        ({"text": "", "game": "chess"}, "game"),
+        ({"text": "", "edition": "future"}, "edition"),
+    ],
+)
+def test_a_request_that_cannot_be_used_is_a_problem_that_names_the_field_and_how_to_mend_it(client, data, field):
+    answer = post(client, CHECK, data)
+    assert answer.status_code == 400
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert fields_of(answer) == {field}
+    assert all(error["message"] and error["mend"] for error in answer.json()["errors"])
+
+
+def test_a_stranger_has_no_decks_and_is_asked_to_sign_in(client):
+    answer = client.get(DECKS)
+    assert answer.status_code == 401
+    assert post(client, DECKS, {"name": "Mine", "text": ""}).status_code == 401
+    assert Deck.objects.count() == 0
+
+
+def test_ada_saves_reads_changes_and_deletes_a_deck(client_of_ada):
+    load_core_set()
+    made = post(client_of_ada, DECKS, {"name": "Riverwall", "text": starter_list()})
+    assert made.status_code == 201
+    address = made.headers["Location"]
+    deck = client_of_ada.get(address).json()
+    assert deck["legality"]["legal"]
+    assert (deck["name"], deck["version"], deck["visibility"], deck["owner"]) == ("Riverwall", 1, "private", "ada")
+    changed = client_of_ada.patch(address, {"text": "3 Sentry", "version": 1}, content_type="application/json")
+    assert (changed.status_code, changed.json()["version"]) == (200, 2)
+    assert client_of_ada.get(DECKS).json()["results"][0]["text"] == "3 Sentry"
+    assert client_of_ada.delete(address).status_code == 204
+    assert client_of_ada.get(address).status_code == 404
+
+
+def test_two_windows_do_not_overwrite_each_other(client_of_ada, ada):
+    address = f"{DECKS}{make_deck(ada).code}/"
+    first = client_of_ada.patch(address, {"text": "1 Sentry", "version": 1}, content_type="application/json")
+    second = client_of_ada.patch(address, {"text": "2 Sentry", "version": 1}, content_type="application/json")
+    assert (first.status_code, second.status_code) == (200, 409)
+    assert Deck.objects.get().text == "1 Sentry"
+
+
+def test_what_is_private_looks_missing_and_what_is_shared_is_read_only_for_others(ada, eve):
+    deck = make_deck(ada)
+    address = f"{DECKS}{deck.code}/"
+    stranger = signed_in(eve)
+    for act in (stranger.get, stranger.delete):
+        assert act(address).status_code == 404
+    Deck.objects.update(visibility="link")
+    assert stranger.get(address).status_code == 200
+    assert Client().get(address).status_code == 200
+    assert stranger.delete(address).status_code == 403
+    assert stranger.patch(address, {"text": ""}, content_type="application/json").status_code == 403
+    assert Deck.objects.get().text == deck.text
+
+
+def test_a_write_from_another_site_is_refused(ada):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(ada)
+    answer = post(client, DECKS, {"name": "Forged", "text": ""})
+    assert answer.status_code == 403
+    assert "CSRF" in answer.json()["detail"]
+    assert Deck.objects.count() == 0
+
+
+def test_pages_hold_every_deck_once_though_decks_are_added_meanwhile(client_of_ada, ada):
+    made = {make_deck(ada, f"Deck {number}").code for number in range(7)}
+    seen, address = [], f"{DECKS}?page_size=3"
+    while address:
+        page = client_of_ada.get(address).json()
+        seen += [deck["id"] for deck in page["results"]]
+        address = page["next"]
+        make_deck(ada, "Later")
+    assert len(seen) == len(set(seen))
+    assert made <= set(seen)
+
+
+def test_the_list_costs_the_same_few_queries_however_many_decks(client_of_ada, ada, django_assert_num_queries):
+    for number in range(20):
+        make_deck(ada, f"Deck {number}")
+    with django_assert_num_queries(3):
+        assert len(client_of_ada.get(DECKS).json()["results"]) == 20
+
+
+def test_a_record_is_judged_and_nothing_is_stored(client):
+    load_core_set()
+    answer = post(client, "/api/v1/records/replay/", {"text": "this is no record"})
+    assert answer.status_code == 200
+    verdict = answer.json()
+    assert verdict["verdict"] == "unreadable"
+    assert verdict["problem"]["message"]
+
+
+def test_a_record_over_the_limit_is_a_verdict_too(client):
+    load_core_set()
+    answer = post(client, "/api/v1/records/replay/", {"text": "A draw ?\n" * 150_000})
+    assert answer.json()["problem"]["kind"] == "limit"

@@ -1,0 +1,221 @@
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from decks.models import Deck
+from tests.factories import load_core_set, make_deck, make_user, starter_list
+
+pytestmark = pytest.mark.django_db
+
+NEW = "/decks/new/"
+
+
+@pytest.fixture(autouse=True)
+def _cards():
+    load_core_set()
+
+
+@pytest.fixture
+def ada():
+    return make_user("ada")
+
+
+@pytest.fixture
+def signed_in(ada):
+    client = Client()
+    client.force_login(ada)
+    return client
+
+
+def typed(**fields):
+    return {"format": "wota:current", "text": "", "name": "", "visibility": "private", **fields}
+
+
+def saved(**fields):
+    return typed(name="Riverwall", text=starter_list(), save="1", **fields)
+
+
+def words(answer):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def test_anybody_checks_a_list_without_script_and_without_an_account(client):
+    answer = client.post(NEW, typed(text=starter_list(), check="1"))
+    assert "This deck is legal" in words(answer)
+    assert "River Guard" in answer.content.decode()
+    assert Deck.objects.count() == 0
+
+
+def test_an_illegal_list_names_each_broken_rule_with_a_link_into_the_rulebook(client):
+    page = client.post(NEW, typed(text="4 River Guard", check="1")).content.decode()
+    assert "4 River Guard" in page
+    for rule in ("WOTA-DECK-01", "WOTA-DECK-09"):
+        assert reverse("rules:rule", args=["wota", rule]) in page
+
+
+def test_a_misspelt_line_offers_the_three_nearest_names_and_a_press_mends_it(client):
+    page = client.post(NEW, typed(text="# mine\n3x Rivr Gaurd\n2 Sentry", check="1")).content.decode()
+    offers = re.findall(r'name="pick" value="([^"]+)"', page)
+    assert len(offers) == 3
+    assert offers[0] == "2:River Guard"
+    mended = client.post(NEW, typed(text="# mine\n3x Rivr Gaurd\n2 Sentry", pick=offers[0]))
+    assert mended.context["form"].initial["text"] == "# mine\n3 River Guard\n2 Sentry"
+    assert "no card" not in words(mended)
+
+
+@pytest.mark.parametrize("pick", ["", "x", "2", ":River Guard", "99:River Guard", "-1:River Guard", "²:River Guard"])
+def test_a_press_that_makes_no_sense_changes_nothing(client, pick):
+    answer = client.post(NEW, typed(text="3 Rivr Gaurd", pick=pick))
+    assert answer.status_code == 200
+    assert answer.context["form"].initial["text"].strip() == "3 Rivr Gaurd"
+
+
+def test_legality_while_typing_is_the_part_of_the_page_alone(client):
+    answer = client.post("/decks/check/", typed(text="4 River Guard"))
+    assert "<html" not in answer.content.decode()
+    assert "WOTA-DECK-09" in answer.content.decode()
+
+
+@pytest.mark.parametrize("change", [{"format": "chess:current"}, {"format": "wota:future"}, {"text": "x" * 40_000}])
+def test_what_cannot_be_checked_is_told_so_and_not_lost(client, change):
+    answer = client.post(NEW, typed(**{"text": "3 Sentry", "check": "1"} | change))
+    assert answer.status_code == 200
+    assert "cannot be read" in words(answer)
+    assert answer.context["form"].initial["text"] == change.get("text", "3 Sentry")
+
+
+def test_a_stranger_who_saves_is_asked_to_sign_in_and_finds_the_list_afterwards(client, ada):
+    answer = client.post(NEW, saved())
+    assert answer.status_code == 302
+    assert answer.url.startswith(reverse("account_login"))
+    client.post(answer.url, {"login": "ada", "password": "secret-ada"})
+    page = client.get(NEW)
+    assert page.wsgi_request.user == ada
+    assert page.context["form"].initial["text"] == starter_list()
+    assert client.post(NEW, saved()).status_code == 302
+    assert "deck_draft" not in client.session
+    assert Deck.objects.get().owner == ada
+
+
+def test_ada_saves_a_deck_and_sees_it_among_hers(signed_in):
+    answer = signed_in.post(NEW, saved(), follow=True)
+    assert "Saved." in words(answer)
+    assert "Riverwall" in words(signed_in.get("/decks/"))
+
+
+def test_an_illegal_deck_is_saved_too_for_it_may_be_in_the_making(signed_in):
+    signed_in.post(NEW, saved() | {"text": "1 Sentry\n1 Nobody"})
+    page = words(signed_in.get(Deck.objects.get().get_absolute_url()))
+    assert "not legal" in page
+    assert "1 line is no card" in page
+
+
+def test_a_deck_without_a_name_is_refused_and_nothing_typed_is_lost(signed_in):
+    answer = signed_in.post(NEW, saved() | {"name": "  "})
+    assert answer.status_code == 422
+    assert starter_list().splitlines()[3] in answer.content.decode()
+    assert "Nothing you typed is lost" in words(answer)
+
+
+def test_the_deck_page_shows_cards_by_kind_the_curve_with_its_table_and_the_text(signed_in, ada):
+    page = signed_in.get(make_deck(ada).get_absolute_url()).content.decode()
+    assert "STA curve" in page
+    assert page.count('class="deck-curve__bar"') >= 3
+    assert "<table" in page
+    assert reverse("decks:text", args=[Deck.objects.get().code]) in page
+
+
+def test_the_text_file_reads_back_as_the_same_deck(signed_in, ada):
+    deck = make_deck(ada)
+    text = signed_in.get(reverse("decks:text", args=[deck.code]))
+    assert text.headers["Content-Type"].startswith("text/plain")
+    assert text.content.decode().startswith("# Riverwall\n3 River Guard\n")
+
+
+def test_a_changed_deck_keeps_its_earlier_text_and_can_go_back_to_it(signed_in, ada):
+    deck = make_deck(ada)
+    edit = reverse("decks:edit", args=[deck.code])
+    signed_in.post(edit, saved(version=1) | {"text": "1 Sentry"})
+    page = signed_in.get(f"{edit}?version=1")
+    assert page.context["form"].initial["text"] == starter_list()
+    assert signed_in.get(f"{edit}?version=7").status_code == 404
+    assert signed_in.get(f"{edit}?version=x").status_code == 404
+
+
+def test_a_window_left_open_does_not_overwrite_a_later_change_but_may_save_on_the_second_press(signed_in, ada):
+    deck = make_deck(ada)
+    edit = reverse("decks:edit", args=[deck.code])
+    signed_in.post(edit, saved(version=1) | {"text": "1 Sentry"})
+    answer = signed_in.post(edit, saved(version=1) | {"text": "2 Sentry"})
+    assert answer.status_code == 409
+    assert "changed elsewhere" in words(answer)
+    assert "2 Sentry" in answer.content.decode()
+    version = re.search(r'name="version" value="(\d+)"', answer.content.decode())[1]
+    signed_in.post(edit, saved(version=version) | {"text": "2 Sentry"})
+    assert Deck.objects.get().text == "2 Sentry"
+
+
+def test_eve_neither_sees_nor_changes_what_is_private(ada):
+    deck = make_deck(ada)
+    eve = Client()
+    eve.force_login(make_user("eve"))
+    for client in (eve, Client()):
+        for name in ("detail", "text"):
+            assert client.get(reverse(f"decks:{name}", args=[deck.code])).status_code == 404
+    for name in ("edit", "delete", "copy"):
+        assert eve.post(reverse(f"decks:{name}", args=[deck.code]), saved()).status_code == 404
+    assert Deck.objects.get().text == starter_list()
+
+
+def test_a_deck_shared_by_link_is_seen_copied_and_not_changed_by_others(ada):
+    deck = make_deck(ada, visibility="link")
+    eve = Client()
+    eve.force_login(make_user("eve"))
+    assert Client().get(deck.get_absolute_url()).status_code == 200
+    assert "Riverwall" not in words(Client().get("/decks/"))
+    assert eve.get(reverse("decks:edit", args=[deck.code])).status_code == 404
+    eve.post(reverse("decks:copy", args=[deck.code]))
+    copy = Deck.objects.get(owner__username="eve")
+    assert (copy.text, copy.visibility) == (deck.text, "private")
+
+
+def test_a_public_deck_stands_in_the_list_for_everybody(ada):
+    make_deck(ada, visibility="public")
+    assert "Riverwall" in words(Client().get("/decks/"))
+
+
+def test_deleting_asks_first(signed_in, ada):
+    deck = make_deck(ada)
+    address = reverse("decks:delete", args=[deck.code])
+    assert "Delete Riverwall?" in words(signed_in.get(address))
+    assert Deck.objects.count() == 1
+    signed_in.post(address)
+    assert Deck.objects.count() == 0
+
+
+def test_a_name_with_markup_is_shown_as_text(signed_in):
+    signed_in.post(NEW, saved() | {"name": "<script>alert(1)</script>", "text": "1 <b>x</b>\n1 Sentry"})
+    page = signed_in.get(Deck.objects.get().get_absolute_url()).content.decode()
+    assert "<script>alert" not in page
+    assert "<b>x" not in page
+
+
+def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one(
+    signed_in, ada, django_assert_num_queries
+):
+    deck = make_deck(ada)
+    make_deck(ada, "Shown", visibility="public")
+    for number in range(20):
+        make_deck(ada, f"Deck {number}")
+    with django_assert_num_queries(7):
+        listed = signed_in.get("/decks/")
+    with django_assert_num_queries(7):
+        shown = signed_in.get(deck.get_absolute_url())
+    with django_assert_num_queries(2):
+        checked = signed_in.post("/decks/check/", typed(text=starter_list()))
+    for answer in (listed, shown, checked, signed_in.get(NEW)):
+        assert len(answer.content) < 60_000
+        assert "style=" not in answer.content.decode()
+        assert not re.search(r"<script(?![^>]*src)", answer.content.decode())

@@ -1,0 +1,159 @@
+"""Pages by cursor: the cursor holds the values of the last row's order, so no row is skipped or repeated."""
+
+import base64
+import binascii
+import json
+from datetime import date
+from typing import Any
+
+from django.core.exceptions import FieldDoesNotExist, ValidationError
+from django.db.models import Model, Q, QuerySet
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+from rest_framework.pagination import BasePagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.utils.urls import remove_query_param, replace_query_param
+
+LONGEST_CURSOR = 2_000
+
+
+class StablePagination(BasePagination):
+    """Pages in an order without ties: that of the view's `ordering`, or of the query, and then by id.
+
+    The columns of the order must not be null.
+    """
+
+    page_size = 50
+    most = 200
+
+    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:
+        """The rows of the page that the address asks for. Raises a ValidationError for a cursor that is none."""
+        self.order = order_of(queryset, view)
+        self.address = request.build_absolute_uri()
+        size = self._size(request)
+        backwards, after = self._cursor(request, queryset)
+        order = [_reversed(field) for field in self.order] if backwards else self.order
+        rows = list(queryset.filter(_beyond(order, after)).order_by(*order)[: size + 1])
+        more, rows = len(rows) > size, rows[:size]
+        if backwards:
+            rows.reverse()
+        self.next = self._link("+", rows[-1]) if rows and (more or backwards) else None
+        self.previous = self._link("-", rows[0]) if rows and after and (more or not backwards) else None
+        return rows
+
+    def get_paginated_response(self, data: Any) -> Response:
+        """The page with the addresses of its neighbors."""
+        return Response({"next": self.next, "previous": self.previous, "results": data})
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """What a page looks like."""
+        link = {"type": ["string", "null"], "format": "uri"}
+        properties = {"next": link, "previous": link, "results": schema}
+        return {"type": "object", "required": list(properties), "properties": properties}
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """What an address may ask."""
+        size = {"type": "integer", "minimum": 1, "maximum": self.most, "default": self.page_size}
+        described = "Where to go on; take it from `next` or `previous`."
+        return [
+            {
+                "name": "cursor",
+                "in": "query",
+                "required": False,
+                "description": described,
+                "schema": {"type": "string"},
+            },
+            {"name": "page_size", "in": "query", "required": False, "description": "Rows on a page.", "schema": size},
+        ]
+
+    def _size(self, request: Request) -> int:
+        asked = request.query_params.get("page_size", "")
+        if not asked:
+            return self.page_size
+        if not (asked.isascii() and asked.isdecimal() and len(asked) <= 4 and 1 <= int(asked) <= self.most):
+            message = _("A page has 1 to %(most)d rows.") % {"most": self.most}
+            raise exceptions.ValidationError({"page_size": message})
+        return int(asked)
+
+    def _cursor(self, request: Request, queryset: QuerySet[Any]) -> tuple[bool, list[Any]]:
+        """Whether to go backwards, and the values to go on from; none at the beginning."""
+        asked = request.query_params.get("cursor", "")
+        if not asked:
+            return False, []
+        try:
+            return decode_cursor(asked, self.order, queryset.model)
+        except ValueError as error:
+            message = _("This is no cursor of this list. Begin without one and follow `next`.")
+            raise exceptions.ValidationError({"cursor": message}) from error
+
+    def _link(self, direction: str, row: Any) -> str:
+        values = [_value(row, field.lstrip("-")) for field in self.order]
+        address = remove_query_param(self.address, "cursor")
+        return str(replace_query_param(address, "cursor", encode_cursor(direction, values)))
+
+
+def order_of(queryset: QuerySet[Any], view: Any) -> list[str]:
+    """The names to order by, each with - if it falls; the id comes last and decides ties."""
+    meta: Any = queryset.model._meta  # noqa: SLF001
+    asked = getattr(view, "ordering", None) or queryset.query.order_by or meta.ordering or ()
+    order = [asked] if isinstance(asked, str) else list(asked)
+    if not order or order[-1].lstrip("-") not in {"pk", "id"}:
+        order.append("-pk" if order and order[0].startswith("-") else "pk")
+    return order
+
+
+def encode_cursor(direction: str, values: list[Any]) -> str:
+    """A cursor as text that fits into an address."""
+    plain = [value.isoformat() if isinstance(value, date) else value for value in values]
+    data = json.dumps([direction, *plain], separators=(",", ":"), default=str).encode()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def decode_cursor(text: str, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
+    """Whether to go backwards, and the values, each of its column's kind. Raises ValueError for anything else."""
+    if len(text) > LONGEST_CURSOR:
+        raise ValueError("too long")
+    try:
+        found = json.loads(base64.urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4)))
+    except (binascii.Error, UnicodeError, RecursionError) as error:
+        raise ValueError("not a cursor") from error
+    if not isinstance(found, list) or len(found) != len(order) + 1 or found[0] not in ("+", "-"):
+        raise ValueError("a cursor of another list")
+    return found[0] == "-", [_typed(model, field, value) for field, value in zip(order, found[1:], strict=True)]
+
+
+def _typed(model: type[Model], field: str, value: Any) -> Any:
+    """The value as the column has it; a name that is no column (an annotation) takes a plain value as it is."""
+    if not isinstance(value, str | int | float) or (isinstance(value, str) and "\0" in value):
+        raise ValueError("not a value of a row")
+    name = field.lstrip("-")
+    meta: Any = model._meta  # noqa: SLF001
+    try:
+        column = meta.pk if name == "pk" else meta.get_field(name)
+    except FieldDoesNotExist:
+        return value
+    try:
+        return column.to_python(value)
+    except (ValidationError, TypeError, OverflowError) as error:
+        raise ValueError("not a value of this column") from error
+
+
+def _value(row: Any, path: str) -> Any:
+    for name in path.split("__"):
+        row = getattr(row, name)
+    return row
+
+
+def _reversed(field: str) -> str:
+    return field[1:] if field.startswith("-") else f"-{field}"
+
+
+def _beyond(order: list[str], after: list[Any]) -> Q:
+    """The rows that come after one with these values, in this order."""
+    beyond, same = Q(), Q()
+    for field, value in zip(order, after, strict=False):
+        name = field.lstrip("-")
+        beyond |= same & Q(**{f"{name}__{'lt' if field.startswith('-') else 'gt'}": value})
+        same &= Q(**{name: value})
+    return beyond
