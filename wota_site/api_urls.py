@@ -10,6 +10,7 @@ from wota_site.api_docs import docs
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="api-schema"),
     path("docs/", docs, name="api-docs"),
+    path("cards/", include("cards.api.urls")),
     path("decks/", include("decks.api.urls")),
     path("records/replay/", RecordReplayView.as_view(), name="records-replay"),
     re_path("", nothing_here),
