@@ -1,0 +1,68 @@
+"""The catalogue's words in the reader's language: kinds, subtypes, rarities, and a card in one line."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rules.engine.cards import CardDefinition
+
+KINDS = {
+    "army": gettext_lazy("Army"),
+    "mage": gettext_lazy("Mage"),
+    "boss": gettext_lazy("Boss"),
+    "rune": gettext_lazy("Rune"),
+    "ambush": gettext_lazy("Ambush"),
+    "field": gettext_lazy("Field"),
+}
+SUBTYPES = {
+    "normal": gettext_lazy("normal"),
+    "quick": gettext_lazy("quick"),
+    "equip": gettext_lazy("equip"),
+    "infinity": gettext_lazy("infinity"),
+    "counter": gettext_lazy("counter"),
+}
+RARITIES = {
+    "common": gettext_lazy("Common"),
+    "uncommon": gettext_lazy("Uncommon"),
+    "rare": gettext_lazy("Rare"),
+    "epic": gettext_lazy("Epic"),
+    "legendary": gettext_lazy("Legendary"),
+}
+STATS = ("sta", "sc", "ap", "sp")
+
+
+def kind_word(kind: str) -> str:
+    """The name of a kind; one that has none is shown as the file spells it."""
+    return str(KINDS.get(kind, kind))
+
+
+def subtype_word(subtype: str | None) -> str:
+    """The name of a subtype; a normal card shows none."""
+    return "" if subtype in (None, "normal") else str(SUBTYPES.get(subtype, subtype))
+
+
+def rarity_word(rarity: str) -> str:
+    """The name of a rarity; one that has none is shown as the file spells it."""
+    return str(RARITIES.get(rarity, rarity))
+
+
+def stats_of(card: CardDefinition) -> list[tuple[str, int]]:
+    """The stats that the card has, under their names: STA and SC, and for battle cards AP and SP."""
+    battles = bool(getattr(card, "types", ()))
+    shown = STATS if battles else ("sta",) if card.kind in ("rune", "field") else ()
+    return [(name.upper(), getattr(card, name)) for name in shown if hasattr(card, name)]
+
+
+def either(words: Iterable[str]) -> str:
+    """The words as alternatives: Army; Army or Mage; Army, Mage or Boss."""
+    *others, last = list(words)
+    return _("%(others)s or %(last)s") % {"others": ", ".join(others), "last": last} if others else last
+
+
+def summary(card: CardDefinition) -> str:
+    """The card in one line: "Army, Human / Aqua, STA 20, SC 0, AP 40, SP 60, common"."""
+    subtype = subtype_word(getattr(card, "subtype", None))
+    parts = [f"{kind_word(card.kind)} {subtype}".strip(), " / ".join(getattr(card, "types", ()))]
+    parts += [f"{name} {value}" for name, value in stats_of(card)]
+    return ", ".join(part for part in (*parts, rarity_word(card.rarity).lower()) if part)
