@@ -87,7 +87,7 @@ class _Loader:
                 card=f"{card.name} ({card.number})",
                 field="number",
                 message=f"{card.number} belongs to {outside[card.number]} in the catalogue; "
-                "take the next free number, or rename that card in the admin first",
+                "take the next free number, or delete that card in the admin first",
             )
             for position, card in enumerate(self.file.cards, start=1)
             if card.number in outside

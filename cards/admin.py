@@ -1,0 +1,73 @@
+"""The catalogue in Django's admin: sets and cards to look up; what a card does is changed by loading a file."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import Card, CardSet, Printing
+from cards.queries import cards_shown
+
+
+class PrintingInline(admin.TabularInline):
+    """The printings of a card."""
+
+    model = Printing
+    fields = ("card_set", "number", "rarity", "artist", "flavor")
+    readonly_fields = fields
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Card | None = None) -> bool:
+        """A printing comes with its card file."""
+        return False
+
+
+class LoadedFromFiles(admin.ModelAdmin):
+    """Rows that a card file writes: the admin shows them, and removes them where nothing needs them."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A card file adds."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object | None = None) -> bool:
+        """A card file changes."""
+        return False
+
+
+@admin.register(CardSet)
+class CardSetAdmin(LoadedFromFiles):
+    """The sets."""
+
+    list_display = ("name", "code", "game", "released")
+    list_filter = ("game",)
+    search_fields = ("name", "code")
+
+
+@admin.register(Card)
+class CardAdmin(LoadedFromFiles):
+    """The cards with their printings."""
+
+    list_display = ("name", "game", "kind", "type_names", "rarity", "printing")
+    list_filter = ("game", "kind", "printings__rarity", "printings__card_set")
+    search_fields = ("name", "name_fold", "search_fold")
+    inlines = (PrintingInline,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
+        """The cards with their printings loaded."""
+        return cards_shown()
+
+    @admin.display(description=_("types"))
+    def type_names(self, card: Card) -> str:
+        """The types in a line."""
+        return " / ".join(card.types)
+
+    @admin.display(description=_("rarity"))
+    def rarity(self, card: Card) -> str:
+        """The newest printing's rarity."""
+        return card.newest.rarity
+
+    @admin.display(description=_("printing"))
+    def printing(self, card: Card) -> str:
+        """The newest printing."""
+        return str(card.newest)
