@@ -21,7 +21,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def chapter(self) -> str:
-        """The code of its chapter, read from the id: `cmb` for WOTA-CMB-03, `g` for WOTA-G20."""
+        """The code of its chapter, read from the id: the letters after the game, as `cmb` of X-CMB-03."""
         return self.id.split("-")[1].rstrip("0123456789").lower()
 
     def mentions(self, words: Iterable[str]) -> bool:
