@@ -8,6 +8,7 @@ from celery import bootsteps, current_app, shared_task
 from django.conf import settings
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
+from kombu.exceptions import KombuError
 
 from tournaments import jobs
 
@@ -52,7 +53,7 @@ class Sweeper(bootsteps.StartStopStep):
         while not self.stopped.wait(seconds):
             try:
                 sweep()
-            except (DatabaseError, OSError, current_app.connection_for_write().connection_errors) as fault:
+            except (DatabaseError, OSError, KombuError) as fault:
                 logger.warning("sweep put off: %s", fault)
             finally:
                 close_old_connections()

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from pathlib import Path
 
 SOCKET_NAME = ".s.PGSQL.5432"
 LONGEST_SOCKET_PATH = 100  # the kernel's limit is 107 bytes on Linux and 103 on macOS
+PLAIN = re.compile(r"[\w/.@~+-]+", re.ASCII)  # PostgreSQL takes a list of socket folders, with commas and quotes
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ def places_of(checkout: Path, *, environ: Mapping[str, str] = os.environ, uid: i
     key = hashlib.sha256(os.fsencode(checkout.resolve())).hexdigest()[:10]
     home = _base(checkout, environ, uid) / key
     sockets = home / "postgres" / "socket"
-    if len(os.fsencode(sockets / SOCKET_NAME)) > LONGEST_SOCKET_PATH or not str(sockets).isprintable():
+    if len(os.fsencode(sockets / SOCKET_NAME)) > LONGEST_SOCKET_PATH or not PLAIN.fullmatch(str(sockets)):
         shorter = hashlib.sha256(os.fsencode(home)).hexdigest()[:10]
         sockets = Path(tempfile.gettempdir()) / f"wota-{uid}-{shorter}"
         if len(os.fsencode(sockets / SOCKET_NAME)) > LONGEST_SOCKET_PATH:

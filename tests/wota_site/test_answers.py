@@ -1,0 +1,84 @@
+"""What every answer carries, and what operators are told."""
+
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone
+
+from wota_site import health
+from wota_site.celery import app
+
+
+def directives(response) -> dict[str, str]:
+    parts = response.headers["Content-Security-Policy"].split("; ")
+    return dict(part.split(" ", 1) for part in parts)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path", ["/", "/accounts/login/", "/accounts/signup/", "/admin/login/", "/health/live", "/nix"]
+)
+def test_a_page_may_load_nothing_from_elsewhere_and_run_nothing_written_into_it(client, path):
+    policy = directives(client.get(path))
+    assert policy["default-src"] == "'none'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert "unsafe" not in str(policy)
+    assert "http" not in str(policy)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/accounts/login/", "/accounts/signup/"])
+def test_no_page_has_script_or_style_written_into_it(client, path):
+    html = client.get(path).content.decode()
+    assert " style=" not in html
+    assert "<style" not in html
+    assert " onclick=" not in html
+    assert "<script>" not in html
+
+
+def test_every_answer_has_an_id_and_keeps_the_one_it_was_sent(client):
+    assert len(client.get("/health/live").headers["X-Request-ID"]) == 32
+    assert client.get("/health/live", headers={"x-request-id": "proxy-12345"}).headers["X-Request-ID"] == "proxy-12345"
+    sent = client.get("/health/live", headers={"x-request-id": "a b<script>"}).headers["X-Request-ID"]
+    assert len(sent) == 32
+
+
+def test_live_asks_nothing_of_the_database(client):
+    assert client.get("/health/live").json() == {"status": "ok"}
+
+
+@pytest.mark.django_db
+def test_ready_writes_to_the_database_and_reaches_the_broker(client):
+    response = client.get("/health/ready")
+    assert response.json() == {
+        "status": "ok",
+        "checks": {"database": "ok", "migrations": "ok", "broker": "ok"},
+    }
+
+
+@pytest.mark.django_db
+def test_ready_turns_red_when_the_broker_is_away(client, monkeypatch):
+    monkeypatch.setattr(app, "connection_for_write", lambda: app.connection("redis://127.0.0.1:1/0"))
+    response = client.get("/health/ready")
+    assert response.status_code == 503
+    assert "does not answer" in response.json()["checks"]["broker"]
+
+
+@pytest.mark.django_db
+def test_the_queue_is_red_without_a_worker_and_green_with_one(client):
+    cache.delete(health.BEAT_KEY)
+    assert client.get("/health/queue").status_code == 503
+    health.record_beat()
+    assert client.get("/health/queue").json()["checks"]["worker"] == "ok"
+    cache.set(health.BEAT_KEY, timezone.now() - timedelta(seconds=50), None)
+    answer = client.get("/health/queue")
+    assert answer.status_code == 503
+    assert answer.json()["last_beat_seconds"] >= 50
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_real_worker_beats(client, worker):
+    assert client.get("/health/queue").json()["checks"]["worker"] == "ok"
+    assert settings.CELERY_TASK_ACKS_LATE
