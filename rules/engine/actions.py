@@ -33,12 +33,19 @@ class Action(msgspec.Struct, gc=False):
 
 
 class Violation(msgspec.Struct, frozen=True):
-    """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken."""
+    """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken.
+
+    With `hindsight`, what is wrong is not this action but what was done with its card before.
+    """
 
     rule: str | None
     message: str
     also: tuple[str, ...] = ()
     kind: str = "illegal"
+    hindsight: bool = False
+
+
+_RANK = {"claim": 1, "unknown": 2}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +55,7 @@ class ActionKind:
     `broken` yields every rule that an action of this verb would break, the headline first; `apply` carries
     it out; `candidates` lists at least every action of this verb that could be legal now. Outside of
     windows it belongs to the turn player in one of `phases`; one of `any_time` needs no moment of its own.
+    What `broken` says of a `timeless` verb is worth telling even where the moment is wrong as well.
     """
 
     broken: Callable[[Any, Action], Iterator[Violation]]
@@ -55,6 +63,7 @@ class ActionKind:
     candidates: Callable[[Any, int], Iterable[Action]]
     phases: frozenset[str] = frozenset()
     any_time: bool = False
+    timeless: bool = False
 
 
 def out_of_place(state: State[Any], action: Action) -> Violation | None:
@@ -79,20 +88,25 @@ def out_of_place(state: State[Any], action: Action) -> Violation | None:
 
 def broken_rules(state: State[Any], action: Action) -> Iterator[Violation]:
     """Every rule that the action would break, the most telling first."""
+    kind = state.game.actions[action.verb]
     misplaced = out_of_place(state, action)
     if misplaced is not None:
         yield misplaced
-    else:
-        yield from state.game.actions[action.verb].broken(state, action)
+    if misplaced is None or (kind.timeless and state.result is None):
+        yield from kind.broken(state, action)
 
 
 def check(state: State[Any], action: Action) -> Violation | None:
-    """None if the action is legal now; else the headline violation, with all others broken in `also`."""
-    for first in broken_rules(state, action):
-        others = [violation for violation in broken_rules(state, action) if violation.rule != first.rule]
-        also = dict.fromkeys((*first.also, *(rule for other in others for rule in (other.rule, *other.also) if rule)))
-        return msgspec.structs.replace(first, also=tuple(also))
-    return None
+    """None if the action is legal now; else the headline violation, with all others broken in `also`.
+
+    What is not known to the engine, or differs from what was said before, is a headline only if no rule is broken.
+    """
+    broken = list(broken_rules(state, action))
+    if not broken:
+        return None
+    first = min(broken, key=lambda violation: _RANK.get(violation.kind, 0))
+    rules = (rule for other in (first, *broken) for rule in (other.rule, *other.also) if rule and rule != first.rule)
+    return msgspec.structs.replace(first, also=tuple(dict.fromkeys(rules)))
 
 
 def apply(state: State[Any], action: Action) -> None:

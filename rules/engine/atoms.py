@@ -9,13 +9,15 @@ from rules.engine.state import Card, Event, Player, Result, State, Zone
 
 def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
     """Put a card into a zone; leaving the table or the hand makes it face-down to the other side again."""
+    origin = ""
     if card.zone is not None:
+        origin = card.zone.name
         card.zone.cards.remove(card)
     zone.cards.append(card)
     card.zone = zone
     card.controller = zone.seat
     card.since = state.turn
-    state.events.append(Event("move", card, zone.name, rule))
+    state.events.append(Event("move", card, zone.name, rule, origin))
 
 
 def set_resource(state: State[Any], player: Player[Any], resource: str, value: int, rule: str) -> None:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 Refusal = Callable[[State[Any], Action], Violation]
 
 
+def _nothing_else(state: State[Any], rule: str) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One edition of a game's rules: its switches are data that the rules ask, never `if edition ==`."""
@@ -29,7 +33,11 @@ class Edition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusals:
-    """Which of the game's rules the kernel's own refusals cite."""
+    """Which of the game's rules the kernel's own refusals cite.
+
+    `same_claim(state, rule)` are the rows that a claim contradicts just as well when it contradicts `rule`;
+    `defeat` is the row by which a player loses, and the resource that decides it.
+    """
 
     game_over: Refusal
     wrong_moment: Refusal
@@ -38,6 +46,8 @@ class Refusals:
     copies_max: int
     too_many_copies: Callable[[str, int], Violation]
     not_registered: Callable[[str, int, int], Violation]
+    same_claim: Callable[[State[Any], str], tuple[str, ...]] = _nothing_else
+    defeat: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

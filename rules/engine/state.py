@@ -86,12 +86,16 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
-    """One observable change: what happened to whom, the new value, and the rule that made it happen."""
+    """One observable change: what happened to whom, the new value, and the rule that made it happen.
+
+    An event without a change says which rule prevented one. `origin` is the zone that a card left.
+    """
 
     kind: str
     subject: Any
     value: Any
     rule: str
+    origin: str = ""
 
 
 class State(Generic[PlayerT]):

@@ -60,7 +60,8 @@ class Notation:
     `bind(state, row, cards, pool)` makes an action of a row; it raises `UnreadableError` for a row that means
     nothing. `place(state, position, cards, pool)` sets a position up. `view(state)` is each player's part
     of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
-    `suffered(state, card, fate)` says whether one of `fates` has come over a card.
+    `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
+    events that decide it.
     """
 
     verbs: tuple[Verb, ...]
@@ -78,6 +79,7 @@ class Notation:
     view: Callable[[State[Any], int], dict[str, Any]]
     totals: Callable[[State[Any], int], tuple[int, ...]]
     suffered: Callable[[State[Any], Any, str], bool]
+    fateful: frozenset[str] = frozenset()
 
 
 class UnreadableError(Exception):

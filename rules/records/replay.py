@@ -10,6 +10,7 @@ from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Window, run, settle_all, waiting
 from rules.engine.game import Game
+from rules.engine.identity import ShownIdentity
 from rules.engine.state import Card, Player, State
 from rules.records.notation import UnreadableError
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Turn
@@ -43,6 +44,7 @@ class Replay:
         self.claims = 0
         self.implied = 0
         self.fresh = True  # nobody has acted freely since the turn or the phase began
+        self.named = -1  # the number of the last phase that this turn's rows named
         for seat, deck in decks.items():
             game.register(self.state, seat, deck, pool)
 
@@ -55,6 +57,8 @@ class Replay:
             self.line = self.record.position.line
             self.game.notation.place(self.state, self.record.position, self.handles, self.pool)
             self.given_at = dict.fromkeys(self.handles, self.record.position.line)
+            self.named = self.game.notation.phases.index(self.record.position.phase) - 1
+            run(self.state)
         else:
             self.game.begin(self.state)
             run(self.state)
@@ -80,21 +84,15 @@ class Replay:
     def _do(self, action: Action) -> None:
         violation = check(self.state, action)
         if violation is not None:
-            raise FaultError(violation, self.line, self._cause(action))
+            card = action.card if violation.hindsight else None
+            handle = card.handle if card is not None else None
+            raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
         apply(self.state, action)
 
-    def _cause(self, action: Action) -> int | None:
-        """A card that cannot be what it is shown to be was wrong from the row that placed it."""
-        card = action.card
-        if card is not None and card.definition is None and action.printed is not None and card.handle is not None:
-            return self.given_at.get(card.handle)
-        return None
-
     def _play(self, row: Play) -> None:
-        if row.verb not in self.game.actions:
-            message = f"This engine does not judge `{row.verb}` yet, so what follows cannot be known."
-            raise FaultError(Violation(None, message, kind="unknown"), row.line)
         self._let_silence_answer(row)
+        if row.verb not in self.game.actions:
+            raise FaultError(self._not_judged(row), row.line)
         action = self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         self._do(action)
@@ -103,17 +101,34 @@ class Replay:
             self.handles[action.handle] = action.card
             self.given_at[action.handle] = row.line
 
+    def _not_judged(self, row: Play) -> Violation:
+        """What a row of a verb that the engine does not know yet comes to; its handles must mean something too."""
+        handles = [text[1:] for text in (*row.targets, *row.tributes) if text.startswith("#")]
+        if row.handle is not None and row.card is None:
+            handles.append(row.handle)
+        for handle in handles:
+            if handle not in self.handles:
+                raise UnreadableError(f"line {row.line}: no card was given the handle #{handle}", line=row.line)
+        if self.state.result is not None:
+            return self.game.refusals.game_over(self.state, Action(row.verb, max(0, SEATS.find(row.seat))))
+        message = f"This engine does not judge `{row.verb}` yet, so what follows cannot be known."
+        return Violation(None, message, kind="unknown")
+
     def _let_silence_answer(self, row: Play) -> None:
         """Close what the row does not answer: silence is a pass, an unwritten draw is unknown."""
         seat = SEATS.find(row.seat)
+        kind = self.game.actions.get(row.verb)
         while (frame := waiting(self.state)) is not None:
             if isinstance(frame, Window) and row.depth:
-                if frame.priority != seat and frame.passes == 0:
-                    frame.pass_priority(self.state, frame.priority)
-                    continue
-                return
+                if frame.priority == seat or (kind is not None and kind.any_time):
+                    return
+                frame.pass_priority(self.state, frame.priority)
+                run(self.state)
+                continue
             if row.verb in frame.verbs and seat in frame.seats and not isinstance(frame, Window):
                 return
+            if isinstance(frame, ShownIdentity) and kind is not None and kind.any_time:
+                return  # whoever gives the game up need not show the card any more
             self.implied += frame.settle(self.state)
             run(self.state)
 
@@ -126,16 +141,17 @@ class Replay:
             return
         self._settle()
         self._do(Action("turn", self.state.active, side=SEATS.index(row.seat), count=row.number))
-        self.fresh = True
+        self.fresh, self.named = True, -1
 
     def _phase(self, row: Phase) -> None:
         self._settle_before(row)
         phase, automatic = self.state.phase, self.game.notation.automatic_phases
-        if self.fresh and (row.name == phase or (row.name in automatic and phase not in automatic)):
-            return  # a phase that ran by itself, or has just begun, is named for the reader's sake
-        self._do(Action("phase", self.state.active, mode=row.name))
-        self._settle()
-        self.fresh = True
+        number = self.game.notation.phases.index(row.name)
+        begun = row.name == phase or (row.name in automatic and phase not in automatic and self.state.turn > 0)
+        if not (begun and self.fresh and number > self.named):
+            self._do(Action("phase", self.state.active, mode=row.name))
+        # else: a phase that ran by itself, or has just begun, is named for the reader's sake
+        self.fresh, self.named = True, number
 
     def _settle_before(self, row: Phase) -> None:
         """Naming the automatic phase that waits for its draw must not make the draw unknown."""
@@ -159,17 +175,22 @@ class Replay:
 
     def _equal(self, player: Player[Any], name: str, claimed: int, actual: int) -> None:
         if claimed != actual:
-            rule = self._last_rule(player, name)
             message = f"The record says {SEATS[player.seat]} has {name} {claimed}; by the rows above it is {actual}."
-            raise FaultError(Violation(rule, message, kind="claim"), self.line)
+            raise self._false_claim(self._last_rule(player, name), message)
+
+    def _false_claim(self, rule: str | None, message: str, *more: str) -> FaultError:
+        """The fault of a claim that contradicts what `rule` made happen, or kept from happening."""
+        also = self.game.refusals.same_claim(self.state, rule) if rule is not None else ()
+        others = tuple(dict.fromkeys(other for other in (*also, *more) if other != rule))
+        return FaultError(Violation(rule, message, others, kind="claim"), self.line)
 
     def _last_rule(self, player: Player[Any], name: str) -> str | None:
         """The rule behind the latest change of a total: what the claim contradicts."""
         for event in reversed(self.state.events):
             if event.subject is player and event.kind == name:
                 return event.rule
-            if name == "hand" and event.kind == "move" and event.subject.owner == player.seat:
-                return event.rule
+            if event.kind == "move" and event.subject.owner == player.seat and name in (event.value, event.origin):
+                return event.rule  # the total counts the cards of the zone of this name
         return None
 
     def _card_claim(self, row: CardClaim) -> None:
@@ -178,12 +199,17 @@ class Replay:
             raise UnreadableError(f"line {row.line}: no card was given the handle #{row.handle}", line=row.line)
         if self.game.notation.suffered(self.state, card, row.fate):
             return
-        rule = next((event.rule for event in reversed(self.state.events) if card in (event.subject, event.value)), None)
         place = card.zone.name if card.zone is not None else "?"
         message = (
             f"#{row.handle} ({card.name}) was not {self.game.notation.fates[row.fate]}; it is in the {place} zone."
         )
-        raise FaultError(Violation(rule, message, kind="claim"), row.line)
+        raise self._false_claim(self._fate_rule(card), message)
+
+    def _fate_rule(self, card: Card) -> str | None:
+        """The rule behind what last decided where a card is, or else behind whatever last happened to it."""
+        events = [event for event in self.state.events if card in (event.subject, event.value)]
+        fates = [event for event in events if event.kind in self.game.notation.fateful]
+        return next((event.rule for event in reversed(fates or events)), None)
 
     def _compare_result(self) -> None:
         """The tags Result and End are claims like any other, made at the last line."""
@@ -196,12 +222,24 @@ class Replay:
             self.claims += 1
             if claimed != actual:
                 message = f'The record says the result is "{claimed}"; by its rows it is "{actual}".'
-                raise FaultError(Violation(result.rule if result else None, message, kind="claim"), self.line)
-        if reason is not None and result is not None:
+                raise self._false_claim(*self._why_not(claimed, message))
+        if reason is not None:
             self.claims += 1
-            if reason != result.reason:
-                message = f'The record says the game ended by "{reason}"; by its rows it ended by "{result.reason}".'
-                raise FaultError(Violation(result.rule, message, kind="claim"), self.line)
+            ended = f'it ended by "{result.reason}"' if result is not None else "it has not ended"
+            if result is None or reason != result.reason:
+                message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
+                raise self._false_claim(*self._why_not(claimed, message))
+
+    def _why_not(self, claimed: str, message: str) -> tuple[str | None, str, *tuple[str, ...]]:
+        """What a false result contradicts: the rule that ended the game, or those that kept its loser in it."""
+        result, defeat = self.state.result, self.game.refusals.defeat
+        if defeat is None:
+            return (result.rule if result is not None else None), message
+        goal, resource = defeat
+        if result is not None:
+            return result.rule, message, goal
+        losers = [player for player in self.state.players if SEATS[player.seat] != claimed]
+        return self._last_rule(losers[0], resource) or goal, message, goal
 
 
 def first_seat(record: Record) -> str:

@@ -18,22 +18,39 @@ ACTIONS = {
         broken=setup.broken_mulligan, apply=setup.mulligan, candidates=setup.mulligans, phases=frozenset({"setup"})
     ),
     "summon": ActionKind(
-        broken=summoning.broken_summon, apply=summoning.summon, candidates=summoning.summons, phases=phases.BUILD
+        broken=summoning.broken_summon,
+        apply=summoning.summon,
+        candidates=summoning.summons,
+        phases=phases.BUILD,
+        timeless=True,
     ),
     "set": ActionKind(
-        broken=summoning.broken_set, apply=summoning.set_card, candidates=summoning.sets, phases=phases.BUILD
+        broken=summoning.broken_set,
+        apply=summoning.set_card,
+        candidates=summoning.sets,
+        phases=phases.BUILD,
+        timeless=True,
     ),
     "reveal": ActionKind(
-        broken=positions.broken_reveal, apply=positions.reveal, candidates=positions.reveals, phases=phases.BUILD
+        broken=positions.broken_reveal,
+        apply=positions.reveal,
+        candidates=positions.reveals,
+        phases=phases.BUILD,
+        timeless=True,
     ),
     "position": ActionKind(
         broken=positions.broken_position,
         apply=positions.change_position,
         candidates=positions.position_changes,
         phases=phases.BUILD,
+        timeless=True,
     ),
     "attack": ActionKind(
-        broken=combat.broken_attack, apply=combat.attack, candidates=combat.attacks, phases=frozenset({"attack"})
+        broken=combat.broken_attack,
+        apply=combat.attack,
+        candidates=combat.attacks,
+        phases=frozenset({"attack"}),
+        timeless=True,
     ),
     "show": ActionKind(
         broken=combat.broken_show, apply=combat.show_card, candidates=setup.no_candidates, any_time=True
@@ -67,6 +84,7 @@ NOTATION = Notation(
     limits=vocabulary.LIMITS,
     checkpoint=vocabulary.CHECKPOINT,
     fates=vocabulary.FATES,
+    fateful=vocabulary.FATEFUL,
     bind=binding.bind,
     place=binding.place,
     view=binding.view,

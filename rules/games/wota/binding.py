@@ -9,13 +9,14 @@ from rules.engine.cards import CardPool
 from rules.engine.identity import MissingFactError, identify
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import Card, Player, State, fill
+from rules.games.wota.table import OPENING_HAND, Card, Player, State, fill
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, Play, Position
 
 SEAT_OF = {"A": 0, "B": 1}
 FROM_HAND = frozenset({"summon", "set"})
+DRAWN_MAX = 100  # more cards than any deck holds; a row that claims more is refused all the same
 
 
 def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> Action:
@@ -24,6 +25,8 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     action = Action(row.verb, seat, mode=row.word)
     if row.card is not None and row.card != "?":
         action.printed = definition_of(row.card, pool, row.line)
+    action.side = SEAT_OF[row.side] if row.side is not None else None
+    action.costs = tuple(_known(handles, handle[1:], row.line) for handle in row.tributes)
     if row.verb in FROM_HAND:
         _bind_from_hand(state, row, action, handles)
     elif row.handle is not None:
@@ -33,7 +36,7 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     elif row.verb == "attack":
         action.target = _target(state, row, handles)
     elif row.verb == "mulligan":
-        action.count = row.number or 0
+        action.count = OPENING_HAND if row.number is None else row.number
     elif row.verb == "reveal" and row.card is None and action.card is not None and action.card.definition is None:
         raise MissingFactError(
             f'Which card #{row.handle} is was never written; write `{row.seat} reveal #{row.handle} "Card"`.'
@@ -88,8 +91,8 @@ def _target(state: State, row: Play, handles: dict[str, Card]) -> Card | AnyPlay
 
 
 def _drawn(row: Play, pool: CardPool) -> tuple[WotaCard | None, ...]:
-    if row.number is not None and set(row.names) == {"?"} and len(row.names) == 1:
-        return (None,) * row.number
+    if row.number is not None and row.names == ("?",):
+        return (None,) * min(row.number, DRAWN_MAX)
     if row.number is not None and row.number != len(row.names):
         raise UnreadableError(
             f"line {row.line}: {row.number} cards are announced and {len(row.names)} named", line=row.line
@@ -192,6 +195,6 @@ def totals(state: State, seat: int) -> tuple[int, ...]:
 def suffered(state: State, card: Card, fate: str) -> bool:
     """Whether a card has been destroyed, discarded, sent to the Void Zone or returned to hand or deck."""
     if fate == "destroy":
-        return any(event.kind == "destroy" and event.subject is card for event in state.events)
+        return card.destroyed
     zone = card.zone.name if card.zone is not None else ""
     return zone in {"discard": ("discard",), "void": ("void",), "return": ("hand", "deck", "boss")}[fate]

@@ -10,6 +10,7 @@ from rules.engine.frames import Frame, push
 from rules.engine.identity import ShownIdentity, show
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.positions import impossible_face_down, switch, turn_up
+from rules.games.wota.summoning import half_read
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.windows import open_window
 from rules.games.wota.winning import lose_hp
@@ -61,6 +62,8 @@ def _compare(state: State, frame: Attack) -> None:
         _against_shield(state, attacker, target, attacking.ap - defending.sp)
     else:
         _against_attack(state, attacker, target, attacking.ap, defending.ap)
+    for player in state.players:
+        note(state, "hp", player, None, "WOTA-CMB-14" if frame.in_shield else "WOTA-CMB-08")
 
 
 def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
@@ -97,6 +100,7 @@ Attack.steps = (_declared, _ask_who_is_attacked, _turn_up_target, _calculate_sta
 def destroy(state: State, card: Card, by: Card, rule: str) -> None:
     """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29)."""
     note(state, "destroy", card, by, rule)
+    card.destroyed = True
     card.face_up = True
     card.position = ""
     move(state, card, state.players[card.owner].discard, "WOTA-ZONE-12")
@@ -111,11 +115,14 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
         )
         return
     if attacker.attacks_in(state.turn) >= 1:
-        yield Violation("WOTA-CMB-02", f"{attacker.name} has used its one attack of this turn.")
+        yield Violation("WOTA-CMB-02", f"{attacker.called} has used its one attack of this turn.")
+    if action.costs:
+        message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
+        yield Violation("WOTA-KEY-32", message, also=("WOTA-GLO-13",))
     direct = isinstance(action.target, Player)
     if not attacker.face_up or attacker.position != "attack":
         lies = "face-down" if not attacker.face_up else "in shield position"
-        message = f"{attacker.name} lies {lies}; a card attacks face-up from attack position."
+        message = f"{attacker.called} lies {lies}; a card attacks face-up from attack position."
         yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-18",) if direct else ())
     if direct:
         yield from _broken_direct_attack(state, attacker, action)
@@ -125,6 +132,8 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
             "An attack is declared on a battle card of the opponent or on the opponent.",
             also=("WOTA-CMB-05",),
         )
+    elif (definition := action.target.definition) is not None and (violation := half_read(definition)) is not None:
+        yield violation
 
 
 def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Iterator[Violation]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from rules.engine.atoms import end_game, mark, set_resource
+from rules.engine.atoms import end_game, mark, note, set_resource
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
 
-def pay_sta(state: State, player: Player, points: int) -> None:
+def pay_sta(state: State, player: Player, points: int, rule: str = "WOTA-COST-02") -> None:
     """Pay stamina that is there (WOTA-COST-02)."""
     if points:
-        set_resource(state, player, "sta", player.sta - points, "WOTA-COST-02")
+        set_resource(state, player, "sta", player.sta - points, rule)
 
 
-def pay_sc(state: State, player: Player, points: int) -> None:
+def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08") -> None:
     """Use the turn's summon cost (WOTA-COST-08)."""
     if points:
-        set_resource(state, player, "sc", player.sc - points, "WOTA-COST-08")
+        set_resource(state, player, "sc", player.sc - points, rule)
 
 
 def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
@@ -26,22 +26,27 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
     What can be paid is paid, never a part of it (G20, G21); the card stays whatever happens (G23).
     """
     table = switches(state)
-    if card.paid and table.reveal_paid_once:
-        return
     player = state.players[card.controller]
+    if card.paid and table.reveal_paid_once:
+        for resource in ("sta", "sc"):
+            note(state, resource, player, None, "WOTA-COST-16")
+        return
     sta_missing = player.sta < definition.sta
     sc_missing = player.sc < definition.sc
     if sta_missing and sc_missing:
         end_game(state, 1 - player.seat, "costs", "WOTA-COST-19")
         return
     half_paid = sta_missing or sc_missing
-    if not half_paid or table.half_paid_reveal_pays_other_half:
-        pay_sta(state, player, 0 if sta_missing else definition.sta)
-        pay_sc(state, player, 0 if sc_missing else definition.sc)
-    if half_paid:
-        lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))
-    else:
+    if not half_paid:
+        pay_sta(state, player, definition.sta, "WOTA-COST-13")
+        pay_sc(state, player, definition.sc, "WOTA-COST-13")
         mark(state, card, "paid", True, "WOTA-COST-13")
+        return
+    if table.half_paid_reveal_pays_other_half:
+        pay_sta(state, player, 0 if sta_missing else definition.sta, "WOTA-G21")
+        pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
+    note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")
+    lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))
 
 
 def _penalty_rule(state: State, definition: WotaCard) -> str:

@@ -13,6 +13,7 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True):
     half_paid_reveal_pays_other_half: bool = True  # G21
     reveal_paid_once: bool  # C33
     field_can_be_set: bool  # C37
+    spy_facedown_on_opponent: bool  # C27
     direct_attack_needs_empty_field: bool = True  # C39
     attack_reveal_position: str = "attack"  # G65
     position_change_on_arrival_turn: bool = True  # G25
@@ -28,6 +29,7 @@ EDITIONS = {
             reveal_unpaid_hp=3,
             reveal_paid_once=False,
             field_can_be_set=False,
+            spy_facedown_on_opponent=True,
             stat_calculation_window=False,
         ),
     ),
@@ -39,6 +41,7 @@ EDITIONS = {
             reveal_unpaid_hp=5,
             reveal_paid_once=True,
             field_can_be_set=True,
+            spy_facedown_on_opponent=False,
             stat_calculation_window=True,
         ),
     ),

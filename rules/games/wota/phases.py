@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
-from rules.engine.atoms import end_game, set_resource
+from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, push
 from rules.games.wota.table import SC_MAX, STA_GAIN, STA_MAX, State, first_turn_of
@@ -53,6 +53,7 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
 def _draw_phase(state: State, frame: NextTurn) -> None:
     """Draw one card, but for the first player's first turn; an empty deck loses (WOTA-TURN-04, -07, WIN-04)."""
     if state.turn == 1:
+        note(state, "hand", state.active_player, None, "WOTA-TURN-07")
         return
     deck = state.active_player.deck
     if not deck.cards and not deck.open_ended:
@@ -64,10 +65,14 @@ def _draw_phase(state: State, frame: NextTurn) -> None:
 def _stamina_phase(state: State, frame: NextTurn) -> None:
     """Gain 20 up to 200, then the SC counter is 1 again; skipped in a player's first turn (WOTA-TURN-10 to -14)."""
     state.phase = "stamina"
-    if first_turn_of(state, state.active):
-        return
     player = state.active_player
+    if first_turn_of(state, state.active):
+        note(state, "sta", player, None, "WOTA-TURN-14")
+        note(state, "sc", player, None, "WOTA-TURN-14")
+        return
     rule = "WOTA-TURN-10" if player.sta + STA_GAIN <= STA_MAX else "WOTA-TURN-11"
+    if player.sta == STA_MAX:
+        note(state, "sta", player, None, rule)
     set_resource(state, player, "sta", min(STA_MAX, player.sta + STA_GAIN), rule)
     set_resource(state, player, "sc", SC_MAX, "WOTA-TURN-12")
 

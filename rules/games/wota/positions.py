@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import identify, impossible_identities
@@ -29,11 +31,13 @@ def turn_up(state: State, card: Card) -> None:
 
 def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
     """Hindsight: why the unknown card lying there cannot be the one that it is shown to be."""
+    impossible = [*impossible_identities(state, state.players[card.owner], (definition,))]
     if card.zone is not None and not card.face_up:
-        yield from never_face_down(definition, card.zone.name)
-    yield from impossible_identities(state, state.players[card.owner], (definition,))
-    if card.zone is not None and card.zone.name == "battle" and (violation := half_read(definition)) is not None:
-        yield violation
+        impossible = [*never_face_down(definition, card.zone.name), *impossible]
+    for violation in impossible:
+        yield msgspec.structs.replace(violation, hindsight=True)
+    if card.zone is not None and card.zone.name == "battle" and (unread := half_read(definition)) is not None:
+        yield unread
 
 
 def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
@@ -52,6 +56,12 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
         yield from impossible_face_down(state, card, action.printed)
     if card.since == state.turn:
         yield Violation("WOTA-SUM-09", "This card was set this turn; its player may turn it up from the next turn on.")
+    if card.definition is None:
+        return
+    if action.printed is not None and card.definition is not action.printed:
+        yield Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim")
+    if (violation := half_read(card.definition)) is not None:
+        yield violation
 
 
 def reveal(state: State, action: Action) -> None:
@@ -86,7 +96,11 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
     if action.mode == "facedown":
         yield Violation("WOTA-SUM-06", "Only a card effect turns a face-up battle card face-down.")
     elif not card.face_up:
-        yield Violation("WOTA-G25", "A face-down card is turned up with `reveal`; only face-up cards change position.")
+        yield Violation(
+            "WOTA-G25",
+            "A face-down card is turned up with `reveal`; only face-up cards change position.",
+            also=("WOTA-G24", "WOTA-SUM-08"),
+        )
     elif card.position == action.mode:
         yield Violation("WOTA-G25", f"{card.name} is in {action.mode} position already.")
     if card.since == state.turn and not switches(state).position_change_on_arrival_turn:

@@ -16,7 +16,7 @@ PLACE = {
     "phase": ("WOTA-TURN-02", ("WOTA-G09",), "Only the turn player goes from phase to phase"),
     "turn": ("WOTA-TURN-27", (), "Only the turn player ends the turn"),
     "pass": ("WOTA-G43", ("WOTA-G42",), "There is nothing to pass on"),
-    "keep": ("WOTA-SETUP-21", ("WOTA-SETUP-15",), "The hand is kept or exchanged by the first player before turn 1"),
+    "keep": ("WOTA-SETUP-15", ("WOTA-SETUP-21",), "The hand is kept or exchanged by the first player before turn 1"),
 }
 
 
@@ -50,7 +50,9 @@ def wrong_place(state: State, action: Action) -> Violation:
 def _draw_not_due(state: State, action: Action) -> Violation:
     if state.phase == "setup":
         return Violation(
-            "WOTA-SETUP-13", "Both opening hands have been drawn; they have 6 cards.", also=("WOTA-SETUP-19",)
+            "WOTA-SETUP-13",
+            "Both opening hands have been drawn; they have 6 cards.",
+            also=("WOTA-SETUP-19", "WOTA-SETUP-22"),
         )
     if state.turn == 1 and action.seat == state.first:
         return Violation("WOTA-TURN-07", "The player going first does not draw in turn 1.")
@@ -80,6 +82,47 @@ def not_registered(name: str, copies: int, listed: int) -> Violation:
     )
 
 
+# Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.
+SAME_CLAIM = {
+    "WOTA-SETUP-13": ("WOTA-SETUP-14",),
+    "WOTA-SETUP-19": ("WOTA-SETUP-17", "WOTA-G05"),
+    "WOTA-TURN-04": ("WOTA-TURN-06", "WOTA-TURN-08", "WOTA-TURN-09"),
+    "WOTA-TURN-10": ("WOTA-G10",),
+    "WOTA-TURN-11": ("WOTA-TURN-10", "WOTA-G81"),
+    "WOTA-TURN-12": ("WOTA-TURN-13", "WOTA-C09", "WOTA-COST-10"),
+    "WOTA-TURN-14": ("WOTA-C08", "WOTA-C09"),
+    "WOTA-COST-02": ("WOTA-COST-01", "WOTA-COST-11", "WOTA-SUM-18"),
+    "WOTA-COST-08": ("WOTA-C09", "WOTA-TURN-13", "WOTA-SUM-18"),
+    "WOTA-COST-12": ("WOTA-G17",),
+    "WOTA-COST-13": ("WOTA-COST-14", "WOTA-COST-02", "WOTA-G19"),
+    "WOTA-COST-16": ("WOTA-C33",),
+    "WOTA-COST-17": ("WOTA-C02", "WOTA-G22"),
+    "WOTA-COST-18": ("WOTA-C02", "WOTA-C03", "WOTA-COST-22", "WOTA-G22"),
+    "WOTA-COST-19": ("WOTA-COST-20", "WOTA-COST-21", "WOTA-G22"),
+    "WOTA-COST-22": ("WOTA-C03", "WOTA-COST-17", "WOTA-COST-20", "WOTA-G22"),
+    "WOTA-G20": ("WOTA-G21",),
+    "WOTA-G21": ("WOTA-G20", "WOTA-COST-13", "WOTA-COST-14"),
+    "WOTA-CMB-05": ("WOTA-CMB-06",),
+    "WOTA-CMB-06": ("WOTA-CMB-05", "WOTA-G67"),
+    "WOTA-CMB-08": ("WOTA-CMB-15", "WOTA-G67"),
+    "WOTA-CMB-10": ("WOTA-CMB-09",),
+    "WOTA-CMB-11": ("WOTA-CMB-09",),
+    "WOTA-CMB-12": ("WOTA-CMB-09", "WOTA-CMB-13"),
+    "WOTA-CMB-14": ("WOTA-CMB-15",),
+    "WOTA-CMB-17": ("WOTA-CMB-15",),
+    "WOTA-CMB-21": ("WOTA-C41",),
+    "WOTA-SUM-15": ("WOTA-SUM-24", "WOTA-C23"),
+    "WOTA-WIN-01": ("WOTA-G16",),
+    "WOTA-WIN-04": ("WOTA-WIN-03", "WOTA-C11", "WOTA-G73"),
+}
+
+
+def same_claim(state: State, rule: str) -> tuple[str, ...]:
+    """The other rows that a claim contradicts when it contradicts this one."""
+    book = state.game.rulebook
+    return tuple(other for other in SAME_CLAIM.get(rule, ()) if state.edition.code in book[other].editions)
+
+
 REFUSALS = Refusals(
     game_over=game_over,
     wrong_moment=wrong_place,
@@ -88,4 +131,6 @@ REFUSALS = Refusals(
     copies_max=COPIES_MAX,
     too_many_copies=too_many_copies,
     not_registered=not_registered,
+    same_claim=same_claim,
+    defeat=("WOTA-WIN-01", "hp"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
-from rules.engine.atoms import move
+from rules.engine.atoms import move, note
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
@@ -23,6 +23,11 @@ class MulliganChoice(Waiting):
 
     __slots__ = ()
 
+    def settle(self, state: State) -> int:
+        """Saying nothing keeps the hand."""
+        note(state, "keep", state.players[state.first], None, "WOTA-SETUP-16")
+        return super().settle(state)
+
 
 def _draw_opening_hands(state: State, frame: SetUp) -> None:
     push(state, Draws({0: OPENING_HAND, 1: OPENING_HAND}, "deck", "hand", "WOTA-SETUP-13"))
@@ -37,6 +42,10 @@ SetUp.steps = (_draw_opening_hands, _offer_mulligan)
 
 def begin(state: State) -> None:
     """Start the set-up of a game."""
+    for player in state.players:
+        note(state, "hp", player, player.hp, "WOTA-SETUP-06")
+        note(state, "sta", player, player.sta, "WOTA-SETUP-05")
+        note(state, "sc", player, player.sc, "WOTA-COST-10")
     push(state, SetUp())
 
 
@@ -72,15 +81,20 @@ def broken_keep(state: State, action: Action) -> Iterator[Violation]:
 def keep(state: State, action: Action) -> None:
     """Keep the hand."""
     frame = waiting(state)
-    if frame is not None:
+    if isinstance(frame, MulliganChoice):
         frame.settle(state)
 
 
 def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
     """All six cards or none, once (WOTA-SETUP-17, -20)."""
     if not isinstance(waiting(state), MulliganChoice):
-        yield Violation("WOTA-SETUP-20", "The mulligan can be taken once; the second hand has to be kept.")
-    elif action.count not in (0, OPENING_HAND):
+        if state.events[-1].rule == "WOTA-SETUP-16":
+            message = "The hand was kept, and the mulligan is declined with that."
+            yield Violation("WOTA-SETUP-16", message, also=("WOTA-SETUP-21", "WOTA-G05"))
+        else:
+            message = "The mulligan can be taken once; the second hand has to be kept."
+            yield Violation("WOTA-SETUP-20", message, also=("WOTA-G05",))
+    elif action.count != OPENING_HAND:
         yield Violation(
             "WOTA-SETUP-17",
             f"Only {action.count} cards went back; a mulligan exchanges the whole hand of {OPENING_HAND}.",
@@ -90,8 +104,8 @@ def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
 def mulligan(state: State, action: Action) -> None:
     """Shuffle the hand into the deck and draw six new cards (WOTA-SETUP-18, -19)."""
     frame = waiting(state)
-    assert frame is not None
-    frame.settle(state)
+    assert isinstance(frame, MulliganChoice)
+    state.frames.remove(frame)
     player = state.players[action.seat]
     for card in list(player.hand.cards):
         forget(state, card)
@@ -106,7 +120,7 @@ def keeps(state: State, seat: int) -> Iterable[Action]:
 
 def mulligans(state: State, seat: int) -> Iterable[Action]:
     """The mulligan, for whoever has the choice."""
-    return (Action("mulligan", seat),) if _may_choose(state, seat) else ()
+    return (Action("mulligan", seat, count=OPENING_HAND),) if _may_choose(state, seat) else ()
 
 
 def _may_choose(state: State, seat: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.cards import CardDefinition
 from rules.engine.frames import Frame, push
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.cards import POWER_KINDS, WotaCard
@@ -90,6 +91,9 @@ def broken_summon(state: State, action: Action) -> Iterator[Violation]:
     """From the own hand, with SC and STA to pay, into a Battle Zone with space (WOTA-SUM-18 to -21)."""
     player = state.players[action.seat]
     card = action.card
+    if isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
+        yield from filter(None, [half_read(action.printed)])  # it comes from the Boss Deck
+        return
     if card is None or card.zone is not player.hand:
         yield not_in_hand(action, player)
         return
@@ -103,6 +107,12 @@ def broken_summon(state: State, action: Action) -> Iterator[Violation]:
     if (violation := half_read(definition)) is not None:
         yield violation
         return
+    if action.side not in (None, action.seat):
+        message = f"{definition.name} has no Spy and is summoned to the own side of the field."
+        yield Violation("WOTA-SUM-19", message, also=("WOTA-KEY-25",))
+    if action.costs:
+        message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
+        yield Violation("WOTA-SUM-18", message, also=("WOTA-GLO-13", "WOTA-KEY-44"))
     if definition.sc > player.sc:
         yield Violation(
             "WOTA-COST-08",
@@ -194,7 +204,21 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
         yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
     if isinstance(definition, WotaCard):
         yield from never_face_down(definition, zone)
+    if action.side not in (None, action.seat):
+        yield _set_on_the_other_side(state, definition)
     yield from _no_space(player, zone)
+
+
+def _set_on_the_other_side(state: State, definition: CardDefinition | None) -> Violation:
+    """Only a Spy may lie on the other side, face-down in one edition only (C27)."""
+    if not switches(state).spy_facedown_on_opponent:
+        message = "Nothing is set face-down on the opponent's side; a Spy that goes there is face-up."
+        return Violation("WOTA-KEY-26", message, also=("WOTA-C27", "WOTA-KEY-25"))
+    if isinstance(definition, WotaCard) and "Spy" not in definition.keywords:
+        return Violation(
+            "WOTA-KEY-25", f"{definition.name} has no Spy and is set on the own side.", also=("WOTA-SUM-19",)
+        )
+    return Violation(None, "This engine does not play Spy yet, so what follows cannot be known.", kind="unknown")
 
 
 def _no_space(player: Player, zone: str) -> Iterator[Violation]:
@@ -220,6 +244,8 @@ def set_card(state: State, action: Action) -> None:
         player.sets = player.sets_in(state.turn) + 1
         player.sets_turn = state.turn
     move(state, card, player.zones[action.mode], "WOTA-COST-12")
+    note(state, "sta", player, None, "WOTA-COST-12")
+    note(state, "sc", player, None, "WOTA-COST-12")
     note(state, "set", card, action.mode, "WOTA-GLO-12")
 
 

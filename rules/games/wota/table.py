@@ -31,7 +31,7 @@ class Card(kernel.Card):
     belong to, so that nothing needs resetting when a turn begins.
     """
 
-    __slots__ = ("attacks", "attacks_turn", "paid", "position", "switched_turn")
+    __slots__ = ("attacks", "attacks_turn", "destroyed", "paid", "position", "switched_turn")
 
     definition: WotaCard | None
 
@@ -42,6 +42,12 @@ class Card(kernel.Card):
         self.attacks_turn = 0
         self.switched_turn = 0
         self.paid = False
+        self.destroyed = False
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls this card: by its name, or by its handle while nobody knows it."""
+        return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
 
     def attacks_in(self, turn: int) -> int:
         """How many attacks this card has declared in that turn."""
