@@ -99,8 +99,8 @@ def alive(pid: int) -> bool:
 
 
 def servers(home: Path) -> set[int]:
-    rows = subprocess.run(["ps", "-ww", "-eo", "pid=,args="], check=True, capture_output=True, text=True).stdout.splitlines()
-    return {int(row.split()[0]) for row in rows if str(home) in row}
+    listed = subprocess.run(["ps", "-ww", "-eo", "pid=,args="], check=True, capture_output=True, text=True)
+    return {int(row.split()[0]) for row in listed.stdout.splitlines() if str(home) in row}
 
 
 def test_ctrl_c_stops_everything_that_was_started(site, home):
