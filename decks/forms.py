@@ -34,14 +34,8 @@ class DeckForm(forms.Form):
         ),
     )
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME, help_text=_("Needed only to save the deck."))
-    visibility = forms.ChoiceField(
-        label=_("Who may see it"), choices=Visibility.choices, initial=Visibility.PRIVATE, required=False
-    )
+    visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices, initial=Visibility.PRIVATE)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
-
-    def clean_visibility(self) -> str:
-        """Private unless something else was chosen."""
-        return self.cleaned_data["visibility"] or Visibility.PRIVATE
 
     def values(self) -> dict[str, Any]:
         """The valid form as the services take it."""

@@ -147,6 +147,6 @@ def deck_shown(deck: Deck) -> DeckShown:
     return DeckShown(
         reading,
         sizes_of(reading),
-        statistics.groups(reading.decklist, reading.pool, sections, dict(rows)),
+        statistics.groups(reading.decklist, reading.pool, sections, dict(rows), asked),
         statistics.curve(reading.decklist, reading.pool, sections, asked) if asked else [],
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
 
 BAR_WIDTH = 40  # of the drawing's own units, with the space around it
@@ -11,12 +11,12 @@ BAR_WIDTH = 40  # of the drawing's own units, with the space around it
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """So many of one card, and the slug of its page."""
+    """So many of one card, the slug of its page, and the figure that the game's curve counts."""
 
     count: int
     name: str
-    card: CardDefinition
     slug: str
+    figure: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,11 @@ class Bar:
 
 
 def groups(
-    decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...], slugs: Mapping[str, str]
+    decklist: Decklist,
+    pool: CardPool,
+    sections: tuple[DeckSection, ...],
+    slugs: Mapping[str, str],
+    asked: DeckCurve | None,
 ) -> list[Group]:
     """The list's cards by section, then by kind in the order in which the kinds first stand there."""
     labels = {section.name: section.label for section in sections}
@@ -56,7 +60,9 @@ def groups(
         for count, name in entries:
             card = pool.get(name)
             if card is not None:
-                by_kind.setdefault(card.kind, []).append(Line(count, name, card, slugs.get(name, "")))
+                by_kind.setdefault(card.kind, []).append(
+                    Line(count, name, slugs.get(name, ""), getattr(card, asked.figure, None) if asked else None)
+                )
         for kind, lines in by_kind.items():
             total = sum(line.count for line in lines)
             found.append(Group(labels.get(section, section), kind, total, tuple(lines)))

@@ -23,18 +23,18 @@ DOCS = "/api/v1/docs/"
 
 # Status -> the problem's name (an anchor of the documentation page), its title, and what to do about it.
 PROBLEMS: dict[int, tuple[str, Any, Any]] = {
-    400: ("invalid", _("The request cannot be used"), _("Mend what `errors` lists and send it again.")),
+    400: ("invalid", _("The request cannot be used"), _("Mend what “errors” lists and send it again.")),
     401: ("sign-in", _("Sign in first"), _("Sign in on the site and send the session's cookie.")),
     403: ("not-allowed", _("Not allowed"), _("Ask somebody who may do it, or send the CSRF token with the cookie.")),
     404: ("not-found", _("There is nothing here for you"), _("Check the address; what is private looks missing.")),
-    405: ("method", _("This address does not take this method"), _("Use one of those in the `Allow` header.")),
-    406: ("not-acceptable", _("Only JSON is served"), _("Send `Accept: application/json` or leave it out.")),
+    405: ("method", _("This address does not take this method"), _("Use one of those in the Allow header.")),
+    406: ("not-acceptable", _("Only JSON is served"), _("Send “Accept: application/json” or leave it out.")),
     409: ("conflict", _("It has changed since"), _("Read it again, then decide what to do.")),
     413: ("too-large", _("The request is too large"), _("Send less at once.")),
-    415: ("media-type", _("Only JSON is read"), _("Send `Content-Type: application/json`.")),
+    415: ("media-type", _("Only JSON is read"), _("Send “Content-Type: application/json”.")),
     422: ("key-reused", _("The Idempotency-Key was used for another request"), _("Use a new key for a new request.")),
-    429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as `Retry-After` says.")),
-    500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the `X-Request-ID` if it stays.")),
+    429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as Retry-After says.")),
+    500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the X-Request-ID if it stays.")),
 }
 MENDING: dict[str, Any] = {
     "required": _("Add this field."),

@@ -7,6 +7,7 @@ document.addEventListener("DOMContentLoaded", () => {
     url: place.dataset.schema,
     domNode: place,
     deepLinking: false,
+    defaultModelsExpandDepth: 0,
     validatorUrl: null,
     presets: [window.SwaggerUIBundle.presets.apis],
     layout: "BaseLayout",
