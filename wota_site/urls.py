@@ -18,4 +18,5 @@ urlpatterns = [
     path("rules/", include("rules.urls")),
     path("cards/", include("cards.urls")),
     path("decks/", include("decks.urls")),
+    path("", include("tournaments.urls")),
 ]

@@ -432,12 +432,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
-                    "organiser",
+                    "organizer",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.PROTECT,
-                        related_name="events_organised",
+                        related_name="events_organized",
                         to=settings.AUTH_USER_MODEL,
-                        verbose_name="organiser",
+                        verbose_name="organizer",
                     ),
                 ),
             ],

@@ -38,8 +38,8 @@ class Tournament(models.Model):
     best_of = models.PositiveSmallIntegerField(_("a match is"), choices=BestOf, default=BestOf.THREE)
     list_policy = models.CharField(_("decklists"), max_length=8, choices=Lists, default=Lists.SEALED)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
-    organiser = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organised", verbose_name=_("organiser")
+    organizer = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
     )
     seed = models.CharField(_("seed of chance"), max_length=40)
     created_at = models.DateTimeField(_("created"))
@@ -80,7 +80,7 @@ class Tournament(models.Model):
 
 
 class StaffRole(models.Model):
-    """Somebody who helps the organiser. A judge sees sealed lists and rules on disputes."""
+    """Somebody who helps the organizer. A judge sees sealed lists and rules on disputes."""
 
     class Role(models.TextChoices):
         JUDGE = "judge", _("judge")

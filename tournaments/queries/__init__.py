@@ -18,7 +18,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
-from tournaments.queries.matches import current_match_of, match_for, matches_of, results_for_pairing
+from tournaments.queries.matches import current_match_of, match_for, matches_of, matches_of_rounds, results_for_pairing
 
 __all__ = [
     "Access",
@@ -32,6 +32,7 @@ __all__ = [
     "list_for",
     "match_for",
     "matches_of",
+    "matches_of_rounds",
     "oldest_waiting_dispute",
     "open_tables",
     "players_of",

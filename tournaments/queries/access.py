@@ -1,4 +1,4 @@
-"""What one person is in one event: organiser, judge, player, or anybody."""
+"""What one person is in one event: organizer, judge, player, or anybody."""
 
 from dataclasses import dataclass
 
@@ -15,14 +15,14 @@ class Access:
     """The roles of an actor in an event, read fresh for each request, so that a revoked judge is one no more."""
 
     actor: Actor
-    organiser: bool
+    organizer: bool
     judge: bool
     registration: Registration | None
 
     @property
     def staff(self) -> bool:
         """Whether the actor runs or judges the event."""
-        return self.organiser or self.judge
+        return self.organizer or self.judge
 
     @property
     def playing(self) -> bool:
@@ -32,8 +32,8 @@ class Access:
     @property
     def role(self) -> str:
         """The role as the history names it."""
-        if self.organiser:
-            return "organiser"
+        if self.organizer:
+            return "organizer"
         if self.judge:
             return "judge"
         return "player" if self.registration else "visitor"
@@ -44,7 +44,7 @@ class Access:
         return self.staff and self.registration is None
 
     def side_in(self, match: Match) -> str:
-        """ "a" or "b" if the actor plays this match, else an empty string."""
+        """Which player the actor is in this match: "a", "b", or an empty string for nobody."""
         if self.registration is None:
             return ""
         return {match.player_a_id: "a", match.player_b_id: "b"}.get(self.registration.pk, "")
@@ -57,7 +57,7 @@ class Access:
 def access_to(tournament: Tournament, actor: Actor) -> Access:
     """What the actor is in the event; two small queries, none for somebody who is not signed in."""
     if not actor.is_authenticated:
-        return Access(actor, organiser=False, judge=False, registration=None)
+        return Access(actor, organizer=False, judge=False, registration=None)
     registration = (
         Registration.objects.filter(tournament=tournament, user_id=actor.pk)
         .exclude(status=Registration.Status.WITHDRAWN)
@@ -65,4 +65,4 @@ def access_to(tournament: Tournament, actor: Actor) -> Access:
         .first()
     )
     judge = StaffRole.objects.filter(tournament=tournament, user_id=actor.pk, role=StaffRole.Role.JUDGE).exists()
-    return Access(actor, tournament.organiser_id == actor.pk, judge, registration)
+    return Access(actor, tournament.organizer_id == actor.pk, judge, registration)

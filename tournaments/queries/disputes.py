@@ -16,7 +16,7 @@ def _visible(actor: Actor) -> Q:
     return (
         Q(match__player_a__user_id=actor.pk)
         | Q(match__player_b__user_id=actor.pk)
-        | Q(match__round__tournament__organiser_id=actor.pk)
+        | Q(match__round__tournament__organizer_id=actor.pk)
         | Q(match__round__tournament__staff__user_id=actor.pk)
     )
 
@@ -26,7 +26,7 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
     return (
         Dispute.objects.filter(_visible(actor))
         .select_related(
-            "opener", "record_by", "match__round__tournament__organiser",
+            "opener", "record_by", "match__round__tournament__organizer",
             "match__player_a__user", "match__player_b__user",
         )
         .defer("match__player_a__list_parsed", "match__player_b__list_parsed",

@@ -29,10 +29,10 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
     """Every event that is open, running or finished, and those in preparation that the actor helps to run."""
     visible = ~Q(status=Tournament.Status.DRAFT)
     if actor.is_authenticated:
-        visible |= Q(organiser_id=actor.pk) | Q(staff__user_id=actor.pk)
+        visible |= Q(organizer_id=actor.pk) | Q(staff__user_id=actor.pk)
     return (
         Tournament.objects.filter(visible)
-        .select_related("organiser")
+        .select_related("organizer")
         .annotate(player_count=Count("registrations", filter=_listed("registrations__"), distinct=True))
         .distinct()
     )

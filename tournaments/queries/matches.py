@@ -1,6 +1,7 @@
 """Matches as an actor may see them, and what pairing the next round needs to know."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Q, QuerySet
@@ -18,6 +19,11 @@ def matches_of(round_: Round) -> QuerySet[Match]:
     return round_.matches.select_related(*WITH_PLAYERS, "changed_by").defer(*WITHOUT_LISTS)
 
 
+def matches_of_rounds(rounds: Sequence[Round]) -> QuerySet[Match]:
+    """The matches of several rounds with their rounds and players."""
+    return Match.objects.filter(round__in=rounds).select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS)
+
+
 def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
     """One match, looked up through its event; raises Match.DoesNotExist if there is none or it is hidden.
 
@@ -26,10 +32,10 @@ def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
     visible = Q(round__tournament__in=tournaments_visible_to(actor).values("pk"))
     drafts = ~Q(round__status=Round.Status.DRAFT)
     if actor.is_authenticated:
-        drafts |= Q(round__tournament__organiser_id=actor.pk) | Q(round__tournament__staff__user_id=actor.pk)
+        drafts |= Q(round__tournament__organizer_id=actor.pk) | Q(round__tournament__staff__user_id=actor.pk)
     return (
         Match.objects.filter(visible, drafts, round__tournament_id=tournament_pk)
-        .select_related("round__tournament__organiser", *WITH_PLAYERS)
+        .select_related("round__tournament__organizer", *WITH_PLAYERS)
         .defer(*WITHOUT_LISTS)
         .distinct()
         .get(pk=match_pk)

@@ -12,13 +12,13 @@ from rules.games import GAMES
 from tournaments import ledger
 from tournaments.models import Round, StaffRole, Tournament
 from tournaments.refusals import WrongStateError
-from tournaments.services.locking import locked_tournament, organiser_access
+from tournaments.services.locking import locked_tournament, organizer_access
 
 
 @transaction.atomic
 def tournament_create(
     *,
-    organiser: User,
+    organizer: User,
     name: str,
     now: datetime,
     game: str = "wota",
@@ -45,14 +45,14 @@ def tournament_create(
         raise ValidationError({"rounds_planned": _("The number of players decides the rounds of an elimination.")})
     tournament = Tournament(
         name=name.strip(), description=description.strip(), game=game, edition=edition, format=format,
-        rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organiser=organiser,
+        rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organizer=organizer,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
     tournament.full_clean()
     tournament.save()
     ledger.append(
-        tournament=tournament, actor=organiser, role="organiser", kind="event.created", at=now,
+        tournament=tournament, actor=organizer, role="organizer", kind="event.created", at=now,
         data={"format": format, "best_of": best_of, "edition": edition, "seed": tournament.seed, "opened": opened},
     )  # fmt: skip
     return tournament
@@ -62,14 +62,14 @@ def tournament_create(
 def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
     """Lets players join. Opening an open event changes nothing; a running one cannot be opened again."""
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     if tournament.status == Tournament.Status.OPEN:
         return tournament
     if tournament.status != Tournament.Status.DRAFT:
         raise WrongStateError(_("This event has begun; nobody can join any more."))
     tournament.status = Tournament.Status.OPEN
     tournament.save(update_fields=["status"])
-    ledger.append(tournament=tournament, actor=actor, role="organiser", kind="event.opened", at=now)
+    ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.opened", at=now)
     return tournament
 
 
@@ -77,7 +77,7 @@ def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> To
 def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
     """Ends the event after its last round; further results need a new event."""
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     if tournament.status == Tournament.Status.FINISHED:
         return tournament
     latest = tournament.rounds.select_for_update().order_by("-number").first()
@@ -88,7 +88,7 @@ def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> 
     tournament.status = Tournament.Status.FINISHED
     tournament.finished_at = now
     tournament.save(update_fields=["status", "finished_at"])
-    ledger.append(tournament=tournament, actor=actor, role="organiser", kind="event.finished", at=now)
+    ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.finished", at=now)
     return tournament
 
 
@@ -96,11 +96,11 @@ def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> 
 def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> StaffRole:
     """Makes somebody a judge of the event."""
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     role, created = StaffRole.objects.get_or_create(tournament=tournament, user=judge, role=StaffRole.Role.JUDGE)
     if created:
         ledger.append(
-            tournament=tournament, actor=actor, role="organiser", kind="judge.added", at=now, subject=f"user:{judge.pk}"
+            tournament=tournament, actor=actor, role="organizer", kind="judge.added", at=now, subject=f"user:{judge.pk}"
         )
     return role
 
@@ -109,10 +109,10 @@ def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime
 def judge_remove(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> None:
     """Takes the role back; it is gone with the judge's next request."""
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     deleted, _rows = StaffRole.objects.filter(tournament=tournament, user=judge).delete()
     if deleted:
         ledger.append(
-            tournament=tournament, actor=actor, role="organiser", kind="judge.removed", at=now,
+            tournament=tournament, actor=actor, role="organizer", kind="judge.removed", at=now,
             subject=f"user:{judge.pk}",
         )  # fmt: skip

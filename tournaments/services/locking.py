@@ -10,7 +10,7 @@ from tournaments.refusals import NotYoursError, WrongStateError
 
 def locked_tournament(pk: int) -> Tournament:
     """The event with its row locked until the transaction ends; everything that changes an event begins here."""
-    return Tournament.objects.select_for_update(of=("self",)).select_related("organiser").get(pk=pk)
+    return Tournament.objects.select_for_update(of=("self",)).select_related("organizer").get(pk=pk)
 
 
 def locked_round(tournament: Tournament, status: str, wrong: str) -> Round:
@@ -37,18 +37,18 @@ def locked_match(match: Match) -> tuple[Tournament, Match]:
 
 
 def staff_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError unless they are organiser or judge."""
+    """The actor's roles; raises NotYoursError unless they are organizer or judge."""
     access = access_to(tournament, actor)
     if not access.staff:
-        raise NotYoursError(_("Only the organiser and the judges of this event may do this."))
+        raise NotYoursError(_("Only the organizer and the judges of this event may do this."))
     return access
 
 
-def organiser_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError unless they are the organiser."""
+def organizer_access(tournament: Tournament, actor: User) -> Access:
+    """The actor's roles; raises NotYoursError unless they are the organizer."""
     access = access_to(tournament, actor)
-    if not access.organiser:
-        raise NotYoursError(_("Only the organiser of this event may do this."))
+    if not access.organizer:
+        raise NotYoursError(_("Only the organizer of this event may do this."))
     return access
 
 

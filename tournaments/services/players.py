@@ -17,7 +17,7 @@ from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import access_to
 from tournaments.refusals import IllegalListError, NotYoursError, WrongStateError
-from tournaments.services.locking import locked_tournament, organiser_access
+from tournaments.services.locking import locked_tournament, organizer_access
 
 
 @transaction.atomic
@@ -61,15 +61,15 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
 
 @transaction.atomic
 def player_drop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Takes a player out: by themselves or by the organiser. Dropping twice changes nothing.
+    """Takes a player out: by themselves or by the organizer. Dropping twice changes nothing.
 
     Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is
     conceded, and a draft of the next round that seats the player is thrown away.
     """
     tournament = locked_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
-    if registration.user_id != actor.pk and not access.organiser:
-        raise NotYoursError(_("Only the player and the organiser may do this."))
+    if registration.user_id != actor.pk and not access.organizer:
+        raise NotYoursError(_("Only the player and the organizer may do this."))
     if tournament.status == Tournament.Status.FINISHED:
         raise WrongStateError(_("This event is over."))
     running = tournament.status == Tournament.Status.RUNNING
@@ -91,9 +91,9 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
 
 @transaction.atomic
 def player_undrop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Lets a player who dropped play on from the next round; for the organiser. Rounds missed stay missed."""
+    """Lets a player who dropped play on from the next round; for the organizer. Rounds missed stay missed."""
     tournament = locked_tournament(registration.tournament_id)
-    access = organiser_access(tournament, actor)
+    access = organizer_access(tournament, actor)
     if tournament.status != Tournament.Status.RUNNING:
         raise WrongStateError(_("Players come back while an event is running."))
     if tournament.format == Tournament.Format.ELIMINATION:

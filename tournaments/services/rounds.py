@@ -16,7 +16,7 @@ from tournaments.pairing.swiss import SwissPlayer, pair_round
 from tournaments.queries import results_for_pairing, standings_of
 from tournaments.queries.matches import active_players
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import locked_round, locked_tournament, organiser_access
+from tournaments.services.locking import locked_round, locked_tournament, organizer_access
 
 
 @transaction.atomic
@@ -28,7 +28,7 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     round, or with fewer than two players.
     """
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
         raise WrongStateError(_("Rounds are paired while an event is open or running."))
     latest = tournament.rounds.select_for_update().order_by("-number").first()
@@ -48,7 +48,7 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime) -> Round:
         matches = _bracket_matches(tournament, round_, players, random.Random(seed))  # noqa: S311
     Match.objects.bulk_create(matches, batch_size=1000)
     ledger.append(
-        tournament=tournament, actor=actor, role="organiser", kind="round.paired", at=now, subject=f"round:{number}",
+        tournament=tournament, actor=actor, role="organizer", kind="round.paired", at=now, subject=f"round:{number}",
         data={"seed": seed, "rematches": round_.rematches,
               "pairings": [[match.table, match.player_a_id, match.player_b_id] for match in matches]},
     )  # fmt: skip
@@ -158,10 +158,10 @@ def _match(
 def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int, reason: str, now: datetime) -> Round:
     """Lets two players (by registration id) change seats in the draft; marked on both tables, with the reason.
 
-    Not for an organiser who plays in the event. Raises ValidationError without a reason.
+    Not for an organizer who plays in the event. Raises ValidationError without a reason.
     """
     tournament = locked_tournament(tournament.pk)
-    access = organiser_access(tournament, actor)
+    access = organizer_access(tournament, actor)
     if access.playing:
         raise NotYoursError(_("You play in this event, so you cannot change its pairings."))
     if not reason.strip():
@@ -180,7 +180,7 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
     Match.objects.filter(pk__in=[match.pk for match in changed]).delete()
     Match.objects.bulk_create(changed)
     ledger.append(
-        tournament=tournament, actor=actor, role="organiser", kind="pairing.swapped", at=now,
+        tournament=tournament, actor=actor, role="organizer", kind="pairing.swapped", at=now,
         subject=f"round:{draft.number}", data={"players": [first, second], "reason": reason.strip()},
     )  # fmt: skip
     return draft
@@ -190,7 +190,7 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
 def round_publish(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     """Shows the drafted round to everybody and lets the players report. Publishing twice changes nothing."""
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     latest = tournament.rounds.select_for_update().order_by("-number").first()
     if latest is not None and latest.status == Round.Status.PUBLISHED:
         return latest
@@ -199,7 +199,7 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime) -> Roun
     latest.status, latest.published_at = Round.Status.PUBLISHED, now
     latest.save(update_fields=["status", "published_at"])
     ledger.append(
-        tournament=tournament, actor=actor, role="organiser", kind="round.published", at=now,
+        tournament=tournament, actor=actor, role="organizer", kind="round.published", at=now,
         subject=f"round:{latest.number}",
     )  # fmt: skip
     return latest
@@ -209,7 +209,7 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime) -> Roun
 def round_close(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     """Ends the round once every table has a final result; refuses naming the tables that have none."""
     tournament = locked_tournament(tournament.pk)
-    organiser_access(tournament, actor)
+    organizer_access(tournament, actor)
     latest = locked_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
     waiting = list(
         latest.matches.exclude(status__in=Match.FINAL).order_by("table").values_list("table", flat=True)[:20]
@@ -221,7 +221,7 @@ def round_close(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     latest.save(update_fields=["status", "closed_at"])
     lines = [f"{line.rank} {line.registration.pk} {line.tie_breaks}" for line in standings_of(tournament)]
     ledger.append(
-        tournament=tournament, actor=actor, role="organiser", kind="round.closed", at=now,
+        tournament=tournament, actor=actor, role="organizer", kind="round.closed", at=now,
         subject=f"round:{latest.number}", data={"standings": hashlib.sha256("\n".join(lines).encode()).hexdigest()},
     )  # fmt: skip
     return latest

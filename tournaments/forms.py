@@ -1,0 +1,234 @@
+"""What people fill in about events; the fields are named as the use cases name them, so their refusals find them."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+
+from rules.games import GAMES
+from rules.records.notation import UnreadableError
+from rules.records.reader import decode_record
+from tournaments.models import Dispute, Match, Ruling, Score, Tournament
+
+
+def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
+    """Puts what a use case refused beside the fields that it names, or above the form."""
+    if not hasattr(refusal, "error_dict"):
+        form.add_error(None, refusal)
+        return
+    for field, errors in refusal.error_dict.items():
+        form.add_error(field if field in form.fields else None, errors)
+
+
+def read_score(value: str) -> Score:
+    """The score of a form's value such as "2-1-0"; raises ValidationError for anything else."""
+    parts = value.split("-")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
+        raise ValidationError({"score": _t("Choose one of the scores.")})
+    return Score(*map(int, parts))
+
+
+def score_choices(match: Match, *, decisive: bool, side: str = "") -> list[tuple[str, str]]:
+    """The scores that a match usually ends with, in words: from the side of player "a" or "b", or by name."""
+    needed = match.best_of // 2 + 1
+    wins = [(1, 0)] if needed == 1 else [(2, 0), (2, 1), (1, 0)]
+    draws = [] if decisive else ([(0, 0, 1)] if needed == 1 else [(1, 1, 0), (1, 1, 1), (0, 0, 3)])
+    words = {
+        True: (_t("I won %(score)s"), _t("I lost %(score)s")),
+        False: (_t("%(name)s won %(score)s"), _t("%(name)s won %(score)s")),
+    }[bool(side)]
+    first = side or "a"
+    names = {"a": str(match.player_a), "b": str(match.player_b)}
+    choices = []
+    for won, lost in wins:
+        value = f"{won}-{lost}-0" if first == "a" else f"{lost}-{won}-0"
+        choices.append((value, words[0] % {"score": f"{won}–{lost}", "name": names[first]}))
+    other = "b" if first == "a" else "a"
+    for won, lost in wins:
+        value = f"{lost}-{won}-0" if first == "a" else f"{won}-{lost}-0"
+        shown = f"{lost}–{won}" if side else f"{won}–{lost}"
+        choices.append((value, words[1] % {"score": shown, "name": names[other]}))
+    for draw in draws:
+        label = _t("we agreed on a draw") if draw[:2] == (0, 0) else _t("a draw, %(a)s–%(b)s") % {
+            "a": draw[0], "b": draw[1] if not draw[2] else f"{draw[1]}–{draw[2]}",
+        }  # fmt: skip
+        choices.append(("-".join(map(str, draw)), label))
+    return choices
+
+
+class EventForm(forms.Form):
+    """A new event; everything but the name has a usual answer."""
+
+    name = forms.CharField(label=_("Name"), max_length=80)
+    format = forms.ChoiceField(
+        label=_("Format"), choices=Tournament.Format, initial=Tournament.Format.SWISS, widget=forms.RadioSelect
+    )
+    best_of = forms.TypedChoiceField(
+        label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=forms.RadioSelect
+    )
+    rounds_planned = forms.IntegerField(
+        label=_("Rounds"), required=False, min_value=1, max_value=20,
+        help_text=_("Swiss only. Left empty: as many as the number of players asks for, 3 for eight players."),
+    )  # fmt: skip
+    edition = forms.ChoiceField(label=_("Edition"))
+    list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists, initial=Tournament.Lists.SEALED)
+    description = forms.CharField(
+        label=_("What players should know"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    opened = forms.BooleanField(label=_("Open it for players at once"), required=False, initial=True)
+    game = "wota"
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        game = GAMES[self.game]
+        self.fields["edition"].choices = [(edition.code, edition.name) for edition in game.editions.values()]
+        self.fields["edition"].initial = game.default_edition
+
+
+class JoinForm(forms.Form):
+    """The list to hand in: one of the player's decks, or pasted text."""
+
+    deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=forms.RadioSelect)
+    list_text = forms.CharField(
+        label=_("Or paste a list"), required=False, strip=False, max_length=32_000,
+        help_text=_("A count and a name in each line, such as 3 River Guard."),
+        widget=forms.Textarea(attrs={"rows": 10, "class": "input--record", "spellcheck": "false"}),
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, decks: dict[str, tuple[str, str]], **kwargs: Any) -> None:
+        """`decks` holds for each deck's code what to call it and its text."""
+        super().__init__(*args, **kwargs)
+        self.decks = decks
+        self.fields["deck"].choices = [(code, label) for code, (label, _text) in decks.items()]
+        if not decks:
+            del self.fields["deck"]
+            self.fields["list_text"].label = _("Paste your list")
+
+    def clean(self) -> dict[str, Any]:
+        """A pasted list goes before a chosen deck."""
+        values = super().clean() or self.cleaned_data
+        if not values.get("list_text", "").strip() and values.get("deck"):
+            values["list_text"] = self.decks[values["deck"]][1]
+        if not values.get("list_text", "").strip():
+            self.add_error("list_text", _("Choose a deck or paste a list."))
+        return values
+
+
+class ScoreForm(forms.Form):
+    """How a match ended, in one tap."""
+
+    score = forms.ChoiceField(label=_("How did it end?"), widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["score"].choices = choices
+
+    def clean_score(self) -> Score:
+        """The score as a value."""
+        return read_score(self.cleaned_data["score"])
+
+
+class EnterForm(ScoreForm):
+    """A result entered by the staff."""
+
+    reason = forms.CharField(
+        label=_("Reason"), required=False, max_length=200, help_text=_("Needed to change a result that is final.")
+    )
+
+
+class ReasonForm(forms.Form):
+    """Only why."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class RecordForm(forms.Form):
+    """The record of a match, pasted or as a file."""
+
+    record_text = forms.CharField(
+        label=_("The match record"), required=False, strip=False,
+        help_text=_("Paste it here. It is replayed row by row, and the first broken rule is named."),
+        widget=forms.Textarea(attrs={"rows": 12, "class": "input--record", "spellcheck": "false"}),
+    )  # fmt: skip
+    record_file = forms.FileField(label=_("Or the record as a file"), required=False)
+    record_seat_a = forms.ChoiceField(label=_("Who is A in the record?"), required=False)
+
+    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["record_seat_a"].choices = [
+            ("", _("as its tags [A \"…\"] [B \"…\"] say")), ("a", str(match.player_a)), ("b", str(match.player_b)),
+        ]  # fmt: skip
+
+    def clean(self) -> dict[str, Any]:
+        """A file goes before pasted text; its text is put into the field, so that nothing is lost on an error."""
+        values = super().clean() or self.cleaned_data
+        file = values.get("record_file")
+        if file is not None:
+            try:
+                values["record_text"] = decode_record(file.read())
+            except UnreadableError as fault:
+                self.add_error("record_file", str(fault))
+            else:
+                self.data = self.data.copy()
+                self.data[self.add_prefix("record_text")] = values["record_text"]
+        values.setdefault("record_text", "")
+        return values
+
+
+class DisputeForm(RecordForm):
+    """What a player says instead of what was reported."""
+
+    claim = forms.ChoiceField(label=_("What happened?"), widget=forms.RadioSelect)
+    reason = forms.ChoiceField(label=_("What is wrong?"), choices=Dispute.Reason, widget=forms.RadioSelect)
+    explanation = forms.CharField(
+        label=_("In your own words"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    field_order = ("claim", "reason", "explanation", "record_text", "record_file", "record_seat_a")
+
+    def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["claim"].choices = choices
+
+    def clean_claim(self) -> Score:
+        """The claimed score as a value."""
+        return read_score(self.cleaned_data["claim"])
+
+
+class RulingForm(ScoreForm):
+    """A judge's decision with the final score."""
+
+    decision = forms.ChoiceField(label=_("Your decision"), widget=forms.RadioSelect)
+    reason = forms.CharField(
+        label=_("Reason"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Both players read it. Needed unless you accept the verdict."),
+    )  # fmt: skip
+    field_order = ("decision", "score", "reason")
+
+    def __init__(self, *args: Any, has_verdict: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["score"].label = _("The final result")
+        accept, overrule, without = Ruling.Decision.choices
+        self.fields["decision"].choices = [accept, overrule] if has_verdict else [without]
+        if not has_verdict:
+            self.fields["decision"].initial = without[0]
+
+
+class SwapForm(forms.Form):
+    """Two players of the draft who change seats."""
+
+    first = forms.TypedChoiceField(label=_("This player"), coerce=int)
+    second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody sees it beside the pairing."))
+
+    def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("first", "second"):
+            self.fields[name].choices = players
+
+
+class JudgeForm(forms.Form):
+    """Somebody by username."""
+
+    username = forms.CharField(label=_("Username"), max_length=40)

@@ -1,0 +1,49 @@
+"""How events are written on pages: tones of badges, percentages, scores, reasons of pairings."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
+
+register = template.Library()
+
+TONES = {
+    Tournament.Status.OPEN: "good", Tournament.Status.RUNNING: "info",
+    Round.Status.PUBLISHED: "info", Round.Status.DRAFT: "warn",
+    Match.Status.REPORTED: "warn", Match.Status.DISPUTED: "bad", Match.Status.CONFIRMED: "good",
+    Match.Status.ADJUDICATED: "good",
+    Dispute.Status.JUDGING: "info", Dispute.Status.JUDGED: "warn", Dispute.Status.SETTLED: "good",
+    Registration.Status.ACTIVE: "good",
+    "legal": "good", "illegal": "bad", "inconsistent": "warn", "undetermined": "info", "unreadable": "warn",
+}  # fmt: skip
+
+
+@register.simple_tag
+def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> SafeString:
+    """The status of something in a word and a colour."""
+    tone = TONES.get(thing.status, "")
+    if isinstance(thing, Dispute) and thing.status == Dispute.Status.OPEN:
+        tone = "warn"
+    return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", thing.get_status_display())
+
+
+@register.filter
+def percent(share: float) -> str:
+    """A share as a percentage with two digits."""
+    return _("%(number)s %%") % {"number": f"{share * 100:.2f}"}
+
+
+@register.filter
+def score(value: Score | None) -> str:
+    """A score as people write it: 2–1, or 1–1–1 with a drawn game."""
+    if value is None:
+        return ""
+    return f"{value.a}–{value.b}–{value.drawn}" if value.drawn else f"{value.a}–{value.b}"
+
+
+@register.filter
+def get(mapping: dict[object, object], key: object) -> object:
+    """What a mapping holds for a key, or nothing."""
+    return mapping.get(key, "")

@@ -1,0 +1,71 @@
+"""An elimination as columns to draw: each round's places from top to bottom, also those not yet filled."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Match, Registration, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """One line of a place: the player, or what will fill it; games won; whether they go on."""
+
+    player: Registration | None
+    words: str
+    games: int | None
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """One match of the bracket, or the place for one."""
+
+    match: Match | None
+    seats: tuple[SeatShown, SeatShown]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnShown:
+    """One round of the bracket."""
+
+    name: str
+    places: list[PlaceShown]
+
+
+def round_name(number: int, rounds: int) -> str:
+    """What a round of a bracket is called."""
+    left = rounds - number
+    if left == 0:
+        return _("Final")
+    if left == 1:
+        return _("Semifinals")
+    if left == 2:
+        return _("Quarterfinals")
+    return _("Round of %(players)s") % {"players": 2 ** (left + 1)}
+
+
+def columns(tournament: Tournament, matches: list[Match]) -> list[ColumnShown]:
+    """The whole bracket from the matches of its published rounds."""
+    rounds = tournament.rounds_planned or 0
+    by_place = {(match.round.number, match.place): match for match in matches}
+    return [
+        ColumnShown(
+            round_name(number, rounds),
+            [_place(by_place.get((number, place))) for place in range(2 ** (rounds - number))],
+        )
+        for number in range(1, rounds + 1)
+    ]
+
+
+def _place(match: Match | None) -> PlaceShown:
+    if match is None:
+        nobody = SeatShown(None, _("to be played"), None, won=False)
+        return PlaceShown(None, (nobody, nobody))
+    final = match.is_final and match.score is not None
+    score = match.score
+    a_won = final and score is not None and score.a > score.b
+    b_won = final and score is not None and score.b > score.a
+    a = SeatShown(match.player_a, "", score.a if score and not match.is_bye else None, won=bool(a_won))
+    b = SeatShown(match.player_b, _("bye"), score.b if score and not match.is_bye else None, won=bool(b_won))
+    return PlaceShown(match, (a, b))

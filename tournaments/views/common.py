@@ -1,0 +1,53 @@
+"""What the event pages share: finding what the visitor may see, and telling what a use case refused."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.contrib import messages
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.core.paginator import Page, Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from tournaments import queries
+from tournaments.models import Match, Tournament
+
+ROWS_A_PAGE = 150
+T = TypeVar("T")
+
+
+def event_or_404(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Access]:
+    """The event and what the visitor is in it; hidden and missing look the same."""
+    tournament = or_404(lambda: queries.tournament_for(request.user, pk))
+    return tournament, queries.access_to(tournament, request.user)
+
+
+def match_or_404(request: HttpRequest, pk: int, match_pk: int) -> tuple[Match, queries.Access]:
+    """The match, looked up through its event, and what the visitor is in that."""
+    match = or_404(lambda: queries.match_for(request.user, pk, match_pk))
+    return match, queries.access_to(match.round.tournament, request.user)
+
+
+def or_404(find: Callable[[], T]) -> T:
+    """What `find` gives, or the page that says that there is nothing."""
+    try:
+        return find()
+    except ObjectDoesNotExist as missing:
+        raise Http404 from missing
+
+
+def act(request: HttpRequest, action: Callable[[], Any], done: str, to: str, *args: Any) -> HttpResponse:
+    """Does something that a button asked for; says that it is done, or why not, and goes to the page `to`."""
+    try:
+        action()
+    except ValidationError as refusal:
+        for message in refusal.messages:
+            messages.error(request, message)
+    else:
+        messages.success(request, done)
+    return redirect(to, *args)
+
+
+def page_of(request: HttpRequest, rows: Any) -> Page:
+    """The asked page of a long list."""
+    return Paginator(rows, ROWS_A_PAGE).get_page(request.GET.get("page"))

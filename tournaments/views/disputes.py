@@ -1,0 +1,189 @@
+"""The page of a dispute: progress while the record is replayed, then verdict, board, record and ruling; the floor."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments import queries, services
+from tournaments.forms import RecordForm, RulingForm, add_refusal, score_choices
+from tournaments.jobs import seat_of_player_a
+from tournaments.models import Dispute, Tournament
+from tournaments.refusals import NotYoursError
+from tournaments.views import verdicts
+from tournaments.views.common import act, event_or_404, or_404
+
+
+@login_required
+@require_safe
+def dispute(request: HttpRequest, pk: int) -> HttpResponse:
+    """One dispute, for its two players and the staff."""
+    shown, access = _find(request, pk)
+    return _page(request, shown, access)
+
+
+@login_required
+@require_safe
+def progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far the replay is, as a piece of the page; 304 while nothing moves, and a call to reload when it is over."""
+    shown, _access = _find(request, pk)
+    summary = queries.judging_summary(shown)
+    etag = quote_etag(summary.tag)
+    if request.headers.get("If-None-Match") == etag and shown.waits_for_worker:
+        response: HttpResponse = HttpResponseNotModified()
+    else:
+        response = render(request, "tournaments/_progress.html", {"dispute": shown, "summary": summary})
+    if not shown.waits_for_worker:
+        response["HX-Refresh"] = "true"
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@login_required
+@require_safe
+def record(request: HttpRequest, pk: int) -> HttpResponse:
+    """The record as it was handed in, as plain text."""
+    shown, _access = _find(request, pk)
+    response = HttpResponse(shown.record_text, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'inline; filename="dispute-{shown.pk}.match"'
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@login_required
+@require_POST
+def attach(request: HttpRequest, pk: int) -> HttpResponse:
+    """Adds the record to a dispute that has none."""
+    shown, access = _find(request, pk)
+    form = RecordForm(request.POST, request.FILES, match=shown.match)
+    return _save(
+        request, shown, access, form, "record_form",
+        lambda: services.dispute_attach_record(
+            dispute=shown, actor=request.user, now=timezone.now(), record_text=form.cleaned_data["record_text"],
+            record_seat_a=form.cleaned_data["record_seat_a"],
+        ),
+        _("The record is queued for replay."),
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+    """The opener takes the dispute back."""
+    shown, _access = _find(request, pk)
+    return act(
+        request, lambda: services.dispute_withdraw(dispute=shown, actor=request.user, now=timezone.now()),
+        _("Withdrawn. The reported result stands."), "tournaments:dispute", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def accept(request: HttpRequest, pk: int) -> HttpResponse:
+    """The other player agrees with the claim."""
+    shown, _access = _find(request, pk)
+    return act(
+        request, lambda: services.dispute_accept_claim(dispute=shown, actor=request.user, now=timezone.now()),
+        _("Agreed. The claim is the result."), "tournaments:dispute", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def rule(request: HttpRequest, pk: int) -> HttpResponse:
+    """A judge decides."""
+    shown, access = _find(request, pk)
+    form = _ruling_form(shown, request.POST)
+    return _save(
+        request, shown, access, form, "ruling_form",
+        lambda: services.dispute_rule(dispute=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        _("Your ruling is final, and both players see it."),
+    )  # fmt: skip
+
+
+@login_required
+@require_safe
+def floor(request: HttpRequest, pk: int) -> HttpResponse:
+    """The judges' page: disputes that wait, and tables without a result."""
+    tournament, access = event_or_404(request, pk)
+    if not access.staff:
+        raise NotYoursError(_("Only the organizer and the judges of this event may see the floor."))
+    context = {
+        "tournament": tournament, "access": access, "tab": "floor",
+        "disputes": list(queries.disputes_on_floor(tournament)[:100]),
+        "open_tables": list(queries.open_tables(tournament)[:150]),
+    }  # fmt: skip
+    return render(request, "tournaments/floor.html", context)
+
+
+def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:
+    shown = or_404(lambda: queries.dispute_for(request.user, pk))
+    return shown, queries.access_to(shown.match.round.tournament, request.user)
+
+
+def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
+    decisive = dispute.match.round.tournament.format == Tournament.Format.ELIMINATION
+    choices = score_choices(dispute.match, decisive=decisive)
+    values = [value for value, _label in choices]
+    for score, words in (
+        (dispute.claim, _("as claimed: %(score)s")), (dispute.match.score, _("as reported: %(score)s")),
+    ):  # fmt: skip
+        if score is not None and str(score) not in values:
+            choices.append((str(score), words % {"score": score}))
+    has_verdict = dispute.status == Dispute.Status.JUDGED
+    return RulingForm(data, choices=choices, has_verdict=has_verdict)
+
+
+def _save(
+    request: HttpRequest, shown: Dispute, access: queries.Access, form: Any, name: str,
+    use_case: Callable[[], Any], done: str,
+) -> HttpResponse:  # fmt: skip
+    if form.is_valid():
+        try:
+            use_case()
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, done)
+            return redirect("tournaments:dispute", shown.pk)
+    return _page(request, shown, access, status=422, **{name: form})
+
+
+def _page(
+    request: HttpRequest, shown: Dispute, access: queries.Access, status: int = 200, **forms: Any
+) -> HttpResponse:
+    match = shown.match
+    side = access.side_in(match)
+    verdict = shown.verdicts.order_by("-pk").first()
+    ruling = shown.rulings.select_related("judge", "verdict").first()
+    settled = shown.status == Dispute.Status.SETTLED
+    opener_is_a = match.player_a.user_id == shown.opener_id
+    context: dict[str, Any] = {
+        "tournament": match.round.tournament, "match": match, "dispute": shown, "access": access, "side": side,
+        "summary": queries.judging_summary(shown), "verdict": verdict, "ruling": ruling, "settled": settled,
+        "reports": list(match.reports.select_related("reporter")),
+        "other_player": match.player_b if opener_is_a else match.player_a,
+        "seats": _seats(shown),
+        "finding": verdicts.finding(shown, verdict, _seats(shown)) if verdict else None,
+        "lines": verdicts.lines(shown.record_text, verdict.data if verdict else None),
+    }  # fmt: skip
+    if not settled and access.may_rule_on(match):
+        context["ruling_form"] = _ruling_form(shown)
+    if not settled and side and not shown.record_text:
+        context["record_form"] = RecordForm(match=match)
+    return render(request, "tournaments/dispute.html", context | forms, status=status)
+
+
+def _seats(dispute: Dispute) -> dict[str, str]:
+    """Who sits at A and at B of the record."""
+    a, b = str(dispute.match.player_a), str(dispute.match.player_b)
+    return {"A": a, "B": b} if seat_of_player_a(dispute) == "A" else {"A": b, "B": a}

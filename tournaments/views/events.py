@@ -1,0 +1,157 @@
+"""The public pages of an event: the list of events, one event with its rounds, standings, players, joining."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from decks.queries import decks_of, legality_of_each
+from tournaments import queries, services
+from tournaments.forms import EventForm, JoinForm, add_refusal
+from tournaments.models import Registration, Tournament
+from tournaments.refusals import IllegalListError
+from tournaments.views import bracket
+from tournaments.views.common import act, event_or_404, or_404, page_of
+
+
+@require_safe
+def event_list(request: HttpRequest) -> HttpResponse:
+    """Every event that the visitor may see, the newest first."""
+    page = page_of(request, queries.tournaments_visible_to(request.user))
+    return render(request, "tournaments/list.html", {"page": page})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_new(request: HttpRequest) -> HttpResponse:
+    """The form for a new event."""
+    form = EventForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            tournament = services.tournament_create(
+                organizer=request.user, game=form.game, now=timezone.now(), **form.cleaned_data
+            )
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _("Your event is ready. Share its address with the players."))
+            return redirect("tournaments:organize", tournament.pk)
+    return render(request, "tournaments/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_safe
+def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> HttpResponse:
+    """One event: the round being played with its tables (or the bracket), and what the visitor can do next."""
+    tournament, access = event_or_404(request, pk)
+    rounds = list(queries.rounds_for(tournament, access))
+    shown = next((round_ for round_ in reversed(rounds) if number in (None, round_.number)), None)
+    if number is not None and shown is None:
+        raise Http404
+    words = request.GET.get("q", "").strip()[:60]
+    context = {
+        "tournament": tournament, "access": access, "rounds": rounds, "round": shown, "q": words, "tab": "rounds",
+        "my_match": queries.current_match_of(access, tournament),
+    }  # fmt: skip
+    if tournament.format == Tournament.Format.ELIMINATION and rounds and number is None:
+        context["columns"] = bracket.columns(tournament, list(queries.matches_of_rounds(rounds)))
+    elif shown is not None:
+        tables = queries.matches_of(shown)
+        if words:
+            tables = tables.filter(_named("player_a", words) | _named("player_b", words))
+        context["page"] = page_of(request, tables)
+        points = {line.registration.pk: line.points for line in queries.standings_of(tournament)}
+        context["points"] = points if number is None else {}
+    else:
+        context["players"] = page_of(request, queries.players_of(tournament))
+    return render(request, "tournaments/detail.html", context)
+
+
+def _named(side: str, words: str) -> Q:
+    return Q(**{f"{side}__user__username__icontains": words}) | Q(**{f"{side}__user__display_name__icontains": words})
+
+
+@require_safe
+def standings(request: HttpRequest, pk: int) -> HttpResponse:
+    """The standings with every tie-breaker, and what each of them means."""
+    tournament, access = event_or_404(request, pk)
+    page = page_of(request, queries.standings_of(tournament))
+    context = {"tournament": tournament, "access": access, "page": page, "tab": "standings"}
+    return render(request, "tournaments/standings.html", context)
+
+
+@require_safe
+def players(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who plays, and who has left."""
+    tournament, access = event_or_404(request, pk)
+    page = page_of(request, queries.players_of(tournament))
+    begun = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.FINISHED)
+    context = {
+        "tournament": tournament, "access": access, "page": page, "tab": "players",
+        "lists_open": access.sees_sealed_lists or (begun and tournament.list_policy == Tournament.Lists.OPEN),
+    }  # fmt: skip
+    return render(request, "tournaments/players.html", context)
+
+
+@require_safe
+def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResponse:
+    """One registered list, for those who may read it."""
+    tournament, access = event_or_404(request, pk)
+    registration = or_404(lambda: queries.list_for(tournament, access, registration_pk))
+    context = {"tournament": tournament, "access": access, "registration": registration}
+    response = render(request, "tournaments/player_list.html", context)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, pk: int) -> HttpResponse:
+    """Handing in a list: one of the player's decks or a pasted one."""
+    tournament, access = event_or_404(request, pk)
+    own = list(decks_of(request.user).filter(game=tournament.game)[:30])
+    decks = {
+        deck.code: (f"{deck.name} – {_('legal') if check.legal else _('not legal')}", deck.text)
+        for deck, check in legality_of_each(own)
+    }
+    form = JoinForm(request.POST or None, decks=decks)
+    check = None
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.player_join(
+                tournament=tournament, user=request.user, list_text=form.cleaned_data["list_text"], now=timezone.now()
+            )
+        except IllegalListError as refusal:
+            check = refusal.check
+            form.data = form.data.copy()
+            form.data["list_text"] = form.cleaned_data["list_text"]
+            form.add_error("list_text", _("This list cannot be played here. Below is everything to mend."))
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _("You are in. Your list is kept as you handed it in."))
+            return redirect("tournaments:detail", tournament.pk)
+    context = {"tournament": tournament, "access": access, "form": form, "check": check}
+    return render(request, "tournaments/join.html", context, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def drop(request: HttpRequest, pk: int) -> HttpResponse:
+    """The player leaves; the box beside the button has to be ticked, since a drop by mistake costs a round."""
+    tournament, access = event_or_404(request, pk)
+    registration: Registration | None = access.registration
+    if registration is None:
+        raise Http404
+    if request.POST.get("sure") != "yes":
+        messages.error(request, _("Tick the box to leave the event."))
+        return redirect("tournaments:detail", pk)
+    return act(
+        request,
+        lambda: services.player_drop(registration=registration, actor=request.user, now=timezone.now()),
+        _("You have left the event. Thank you for playing."), "tournaments:detail", tournament.pk,
+    )  # fmt: skip

@@ -1,0 +1,157 @@
+"""The page of one match: report it, confirm it, dispute it; the staff enter or void it."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments import queries, services
+from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
+from tournaments.models import Dispute, Match, Round, Score, Tournament
+from tournaments.refusals import NotYoursError
+from tournaments.views.common import act, match_or_404
+
+
+@require_safe
+def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+    """One match as it stands, and what the visitor can do about it."""
+    shown, access = match_or_404(request, pk, match_pk)
+    return _page(request, shown, access)
+
+
+@login_required
+@require_POST
+def report(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+    """One of the players says how it ended."""
+    shown, access = match_or_404(request, pk, match_pk)
+    form = ScoreForm(request.POST, choices=_choices(shown, access.side_in(shown)))
+    return _save(
+        request, shown, access, form, "report_form",
+        lambda: services.match_report(
+            match=shown, actor=request.user, score=form.cleaned_data["score"], now=timezone.now()
+        ),
+        _("Reported. Your opponent confirms it."),
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def confirm(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+    """The other player agrees with the version that was on the page."""
+    shown, _access = match_or_404(request, pk, match_pk)
+    version = request.POST.get("version", "")
+    return act(
+        request,
+        lambda: services.match_confirm(
+            match=shown, actor=request.user, now=timezone.now(), version=int(version) if version.isdecimal() else None
+        ),
+        _("Confirmed. The result is final."), "tournaments:match", pk, match_pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def enter(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+    """The staff enter or correct a result."""
+    shown, access = match_or_404(request, pk, match_pk)
+    form = EnterForm(request.POST, choices=_choices(shown, ""), prefix="enter")
+    return _save(
+        request, shown, access, form, "enter_form",
+        lambda: services.result_correct(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        _("Entered."),
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def void(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+    """The staff declare that the match does not count."""
+    shown, access = match_or_404(request, pk, match_pk)
+    form = ReasonForm(request.POST, prefix="void")
+    return _save(
+        request, shown, access, form, "void_form",
+        lambda: services.match_void(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        _("The match is void."),
+    )  # fmt: skip
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def dispute(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+    """The form for contradicting a result, with the record of the match."""
+    shown, access = match_or_404(request, pk, match_pk)
+    side = access.side_in(shown)
+    if not side:
+        raise NotYoursError(_("Only the two players of this match may dispute it."))
+    standing = shown.disputes.exclude(status=Dispute.Status.SETTLED).first()
+    if standing is not None:
+        return redirect("tournaments:dispute", standing.pk)
+    form = DisputeForm(request.POST or None, request.FILES or None, match=shown, choices=_choices(shown, side))
+    if request.method == "POST" and form.is_valid():
+        values = {key: value for key, value in form.cleaned_data.items() if key != "record_file"}
+        try:
+            opened = services.match_dispute(match=shown, actor=request.user, now=timezone.now(), **values)
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _("Your dispute is open. A judge of the event decides."))
+            return redirect("tournaments:dispute", opened.pk)
+    context = {"tournament": shown.round.tournament, "match": shown, "access": access, "form": form}
+    return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
+
+
+def _choices(match: Match, side: str) -> list[tuple[str, str]]:
+    decisive = match.round.tournament.format == Tournament.Format.ELIMINATION
+    return score_choices(match, decisive=decisive, side=side)
+
+
+def _save(
+    request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str, use_case: Any, done: str
+) -> HttpResponse:
+    """Does what a form of the match page asks for, or shows the page again with what is to be mended."""
+    if form.is_valid():
+        try:
+            use_case()
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, done)
+            return redirect("tournaments:match", match.round.tournament_id, match.pk)
+    return _page(request, match, access, status=422, **{name: form})
+
+
+def _page(request: HttpRequest, match: Match, access: queries.Access, status: int = 200, **forms: Any) -> HttpResponse:
+    side = access.side_in(match)
+    reports = list(match.reports.select_related("reporter")) if side or access.staff else []
+    disputes = list(match.disputes.select_related("opener").defer("record_text")) if side or access.staff else []
+    playing = match.round.status == Round.Status.PUBLISHED
+    last = reports[-1] if reports else None
+    mine = last is not None and last.reporter_id == request.user.pk
+    context: dict[str, Any] = {
+        "tournament": match.round.tournament, "round": match.round, "match": match, "access": access, "side": side,
+        "reports": reports, "disputes": disputes, "last": last, "mine": mine,
+        "opponent": {"a": match.player_b, "b": match.player_a}.get(side),
+        "shown_score": _as_seen(match.score, side),
+        "can_report": bool(side) and playing and match.status in ("scheduled", "reported") and not match.is_bye,
+        "can_confirm": bool(side) and playing and match.status == "reported" and not mine,
+        "can_dispute": bool(side) and playing and (
+            match.status == "confirmed" or (match.status == "reported" and not mine)
+        ) and not match.is_bye,
+    }  # fmt: skip
+    if context["can_report"]:
+        context["report_form"] = ScoreForm(choices=_choices(match, side))
+    if access.may_rule_on(match) and not match.is_bye and match.status != Match.Status.DISPUTED:
+        context["enter_form"] = EnterForm(choices=_choices(match, ""), prefix="enter")
+        context["void_form"] = ReasonForm(prefix="void")
+    return render(request, "tournaments/match.html", context | forms, status=status)
+
+
+def _as_seen(score: Score | None, side: str) -> Score | None:
+    """The score with the own games first."""
+    return Score(score.b, score.a, score.drawn) if score is not None and side == "b" else score

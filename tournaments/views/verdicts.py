@@ -1,0 +1,185 @@
+"""A verdict made ready to be shown: the rule with its sentence, the board of both sides, the record around the row."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from rules.games import GAMES
+from tournaments.models import Dispute, Verdict
+
+AROUND = 40
+"""Lines of the record shown before and after the row in question; the whole record is one link away."""
+
+_HANDLE = re.compile(r"#(\w+)")
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card on the board; an unknown or face-down one has no name."""
+
+    name: str
+    handle: str
+    stats: str
+    position: str
+    face_down: bool
+    shield: bool
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneShown:
+    """A zone with its cards; a pile is only named cards."""
+
+    name: str
+    kind: str
+    cards: list[CardShown]
+    pile: list[str]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """One player's side of the board: (what, how much) totals and the zones."""
+
+    seat: str
+    player: str
+    active: bool
+    totals: list[tuple[str, Any]]
+    zones: list[ZoneShown]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleShown:
+    """A rule of the rulebook with its sentence."""
+
+    id: str
+    statement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the replay found, in words."""
+
+    tone: str
+    title: str
+    explanation: str
+    problem: dict[str, Any] | None
+    rule: RuleShown | None
+    also: list[RuleShown]
+    sides: list[SideShown]
+    turn: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """A line of the record, and what is the matter with it."""
+
+    number: int
+    text: str
+    marked: bool
+    cause: bool
+
+
+def finding(dispute: Dispute, verdict: Verdict, seats: dict[str, str]) -> Finding:
+    """The stored verdict in words, with the rule's sentence and the board at that moment."""
+    data = verdict.data
+    problem = data["problem"]
+    tone, title, explanation = _words(verdict.verdict)
+    state = data["state"]
+    marked = set(_HANDLE.findall(problem["row"])) if problem else set()
+    game = data["game"] or dispute.match.round.tournament.game
+    return Finding(
+        tone=tone, title=title, explanation=explanation, problem=problem,
+        rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
+        also=[_rule(game, rule) for rule in problem["also"]] if problem else [],
+        sides=[_side(seat, state, seats, marked) for seat in ("B", "A")] if state else [],
+        turn=_turn(state, seats) if state else "",
+        result=_result(data["result"], seats) if data["result"] else "",
+    )  # fmt: skip
+
+
+def _words(verdict: str) -> tuple[str, str, str]:
+    return {
+        "legal": ("good", _("Legal"), _("Every row of the record follows the rules, and every claim in it holds.")),
+        "illegal": ("bad", _("Illegal"), _("A row of the record breaks a rule.")),
+        "inconsistent": (
+            "warn", _("Inconsistent"), _("Every row is legal, but the record claims something that does not follow."),
+        ),
+        "undetermined": (
+            "info", _("Undetermined"), _("Nothing illegal as far as can be known; a missing fact would decide."),
+        ),
+        "unreadable": ("warn", _("Unreadable"), _("A line of the record could not be read, so nothing was replayed.")),
+    }[verdict]  # fmt: skip
+
+
+def _rule(game: str, rule_id: str) -> RuleShown:
+    rule = GAMES[game].rulebook.get(rule_id) if game in GAMES else None
+    return RuleShown(rule_id, rule.statement if rule else "")
+
+
+def _turn(state: dict[str, Any], seats: dict[str, str]) -> str:
+    return _("Turn %(turn)s, %(player)s, phase %(phase)s") % {
+        "turn": state["turn"], "player": seats[state["active"]], "phase": state["phase"],
+    }  # fmt: skip
+
+
+def _result(result: dict[str, Any], seats: dict[str, str]) -> str:
+    if result["winner"] == "draw":
+        return _("By the rules the game was drawn.")
+    return _("By the rules %(player)s won the game (%(reason)s).") % {
+        "player": seats[result["winner"]], "reason": result["reason"],
+    }  # fmt: skip
+
+
+def _side(seat: str, state: dict[str, Any], seats: dict[str, str], marked: set[str]) -> SideShown:
+    player = state["players"][seat]
+    names = {"hp": _("Hearts"), "sta": _("Stamina"), "sc": _("SC"), "hand": _("Hand"), "deck": _("Deck")}
+    totals = [(name, "?" if player.get(key) is None else player[key]) for key, name in names.items() if key in player]
+    field = player.get("field")
+    zones = [
+        _cards_zone(_("Battle"), "battle", player.get("battle", []), marked),
+        _cards_zone(_("Power"), "power", player.get("power", []), marked),
+        _cards_zone(_("Field"), "field", [field] if field else [], marked),
+        ZoneShown(_("Discard"), "pile", [], player.get("discard", []), len(player.get("discard", []))),
+        ZoneShown(_("Void"), "pile", [], player.get("void", []), len(player.get("void", []))),
+        ZoneShown(_("Boss deck"), "pile", [], [], player.get("boss") or 0),
+    ]
+    return SideShown(seat, seats[seat], state["active"] == seat, totals, zones)
+
+
+def _cards_zone(name: str, kind: str, cards: list[dict[str, Any]], marked: set[str]) -> ZoneShown:
+    positions = {"attack": _("attack"), "shield": _("shield")}
+    shown = [
+        CardShown(
+            name="" if card["card"] == "?" else card["card"],
+            handle=card.get("handle") or "",
+            stats=f"AP {card['ap']} · SP {card['sp']}" if card.get("ap") is not None else "",
+            position=positions.get(card.get("position", ""), ""),
+            face_down=card.get("face") == "down",
+            shield=card.get("position") == "shield",
+            marked=(card.get("handle") or "") in marked,
+        )
+        for card in cards
+    ]
+    return ZoneShown(name, kind, shown, [], len(shown))
+
+
+def lines(record: str, verdict: dict[str, Any] | None) -> list[LineShown]:
+    """The lines around the row in question (or from the beginning), each with its number."""
+    if not record:
+        return []
+    texts = record.split("\n")
+    if texts and not texts[-1].strip():
+        texts.pop()
+    problem = verdict["problem"] if verdict else None
+    row = problem["line"] if problem else 0
+    cause = problem["caused_at"] if problem else 0
+    first = max(1, row - AROUND)
+    last = min(len(texts), max(row + AROUND, first + 2 * AROUND))
+    numbers = list(range(first, last + 1))
+    if cause and cause < first:
+        numbers.insert(0, cause)
+    return [LineShown(n, texts[n - 1].rstrip("\r"), n == row, n == cause and cause != row) for n in numbers]
