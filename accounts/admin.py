@@ -15,12 +15,12 @@ class UserAdmin(DjangoUserAdmin):
     list_filter = ("is_staff", "is_superuser", "is_active", "groups")
     search_fields = ("username", "display_name", "email")
     ordering = ("username",)
-    readonly_fields = ("last_login", "date_joined", "erased_at")
+    readonly_fields = ("last_login", "date_joined")
     fieldsets = (
         (None, {"fields": ("username", "password")}),
         (_("Shown to others"), {"fields": ("display_name",)}),
         (_("Reached at"), {"fields": ("email",)}),
         (_("May do"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
-        (_("Dates"), {"fields": ("last_login", "date_joined", "erased_at")}),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
     )
     add_fieldsets = ((None, {"fields": ("username", "display_name", "usable_password", "password1", "password2")}),)

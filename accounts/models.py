@@ -29,7 +29,6 @@ class User(AbstractUser):
         validators=[HonestName()],
         help_text=_("On pairings, standings and rulings. Left empty, your username is shown."),
     )
-    erased_at = models.DateTimeField(_("erased"), null=True, blank=True, editable=False)
 
     objects: ClassVar[UserManager["User"]] = UserManager()
 

@@ -75,7 +75,6 @@ class Migration(migrations.Migration):
                         verbose_name="name shown to others",
                     ),
                 ),
-                ("erased_at", models.DateTimeField(blank=True, editable=False, null=True, verbose_name="erased")),
                 (
                     "groups",
                     models.ManyToManyField(
