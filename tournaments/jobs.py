@@ -36,7 +36,14 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
         return False
     started = time.perf_counter()
     pools = {code: card_pool(code) for code in GAMES}
-    verdict = judge(dispute.record_text, games=GAMES, pools=pools, registered=registered_lists(dispute))
+    event = dispute.match.round.tournament
+    verdict = judge(
+        dispute.record_text,
+        games=GAMES,
+        pools=pools,
+        registered=registered_lists(dispute),
+        played=(event.game, event.edition),
+    )
     milliseconds = round((time.perf_counter() - started) * 1000)
     return _store(dispute, verdict.to_builtins(), milliseconds, now())
 
@@ -45,7 +52,7 @@ def _claim(dispute_id: int, now: datetime) -> Dispute | None:
     """Takes the lease; None if the dispute is judged, settled, leased to another, or has been tried too often."""
     dispute = (
         Dispute.objects.filter(_waiting(now), pk=dispute_id)
-        .select_related("match__player_a__user", "match__player_b__user", "match__round")
+        .select_related("match__player_a__user", "match__player_b__user", "match__round__tournament")
         .first()
     )
     if dispute is None:

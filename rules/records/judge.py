@@ -25,10 +25,12 @@ def judge(
     games: Mapping[str, Game],
     pools: Mapping[str, CardPool],
     registered: Mapping[str, Decklist] | None = None,
+    played: tuple[str, str] | None = None,
 ) -> Verdict:
     """The verdict on a record, given as text or as the bytes of a file.
 
-    `registered` are the lists that the players registered, by seat ("A", "B").
+    `registered` are the lists that the players registered, by seat ("A", "B"); `played` is the game and edition
+    of their event, which the record may not change.
 
     A registered list prevails over one that stands in the record: what a player brought is not for the
     record to say. Bad input of any kind is a verdict ("unreadable"), never an exception.
@@ -38,7 +40,7 @@ def judge(
         case.text = source if isinstance(source, str) else decode_record(source)
         case.record = read_record(case.text, {code: game.notation for code, game in games.items()})
         game = games[case.record.tags["Game"]]
-        case.edition(game)
+        case.edition(game, played)
         pool = pools[game.code]
         case.cards = pool.digest
         case.replay = Replay(case.record, game, pool, case.decks(game, pool, registered or {}))
@@ -65,10 +67,13 @@ class _Case:
     def line(self) -> int:
         return self.replay.line if self.replay is not None else 1
 
-    def edition(self, game: Game) -> None:
-        """Refuse an edition that the game does not have."""
+    def edition(self, game: Game, played: tuple[str, str] | None) -> None:
+        """Refuse an edition that the game does not have, or that the event was not played under."""
         assert self.record is not None
         code = self.record.tags["Edition"]
+        if played is not None and (game.code, code) != played:
+            message = f"The record is of {game.code}, {code} edition; the event is played in {played[0]}, {played[1]}."
+            raise FaultError(Violation(None, message, kind="claim"), 1)
         if code not in game.editions:
             known = ", ".join(f'"{name}"' for name in game.editions)
             raise UnreadableError(f'{game.name} has no edition "{code}"; it has {known}', line=1)

@@ -1,0 +1,60 @@
+"""A verdict is given for whatever is handed in: lists that differ, editions that differ, files that are no text."""
+
+from rules.games import GAMES
+from rules.queries import shipped_pool
+from rules.records.decklist import read_decklist
+from rules.records.judge import judge
+from tests.rules.selfplay import STARTERS
+
+POOL = shipped_pool("wota")
+OPENING = '[Record "1"] [Game "wota"] [Edition "current"] [First "A"]\n'
+RIVERWALL = (STARTERS / "riverwall.txt").read_text(encoding="utf-8")
+
+
+def judged(source, **options):
+    return judge(source, games=GAMES, pools={"wota": POOL}, **options)
+
+
+def test_a_record_of_the_events_edition_is_judged():
+    assert judged(OPENING + "== 1 A\n", played=("wota", "current")).verdict == "legal"
+
+
+def test_a_record_of_another_edition_than_the_events_is_inconsistent():
+    verdict = judged(OPENING + "== 1 A\n", played=("wota", "classic"))
+    assert (verdict.verdict, verdict.problem.kind, verdict.problem.line) == ("inconsistent", "claim", 1)
+    assert "played in wota, classic" in verdict.problem.message
+
+
+def test_a_card_that_is_not_on_the_registered_list_makes_the_record_illegal():
+    lists = {"A": read_decklist(RIVERWALL, POOL, GAMES["wota"].deck_sections)}
+    listed = {name for entries in lists["A"].sections.values() for _, name in entries}
+    stranger = next(name for name in POOL.names() if name not in listed)
+    rows = f'== 0\nA draw "{stranger}" 5 ?\n'.replace("5 ?", "? ? ? ? ?")
+    assert judged(OPENING + rows).verdict == "legal"
+    verdict = judged(OPENING + rows, registered=lists)
+    assert (verdict.verdict, verdict.problem.kind, verdict.problem.rule) == ("illegal", "deck", "WOTA-DECK-03")
+
+
+def test_a_list_in_the_record_does_not_replace_the_registered_one():
+    lists = {"A": read_decklist(RIVERWALL, POOL, GAMES["wota"].deck_sections)}
+    other = (STARTERS / "emberrush.txt").read_text(encoding="utf-8")
+    only_there = next(
+        name
+        for _, name in read_decklist(other, POOL, GAMES["wota"].deck_sections).sections["main"]
+        if name not in RIVERWALL
+    )
+    record = f'{OPENING}deck A\n{other}end\n== 0\nA draw "{only_there}" ? ? ? ? ?\n'
+    assert judged(record).verdict == "legal"
+    assert judged(record, registered=lists).problem.rule == "WOTA-DECK-03"
+
+
+def test_an_illegal_list_in_the_record_is_named_at_its_line():
+    verdict = judged(f"{OPENING}deck B\n{RIVERWALL.splitlines()[-1]}\nend\n== 1 A\n")
+    assert (verdict.verdict, verdict.problem.kind, verdict.problem.line) == ("illegal", "deck", 2)
+    assert verdict.problem.rule == "WOTA-DECK-01"
+
+
+def test_bytes_that_are_no_text_are_unreadable_with_the_place():
+    verdict = judged(OPENING.encode() + b"== 1 A\n\xff\xfe\n")
+    assert (verdict.verdict, verdict.problem.line, verdict.problem.kind) == ("unreadable", 3, "syntax")
+    assert "UTF-8" in verdict.problem.message
