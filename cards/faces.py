@@ -12,6 +12,8 @@ from rules.engine.cards import CardDefinition
 
 KINDS = ("army", "mage", "boss", "rune", "ambush", "field")
 RARITIES = ("common", "uncommon", "rare", "epic", "legendary")
+_SUBTYPE_ICONS = ("quick", "equip", "infinity", "counter")
+_LANDS = {"rune": "ancient", "ambush": "elf", "field": "beast"}
 _NARROW, _WIDE = frozenset("iljtfrI.,:;'’!|()[]1 -"), frozenset("mwMW%@—QOGD")
 
 
@@ -28,7 +30,7 @@ class _Layout:
 
 _PLAIN = _Layout("plain", picture=156, type_line=223.5, box=232, room=58)
 _TEXT = _Layout("text", picture=124, type_line=191.5, box=200, room=90)
-_POWER = _Layout("power", picture=124, type_line=191.5, box=200, room=116)
+_POWER = _Layout("power", picture=124, type_line=191.5, box=200, room=108)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +56,16 @@ def draw_face(card: CardDefinition, words: FaceWords, *, sprite: str, set_code: 
     parts = [
         f'<svg class="{classes}" viewBox="0 0 252 352" role="img"><title>{escape(words.title)}</title>',
         _use(sprite, frame, 'class="face__frame"'),
-        _picture(card, types, layout, sprite),
+        _picture(card, kind, types, layout, sprite),
         _name(card.name, has_cost=has_cost, has_sc=bool(sc)),
-        _type_line(words, types, layout),
+        _type_line(card, words, types, layout, sprite),
         _box(card, layout),
     ]
     if has_cost:
         parts.append(_text("face__stat", 31, 32.5, 19 if sta < 100 else 16, str(sta)))
     if battles:
         parts += [_text("face__stat", x, 328, 26, str(getattr(card, stat))) for stat, x in (("ap", 59), ("sp", 211))]
-    parts += [_foot(card, set_code, 313 if battles else 329, sprite), "</svg>"]
+    parts += [_foot(card, set_code, 313 if battles else 324, sprite), "</svg>"]
     return "".join(parts)
 
 
@@ -93,7 +95,7 @@ def _name(name: str, *, has_cost: bool, has_sc: bool) -> str:
 def _line(text: str, x: float, y: float, size: float, room: float) -> str:
     """One line of a name; where the reader's font might run out of room the length is fixed."""
     wide = _width(text) * size
-    fixed = f' textLength="{min(wide, room):.0f}"' if wide > room * 0.75 else ""
+    fixed = f' textLength="{min(wide, room):.0f}"' if wide > room * 0.72 else ""
     return _text("face__name", x, y, size, text, fixed)
 
 
@@ -108,41 +110,46 @@ def _break(name: str) -> tuple[str, str]:
 
 def _width(text: str) -> float:
     """The width of the text in ems, near enough for a bold book face."""
-    return sum(0.32 if c in _NARROW else 0.86 if c in _WIDE else 0.68 if c.isupper() else 0.53 for c in text)
+    return sum(0.32 if c in _NARROW else 0.84 if c in _WIDE else 0.66 if c.isupper() else 0.5 for c in text)
 
 
-def _picture(card: CardDefinition, types: tuple[str, ...], layout: _Layout, sprite: str) -> str:
+def _picture(card: CardDefinition, kind: str, types: tuple[str, ...], layout: _Layout, sprite: str) -> str:
+    emblems = [type_slug(name) for name in types] or [kind]
+    land = type_slug(types[0]) if types else _LANDS.get(kind, "common")
     seed = zlib.crc32(card.name.encode())
     x, y = 88 + seed % 41, layout.picture // 2 - 14 + seed // 64 % 9
     rays, rings = max(5, getattr(card, "ap", 0) // 10 + 3), min(getattr(card, "sp", 0) // 30, 5)
     flip = "" if seed & 1 else ' transform="matrix(-1 0 0 1 216 0)"'
-    sky = f"t-{type_slug(types[-1])}" if types else "t-common"
     art = [
-        f'<svg class="{sky}" x="18" y="50" width="216" height="{layout.picture}">',
+        f'<svg class="t-{emblems[-1]}" x="18" y="50" width="216" height="{layout.picture}">',
         f'<path d="M0 0h216v{layout.picture}H0z"/><circle cx="{x}" cy="{y}" r="120" pathLength="{2 * rays}"/>',
     ]
     if rings:
         art.append(_square(sprite, f"o-{rings}", "face__rings", x - 70, y - 70, 140))
-    if types:
-        art.append(_use(sprite, f"s-{type_slug(types[0])}", f'class="t-{type_slug(types[0])}"{flip}'))
-    size = 50 if len(types) > 1 else 62
-    for name, offset in zip(types, (-23, 23) if len(types) > 1 else (0,), strict=False):
-        css = f"face__medal t-{type_slug(name)}"
-        art.append(_square(sprite, f"m-{type_slug(name)}", css, x + offset - size / 2, y - size / 2, size))
+    art.append(_use(sprite, f"s-{land}", f'class="t-{emblems[0]}"{flip}'))
+    size = 50 if len(emblems) > 1 else 62
+    for slug, offset in zip(emblems, (-23, 23) if len(emblems) > 1 else (0,), strict=False):
+        css = f"face__medal t-{slug}"
+        art.append(_square(sprite, f"m-{slug}", css, x + offset - size / 2, y - size / 2, size))
     return "".join([*art, "</svg>"])
 
 
-def _type_line(words: FaceWords, types: tuple[str, ...], layout: _Layout) -> str:
-    kind = f"{words.kind} {words.subtype}".strip()
-    line = _text("face__kind", 24, layout.type_line, 12, kind)
-    return line + _text("face__type", 228, layout.type_line, 12, " / ".join(types)) if types else line
+def _type_line(card: CardDefinition, words: FaceWords, types: tuple[str, ...], layout: _Layout, sprite: str) -> str:
+    line = _text("face__kind", 24, layout.type_line, 12, words.kind)
+    if types:
+        return line + _text("face__type", 228, layout.type_line, 12, " / ".join(types))
+    subtype = getattr(card, "subtype", None)
+    if subtype not in _SUBTYPE_ICONS:
+        return line
+    icon = _square(sprite, f"i-{subtype}", "face__subtype", 213, layout.type_line - 12, 15)
+    return line + _text("face__type", 208, layout.type_line, 12, words.subtype) + icon
 
 
 def _box(card: CardDefinition, layout: _Layout) -> str:
     keywords = ", ".join(getattr(card, "keywords", ()))
     text = " ".join(part for part in (keywords and f"{keywords}.", card.text) if part)
     if text:
-        size, lines = _fitted(text, layout.room, largest=12, smallest=6)
+        size, lines = _fitted(text, layout.room, largest=14, smallest=6, spread=1.12)
         return _lines(lines, "face__text", 24, size, top=layout.box + 4)
     if not card.flavor:
         return ""
@@ -150,11 +157,16 @@ def _box(card: CardDefinition, layout: _Layout) -> str:
     return _lines(lines, "face__flavor", 126, size, top=layout.box + (layout.room - len(lines) * size * 1.25) / 2)
 
 
-def _fitted(text: str, height: int, *, largest: float, smallest: float) -> tuple[float, list[str]]:
-    """The largest size at which the text fits the box, and its lines; what never fits ends in an ellipsis."""
+def _fitted(
+    text: str, height: int, *, largest: float, smallest: float, spread: float = 0.94
+) -> tuple[float, list[str]]:
+    """The largest size at which the text fits the box, and its lines; what never fits ends in an ellipsis.
+
+    `spread` is how much wider than a bold book face the text's own face may turn out.
+    """
     size = largest
     while True:
-        lines = _wrapped(text, 204 / size)
+        lines = _wrapped(text, 204 / size / spread)
         if len(lines) * size * 1.25 <= height - 6:
             return size, lines
         if size <= smallest:
@@ -167,7 +179,7 @@ def _wrapped(text: str, room: float) -> list[str]:
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and _width(longer) * 0.88 > room:
+        if lines[-1] and _width(longer) > room:
             lines.append(word)
         else:
             lines[-1] = longer

@@ -24,7 +24,7 @@ LONGEST_QUERY = 200
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One thing that was asked for: the parameter, the sentence, and how many cards there were without it."""
+    """One thing that was asked for: the parameter, its values, and how many cards there were without it."""
 
     name: str
     words: str
@@ -157,6 +157,11 @@ class CardFilter(FilterSet):
         }
         return sentences[name] % {"values": values}
 
+    @property
+    def misspelt(self) -> bool:
+        """Whether no card at all has the words, so that a nearer name should be offered."""
+        return bool(self.words) and not self.by_words(Card.objects.all(), "q", self.words).exists()
+
     @cached_property
     def relaxations(self) -> list[Condition]:
         """Each condition with the number of cards found without it, the most helpful first; for an empty result."""
@@ -166,7 +171,7 @@ class CardFilter(FilterSet):
     def _without(self, name: str) -> Condition:
         rest = self.asked.copy()
         rest.setlist(name, [])
-        words = self._in_words(name)
+        words = self.words if name == "q" else either(self.choices[name][value] for value in self.values(name))
         return Condition(name, words, CardFilter(rest, Card.objects.all()).qs.count(), query_of(rest))
 
 

@@ -30,7 +30,7 @@ def neighbors(card: Card) -> tuple[Card | None, Card | None]:
     )
 
 
-def nearest_cards(text: str, *, game: str = "", limit: int = 3, at_least: int = 60) -> list[Card]:
+def nearest_cards(text: str, *, game: str = "", limit: int = 3, at_least: int = 70) -> list[Card]:
     """The cards whose names are spelled most like `text`, nearest first; none when nothing is near."""
     rows = _of_game(game).only("name", "slug", "name_fold")
     found = process.extract(

@@ -35,7 +35,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "fields": _fields(cards),
         "filtered": any(cards.values(name) for name in ("kind", "type", "rarity", "game")),
     }
-    if not page.paginator.count and cards.words:
+    if not page.paginator.count and cards.misspelt:
         context["nearest"] = nearest_cards(cards.words, limit=5)
     partial = request.htmx and not request.htmx.history_restore_request
     response = render(request, "cards/_results.html" if partial else "cards/list.html", context)
