@@ -1,6 +1,7 @@
 """Reads of decks: whose an actor may see, and whether a list is legal by the cards of the catalogue."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
@@ -150,3 +151,23 @@ def deck_shown(deck: Deck) -> DeckShown:
         statistics.groups(reading.decklist, reading.pool, sections, dict(rows), asked),
         statistics.curve(reading.decklist, reading.pool, sections, asked) if asked else [],
     )
+
+
+def decks_to_export(user: User) -> list[dict[str, Any]]:
+    """Everything kept of a person's decks, as plain values: each with all the texts that it had."""
+    return [
+        {
+            "name": deck.name,
+            "game": deck.game,
+            "edition": deck.edition,
+            "who_may_see_it": deck.visibility,
+            "list": deck.text,
+            "created": deck.created,
+            "changed": deck.updated,
+            "versions": [
+                {field: getattr(version, field) for field in ("number", "name", "edition", "text", "created")}
+                for version in deck.versions.all()
+            ],
+        }
+        for deck in decks_of(user).prefetch_related("versions")
+    ]

@@ -1,0 +1,125 @@
+import pytest
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.db import IntegrityError, transaction
+
+from accounts.queries import export_of
+from decks import queries, services
+from decks.models import Deck, DeckVersion
+from decks.statistics import curve
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
+from tests.factories import NOON, load_core_set, make_deck, make_user, starter_list
+from tests.rules.pools import wota_card, wota_pool
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ada():
+    return make_user("ada")
+
+
+def change(deck, **values):
+    kept = {field: getattr(deck, field) for field in ("name", "game", "edition", "text", "visibility")}
+    return services.deck_save(owner=deck.owner, deck=deck, now=NOON, **kept | values)
+
+
+def test_every_text_that_a_deck_had_is_kept(ada):
+    deck = make_deck(ada)
+    change(change(deck, text="1 Sentry"), text="2 Sentry")
+    assert list(deck.versions.values_list("number", "text")) == [(3, "2 Sentry"), (2, "1 Sentry"), (1, starter_list())]
+
+
+def test_saving_what_has_not_changed_makes_no_version(ada):
+    deck = make_deck(ada)
+    change(deck)
+    change(deck, visibility="public")
+    assert Deck.objects.get().visibility == "public"
+    assert DeckVersion.objects.count() == 1
+
+
+def test_line_ends_of_every_machine_are_the_same_text(ada):
+    deck = make_deck(ada, text="1 Sentry\r\n2 Captain\r")
+    assert deck.text == "1 Sentry\n2 Captain\n"
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"name": " \t "}, "name"), ({"name": "x" * 81}, "name"), ({"text": "x" * 40_000}, "text"),
+        ({"text": "1 Sentry\n" * 601}, "text"), ({"game": "chess"}, "game"), ({"edition": "future"}, "edition"),
+        ({"visibility": "nobody"}, "visibility"),
+    ],
+)  # fmt: skip
+def test_a_bad_value_is_refused_by_its_field(ada, values, field):
+    with pytest.raises(ValidationError) as refusal:
+        make_deck(ada, **values)
+    assert set(refusal.value.message_dict) == {field}
+    assert Deck.objects.count() == 0
+
+
+def test_nobody_saves_or_deletes_the_deck_of_another(ada):
+    deck, eve = make_deck(ada), make_user("eve")
+    with pytest.raises(PermissionDenied):
+        services.deck_delete(actor=eve, deck=deck)
+    with pytest.raises(PermissionDenied):
+        services.deck_save(owner=eve, deck=deck, name="x", game="wota", edition="current", text="", now=NOON)
+
+
+def test_there_is_an_end_to_how_many_decks_one_person_has(ada, monkeypatch):
+    monkeypatch.setattr(services, "MOST_DECKS", 1)
+    make_deck(ada)
+    with pytest.raises(ValidationError, match="Delete one"):
+        make_deck(ada)
+
+
+def test_the_database_itself_refuses_a_deck_without_a_name_and_a_version_twice(ada):
+    deck = make_deck(ada)
+    with pytest.raises(IntegrityError, match="decks_deck_has_a_name"), transaction.atomic():
+        Deck.objects.update(name="  ")
+    with pytest.raises(IntegrityError, match="decks_deck_visibility_is_known"), transaction.atomic():
+        Deck.objects.update(visibility="all")
+    with pytest.raises(IntegrityError, match="decks_version_number_once_a_deck"), transaction.atomic():
+        DeckVersion.objects.create(deck=deck, number=1, name="x", edition="current", created=NOON)
+
+
+def test_legality_follows_the_cards_of_today(ada):
+    deck = make_deck(ada)
+    assert not queries.legality(deck).legal
+    load_core_set()
+    assert queries.legality(deck).legal
+
+
+def test_each_edition_has_its_own_size_of_the_boss_deck(ada):
+    load_core_set()
+    for edition, most in (("classic", 10), ("current", 15)):
+        sizes = queries.deck_shown(make_deck(ada, edition=edition)).sizes
+        assert [(size.have, size.least, size.most) for size in sizes] == [(50, 50, 60), (0, None, most)]
+
+
+def test_a_persons_data_holds_their_decks_and_nobody_elses(ada):
+    make_deck(ada)
+    make_deck(make_user("ben"), "Secret")
+    exported = export_of(ada)["decks"]
+    assert [deck["name"] for deck in exported] == ["Riverwall"]
+    assert exported[0]["versions"][0]["text"] == starter_list()
+
+
+# What a deck is made of
+
+
+def test_the_curve_counts_the_main_deck_by_ranges_and_leaves_no_gap():
+    cards = [wota_card(f"Cost {sta}", sta=sta) for sta in (0, 5, 10, 35, 80, 200)]
+    pool = CardPool("wota", cards)
+    entries = tuple((1 + number, card.name) for number, card in enumerate(cards))
+    section = DeckSection(name="main", label="main deck", holds=frozenset())
+    bars = curve(
+        Decklist({"main": entries, "boss": ((9, "Cost 10"),)}), pool, (section,), DeckCurve("sta", "STA", 10, 30)
+    )
+    assert [(bar.label, bar.count) for bar in bars] == [("0–9", 3), ("10–19", 3), ("20–29", 0), ("30+", 15)]
+    assert [(bar.top, bar.height) for bar in bars][-1] == (0, 100)
+
+
+def test_a_deck_without_cards_has_no_curve():
+    section = DeckSection(name="main", label="main deck", holds=frozenset())
+    assert curve(Decklist(), wota_pool(), (section,), DeckCurve("sta", "STA", 10, 30)) == []
