@@ -30,8 +30,11 @@ class Pulse(bootsteps.StartStopStep):
     @staticmethod
     def beat() -> None:
         """One beat; a database that is away is not a reason for a worker to die."""
+        from django.db import close_old_connections
+
         from wota_site import health
 
+        close_old_connections()
         health.record_beat()
 
 

@@ -1,18 +1,22 @@
 """What operators ask: does the process live, is it ready to serve, does the queue move."""
 
 import contextlib
+import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.core.cache import cache
-from django.db import DatabaseError, close_old_connections, connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tournaments import queries
 from wota_site.celery import app as celery_app
+
+logger = logging.getLogger(__name__)
 
 BEAT_KEY = "health:worker-beat"
 PROBE_KEY = "health:probe"
@@ -40,32 +44,27 @@ def ready(request: HttpRequest) -> JsonResponse:
 def queue(request: HttpRequest) -> JsonResponse:
     """200 when a worker beats and no dispute waits too long; else 503. Says since when, in seconds."""
     now = timezone.now()
-    with contextlib.suppress(DatabaseError):
-        beat, waiting = last_beat(), _oldest_waiting_dispute()
-        faults = {
-            "worker": None if beat and now - beat <= BEAT_MAY_BE_OLD else "no worker has beaten lately",
-            "disputes": None if not waiting or now - waiting <= DISPUTE_MAY_WAIT else "a dispute waits too long",
-        }
-        return _answer(faults, last_beat_seconds=_age(now, beat), oldest_waiting_dispute_seconds=_age(now, waiting))
-    return _answer({"database": "does not answer"})
+    try:
+        beat, waiting = last_beat(), queries.oldest_waiting_dispute()
+    except DatabaseError as fault:
+        logger.warning("the queue cannot be looked at: %s", fault)
+        return _answer({"database": "does not answer"})
+    faults = {
+        "worker": None if beat and now - beat <= BEAT_MAY_BE_OLD else "no worker has beaten lately",
+        "disputes": None if not waiting or now - waiting <= DISPUTE_MAY_WAIT else "a dispute waits too long",
+    }
+    return _answer(faults, last_beat_seconds=_age(now, beat), oldest_waiting_dispute_seconds=_age(now, waiting))
 
 
 def record_beat() -> None:
     """Writes down that a worker is alive now; a database that is away is passed over in silence."""
     with contextlib.suppress(DatabaseError):
-        close_old_connections()
         cache.set(BEAT_KEY, timezone.now(), timeout=None)
 
 
 def last_beat() -> datetime | None:
     """When a worker last said that it is alive."""
     return cache.get(BEAT_KEY)
-
-
-def _oldest_waiting_dispute() -> datetime | None:
-    from tournaments import queries
-
-    return queries.oldest_waiting_dispute()
 
 
 def _database_fault() -> str | None:

@@ -138,6 +138,8 @@ CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_TIME_LIMIT = 120
 CELERY_TASK_SOFT_TIME_LIMIT = 90
+DISPUTE_LEASE_SECONDS = 10  # a worker at work renews it every second; one that is silent for so long has died
+DISPUTE_SWEEP_SECONDS = 3
 
 # Who may come in
 

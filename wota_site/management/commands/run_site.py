@@ -6,11 +6,13 @@ import socket
 import sys
 import time
 import urllib.request
+from io import StringIO
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 from django.conf import settings
-from django.core.management import CommandError, call_command, get_commands
+from django.core.management import CommandError, call_command
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
@@ -32,6 +34,7 @@ class Command(BaseCommand):
 
     def handle(self, *, host: str, port: int, prepare_only: bool, **options: Any) -> None:
         self.stopped_by: list[int] = []
+        self.logins = StringIO()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda n, _frame: self.stopped_by.append(n))
         if "MAKELEVEL" in os.environ:
@@ -53,11 +56,8 @@ class Command(BaseCommand):
         if not settings.DEBUG:
             call_command("collectstatic", interactive=False, verbosity=0)
             return
-        known = get_commands()
-        if "load_cards" in known:
-            call_command("load_cards", *sorted(map(str, Path(settings.CARD_SETS_DIR).glob("*/*.json"))), verbosity=0)
-        if "load_demo" in known:
-            call_command("load_demo", verbosity=0)
+        call_command("load_cards", *sorted(map(str, Path(settings.CARD_SETS_DIR).glob("*/*.json"))), stdout=StringIO())
+        call_command("load_demo", stdout=self.logins)
 
     def serve(self, host: str, port: int) -> None:
         """Runs web and worker until somebody stops them."""
@@ -92,11 +92,8 @@ class Command(BaseCommand):
     def announce(self, address: str) -> None:
         """Says where the site is and who can log in."""
         self.say(f"\n  The site is at {address}\n\n")
-        if settings.DEBUG and "load_demo" in get_commands():
-            from tournaments import demo
-
-            names = ", ".join(demo.LOGINS)
-            self.say(f"  Log in as {names}; the password of each is {demo.PASSWORD}.\n\n")
+        if self.logins.getvalue():
+            self.say(indent(self.logins.getvalue(), "  ") + "\n")
         self.say("  Ctrl-C stops everything.\n\n")
 
     def say(self, text: str) -> None:
