@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.engine.actions import Violation
@@ -26,11 +26,13 @@ def judge(
     pools: Mapping[str, CardPool],
     registered: Mapping[str, Decklist] | None = None,
     played: tuple[str, str] | None = None,
+    begun: Callable[[Replay], None] | None = None,
 ) -> Verdict:
     """The verdict on a record, given as text or as the bytes of a file.
 
     `registered` are the lists that the players registered, by seat ("A", "B"); `played` is the game and edition
-    of their event, which the record may not change.
+    of their event, which the record may not change. `begun` is given the replay before its first row, so that
+    somebody may follow its `line` from another thread.
 
     A registered list prevails over one that stands in the record: what a player brought is not for the
     record to say. Bad input of any kind is a verdict ("unreadable"), never an exception.
@@ -44,6 +46,8 @@ def judge(
         pool = pools[game.code]
         case.cards = pool.digest
         case.replay = Replay(case.record, game, pool, case.decks(game, pool, registered or {}))
+        if begun is not None:
+            begun(case.replay)
         case.replay.run()
     except FaultError as fault:
         return case.verdict(fault.violation, fault.line, fault.caused_at)

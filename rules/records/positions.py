@@ -19,6 +19,8 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
     match = _OPENING.match(opening)
     if match is None or (match.group(3) or notation.phases[0]) not in notation.phases:
         raise _fail(number, 1, f"a position begins with `position turn 5 A` and a phase: {', '.join(notation.phases)}")
+    if int(match.group(1)) == 0:
+        raise _fail(number, 1, "a position stands in a turn, and the first is turn 1")
     default_phase = next(phase for phase in notation.phases if phase not in notation.automatic_phases)
     rows = []
     for offset, line in enumerate(block, 1):

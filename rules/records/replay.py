@@ -155,8 +155,11 @@ class Replay:
 
     def _settle_before(self, row: Phase) -> None:
         """Naming the automatic phase that waits for its draw must not make the draw unknown."""
-        if row.name != self.state.phase or waiting(self.state) is None:
-            self._settle()
+        while (frame := waiting(self.state)) is not None:
+            if row.name == self.state.phase and not isinstance(frame, Window):
+                return
+            self.implied += frame.settle(self.state)
+            run(self.state)
 
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint) -> None:
         self._settle()

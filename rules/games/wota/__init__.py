@@ -2,7 +2,7 @@
 
 from rules.engine.actions import ActionKind
 from rules.engine.game import Game
-from rules.games.wota import binding, combat, phases, positions, setup, summoning, vocabulary, windows, winning
+from rules.games.wota import binding, combat, phases, placing, positions, setup, summoning, vocabulary, windows, winning
 from rules.games.wota.cards import WotaCard, card_faults
 from rules.games.wota.deckbuilding import CURVE, DECK_RULES, SECTIONS
 from rules.games.wota.editions import EDITIONS
@@ -86,7 +86,7 @@ NOTATION = Notation(
     fates=vocabulary.FATES,
     fateful=vocabulary.FATEFUL,
     bind=binding.bind,
-    place=binding.place,
+    place=placing.place,
     view=binding.view,
     totals=binding.totals,
     suffered=binding.suffered,

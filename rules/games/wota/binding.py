@@ -1,4 +1,4 @@
-"""Between a W.O.T.A. table and its match record: rows become actions, positions become tables, tables become views."""
+"""Between a W.O.T.A. table and its match record: rows become actions, tables become views."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
-from rules.engine.identity import MissingFactError, identify
+from rules.engine.identity import MissingFactError
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import OPENING_HAND, Card, Player, State, fill
+from rules.games.wota.table import OPENING_HAND, Card, Player, State
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
-from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, Play, Position
+from rules.records.rows import Play
 
 SEAT_OF = {"A": 0, "B": 1}
 FROM_HAND = frozenset({"summon", "set"})
@@ -98,58 +98,6 @@ def _drawn(row: Play, pool: CardPool) -> tuple[WotaCard | None, ...]:
             f"line {row.line}: {row.number} cards are announced and {len(row.names)} named", line=row.line
         )
     return tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names)
-
-
-def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
-    """Set up the table of a position; what it does not say is as match-record.md has it."""
-    state.turn = position.turn
-    state.active = SEAT_OF[position.seat]
-    state.first = state.active if position.turn % 2 else 1 - state.active
-    state.phase = position.phase
-    for player in state.players:
-        player.deck.open_ended = False
-    deck_sizes = [30, 30]
-    for row in position.rows:
-        seat = SEAT_OF[row.seat]
-        if isinstance(row, PlacedTotals):
-            for name, value in row.totals.items():
-                if name == "deck":
-                    deck_sizes[seat] = value
-                else:
-                    setattr(state.players[seat], name, value)
-        elif isinstance(row, PlacedCards):
-            for placed in row.cards:
-                _place_card(state, seat, row, placed, handles, pool)
-        else:
-            state.players[seat].sets = row.uses.get("sets", 0)
-            state.players[seat].sets_turn = state.turn
-    for player, size in zip(state.players, deck_sizes, strict=True):
-        fill(player.deck, [Card(player.seat) for _ in range(size)])
-
-
-def _place_card(
-    state: State, seat: int, row: PlacedCards, placed: PlacedCard, handles: dict[str, Card], pool: CardPool
-) -> None:
-    owner = SEAT_OF[placed.owner] if placed.owner else seat
-    card = Card(owner)
-    card.controller = seat
-    if placed.name != "?":
-        identify(state, card, definition_of(placed.name, pool, row.line))
-    fill(state.players[seat].zones[row.zone], [card])
-    card.since = placed.since if placed.since is not None else state.turn - 1
-    if placed.handle is not None:
-        if placed.handle in handles:
-            raise UnreadableError(f"line {row.line}: the handle #{placed.handle} was given before", line=row.line)
-        card.handle = placed.handle
-        handles[placed.handle] = card
-    card.face_up = "facedown" not in placed.words and row.zone in ("battle", "power", "field", "discard", "void")
-    if row.zone == "battle":
-        card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
-        card.paid = card.face_up
-        if "attacked" in placed.words:
-            card.attacks, card.attacks_turn = 1, state.turn
-    if card.face_up and card.definition is None:
-        raise UnreadableError(f"line {row.line}: a face-up card has a name; write it, or `facedown`", line=row.line)
 
 
 def view(state: State, seat: int) -> dict[str, Any]:

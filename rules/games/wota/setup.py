@@ -56,7 +56,7 @@ def broken_draw(state: State, action: Action) -> Iterator[Violation]:
     due = frame.due[action.seat]
     if len(action.names) != due:
         yield Violation(
-            frame.rule, f"{len(action.names)} cards were drawn where {due} are due; write all {due} in one row."
+            frame.rule, f"The row draws {len(action.names)} where {due} are due; write all of them in one row."
         )
     yield from impossible_identities(state, state.players[action.seat], action.names)
 

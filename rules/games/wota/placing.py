@@ -1,0 +1,152 @@
+"""Sets a table up as a record's position describes it, and refuses positions that no game can come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.actions import Violation
+from rules.engine.cards import CardPool
+from rules.engine.frames import push
+from rules.engine.identity import identify, impossible_identities
+from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.phases import AUTOMATIC, NextTurn
+from rules.games.wota.summoning import half_read, never_face_down, wrong_zone
+from rules.games.wota.table import (
+    BATTLE_ZONE_MAX,
+    FIELD_ZONE_MAX,
+    HP_MAX,
+    POWER_ZONE_MAX,
+    SC_MAX,
+    SETS_MAX,
+    STA_MAX,
+    Card,
+    Player,
+    State,
+    fill,
+)
+from rules.records.names import definition_of
+from rules.records.notation import UnreadableError
+from rules.records.replay import SEATS, FaultError
+from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
+
+DECK_DEFAULT, DECK_MAX = 30, 60
+ON_THE_TABLE = ("battle", "power", "field")
+OPEN_PILES = ("discard", "void", "boss")
+
+# What a total may be at most, and the row that says so; a zone may hold at most so many cards.
+MOST = {"hp": (HP_MAX, "WOTA-SETUP-07"), "sta": (STA_MAX, "WOTA-TURN-11"), "sc": (SC_MAX, "WOTA-COST-10"),
+        "deck": (DECK_MAX, "WOTA-DECK-02")}  # fmt: skip
+ROOM = {"battle": (BATTLE_ZONE_MAX, "WOTA-ZONE-03"), "power": (POWER_ZONE_MAX, "WOTA-ZONE-07"),
+        "field": (FIELD_ZONE_MAX, "WOTA-ZONE-11")}  # fmt: skip
+KINDS = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",), "boss": ("boss",)}
+
+
+def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
+    """Set up the table of a position; what it does not say is as match-record.md has it.
+
+    Raises UnreadableError for names and handles that mean nothing, FaultError for what the rules exclude.
+    """
+    _begin(state, position)
+    deck_sizes = [DECK_DEFAULT, DECK_DEFAULT]
+    for row in position.rows:
+        player = state.players[SEATS.index(row.seat)]
+        if isinstance(row, PlacedTotals):
+            _place_totals(player, row, deck_sizes)
+        elif isinstance(row, PlacedUse):
+            player.sets, player.sets_turn = row.uses.get("sets", 0), state.turn
+            if player.sets > SETS_MAX:
+                raise _impossible("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
+        else:
+            for placed in row.cards:
+                _place_card(state, player, row, placed, handles, pool)
+            _refuse_overfull(player, row)
+    for player, size in zip(state.players, deck_sizes, strict=True):
+        fill(player.deck, [Card(player.seat) for _ in range(size)])
+
+
+def _begin(state: State, position: Position) -> None:
+    state.turn = position.turn
+    state.active = SEATS.index(position.seat)
+    state.first = state.active if position.turn % 2 else 1 - state.active
+    state.phase = position.phase
+    if position.turn == 1 and position.phase == "attack":
+        raise _impossible("WOTA-TURN-23", "The player going first has no Attack Phase in turn 1.", position.line)
+    if position.phase in AUTOMATIC:
+        turn = NextTurn()
+        turn.at = 1 + AUTOMATIC.index(position.phase)  # the turn has begun
+        push(state, turn)
+    for player in state.players:
+        player.shown.clear()
+        for pile in (player.deck, player.boss):
+            pile.cards.clear()
+            pile.open_ended = False
+
+
+def _impossible(rule: str, message: str, line: int) -> FaultError:
+    return FaultError(Violation(rule, message), line)
+
+
+def _place_totals(player: Player, row: PlacedTotals, deck_sizes: list[int]) -> None:
+    for name, value in row.totals.items():
+        most, rule = MOST[name]
+        if value > most:
+            raise _impossible(rule, f"{row.seat} has {name} {value}, and {most} is the most.", row.line)
+        if name == "hp" and value == 0:
+            raise _impossible("WOTA-WIN-01", f"{row.seat} has no Heart Points left, so the game is over.", row.line)
+        if name == "deck":
+            deck_sizes[player.seat] = value
+        else:
+            setattr(player, name, value)
+
+
+def _refuse_overfull(player: Player, row: PlacedCards) -> None:
+    most, rule = ROOM.get(row.zone, (len(player.zones[row.zone]), ""))
+    if len(player.zones[row.zone]) > most:
+        raise _impossible(rule, f"The {row.zone} zone of {row.seat} holds at most {most}.", row.line)
+
+
+def _place_card(
+    state: State, player: Player, row: PlacedCards, placed: PlacedCard, handles: dict[str, Card], pool: CardPool
+) -> None:
+    card = Card(SEATS.index(placed.owner) if placed.owner else player.seat)
+    card.controller = player.seat
+    card.face_up = "facedown" not in placed.words and row.zone in (*ON_THE_TABLE, *OPEN_PILES)
+    definition = definition_of(placed.name, pool, row.line) if placed.name != "?" else None
+    for violation in _broken_placement(state, card, placed, row, definition):
+        raise FaultError(violation, row.line)
+    if definition is not None:
+        identify(state, card, definition)
+    elif card.face_up and row.zone != "boss":
+        raise UnreadableError(f"line {row.line}: a face-up card has a name; write it, or `facedown`", line=row.line)
+    fill(player.zones[row.zone], [card])
+    card.since = placed.since if placed.since is not None else state.turn - 1
+    if row.zone == "battle":
+        card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
+        card.paid = card.face_up
+        if "attacked" in placed.words:
+            card.attacks, card.attacks_turn = 1, state.turn
+    if placed.handle is not None:
+        if placed.handle in handles:
+            raise UnreadableError(f"line {row.line}: the handle #{placed.handle} was given before", line=row.line)
+        card.handle = placed.handle
+        handles[placed.handle] = card
+
+
+def _broken_placement(
+    state: State, card: Card, placed: PlacedCard, row: PlacedCards, definition: WotaCard | None
+) -> Iterator[Violation]:
+    if placed.since is not None and placed.since > state.turn:
+        raise UnreadableError(
+            f"line {row.line}: `since {placed.since}` lies ahead; the position is in turn {state.turn}", line=row.line
+        )
+    if row.zone == "battle" and not card.face_up and "attack" in placed.words:
+        yield Violation("WOTA-SUM-05", "A battle card cannot lie face-down in attack position.")
+    if definition is None:
+        return
+    if not card.face_up:
+        yield from never_face_down(definition, row.zone)
+    elif definition.kind not in KINDS.get(row.zone, (definition.kind,)):
+        yield wrong_zone(definition, row.zone)
+    yield from impossible_identities(state, state.players[card.owner], (definition,))
+    if card.face_up and row.zone in ON_THE_TABLE and (unread := half_read(definition)) is not None:
+        yield unread
