@@ -54,7 +54,7 @@ def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("d
     load_core_set()
     cleo = make_user("cleo")
     event = services.tournament_create(
-        organiser=cleo, now=NOON, opened=True, **{"name": "Winter Open", "seed": "7", **fields}
+        organizer=cleo, now=NOON, opened=True, **{"name": "Winter Open", "seed": "7", **fields}
     )
     for judge in judges:
         services.judge_add(tournament=event, actor=cleo, judge=make_user(judge), now=NOON)
@@ -68,13 +68,13 @@ def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("d
 
 def next_round(event: Tournament) -> None:
     """Pairs and publishes the next round."""
-    services.round_pair(tournament=event, actor=event.organiser, now=NOON)
-    services.round_publish(tournament=event, actor=event.organiser, now=NOON)
+    services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+    services.round_publish(tournament=event, actor=event.organizer, now=NOON)
 
 
 def close_round(event: Tournament) -> None:
     """Closes the round that is being played."""
-    services.round_close(tournament=event, actor=event.organiser, now=NOON + timedelta(minutes=50))
+    services.round_close(tournament=event, actor=event.organizer, now=NOON + timedelta(minutes=50))
 
 
 def match_between(event: Tournament, one: str, other: str) -> Match:

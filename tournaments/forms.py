@@ -58,15 +58,28 @@ def score_choices(match: Match, *, decisive: bool, side: str = "") -> list[tuple
     return choices
 
 
-class EventForm(forms.Form):
+class PlainForm(forms.Form):
+    """A form whose labels end as they are written, without a colon."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
+
+
+class Choices(forms.RadioSelect):
+    """Radio buttons as large targets side by side, for a thumb."""
+
+    template_name = "tournaments/widgets/choices.html"
+
+
+class EventForm(PlainForm):
     """A new event; everything but the name has a usual answer."""
 
     name = forms.CharField(label=_("Name"), max_length=80)
     format = forms.ChoiceField(
-        label=_("Format"), choices=Tournament.Format, initial=Tournament.Format.SWISS, widget=forms.RadioSelect
+        label=_("Format"), choices=Tournament.Format, initial=Tournament.Format.SWISS, widget=Choices
     )
     best_of = forms.TypedChoiceField(
-        label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=forms.RadioSelect
+        label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=Choices
     )
     rounds_planned = forms.IntegerField(
         label=_("Rounds"), required=False, min_value=1, max_value=20,
@@ -87,10 +100,10 @@ class EventForm(forms.Form):
         self.fields["edition"].initial = game.default_edition
 
 
-class JoinForm(forms.Form):
+class JoinForm(PlainForm):
     """The list to hand in: one of the player's decks, or pasted text."""
 
-    deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=forms.RadioSelect)
+    deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=Choices)
     list_text = forms.CharField(
         label=_("Or paste a list"), required=False, strip=False, max_length=32_000,
         help_text=_("A count and a name in each line, such as 3 River Guard."),
@@ -116,10 +129,10 @@ class JoinForm(forms.Form):
         return values
 
 
-class ScoreForm(forms.Form):
+class ScoreForm(PlainForm):
     """How a match ended, in one tap."""
 
-    score = forms.ChoiceField(label=_("How did it end?"), widget=forms.RadioSelect)
+    score = forms.ChoiceField(label=_("How did it end?"), widget=Choices)
 
     def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -138,13 +151,13 @@ class EnterForm(ScoreForm):
     )
 
 
-class ReasonForm(forms.Form):
+class ReasonForm(PlainForm):
     """Only why."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-class RecordForm(forms.Form):
+class RecordForm(PlainForm):
     """The record of a match, pasted or as a file."""
 
     record_text = forms.CharField(
@@ -180,8 +193,8 @@ class RecordForm(forms.Form):
 class DisputeForm(RecordForm):
     """What a player says instead of what was reported."""
 
-    claim = forms.ChoiceField(label=_("What happened?"), widget=forms.RadioSelect)
-    reason = forms.ChoiceField(label=_("What is wrong?"), choices=Dispute.Reason, widget=forms.RadioSelect)
+    claim = forms.ChoiceField(label=_("What happened?"), widget=Choices)
+    reason = forms.ChoiceField(label=_("What is wrong?"), choices=Dispute.Reason, widget=Choices)
     explanation = forms.CharField(
         label=_("In your own words"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
     )
@@ -199,7 +212,7 @@ class DisputeForm(RecordForm):
 class RulingForm(ScoreForm):
     """A judge's decision with the final score."""
 
-    decision = forms.ChoiceField(label=_("Your decision"), widget=forms.RadioSelect)
+    decision = forms.ChoiceField(label=_("Your decision"), widget=Choices)
     reason = forms.CharField(
         label=_("Reason"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
         help_text=_("Both players read it. Needed unless you accept the verdict."),
@@ -215,7 +228,7 @@ class RulingForm(ScoreForm):
             self.fields["decision"].initial = without[0]
 
 
-class SwapForm(forms.Form):
+class SwapForm(PlainForm):
     """Two players of the draft who change seats."""
 
     first = forms.TypedChoiceField(label=_("This player"), coerce=int)
@@ -228,7 +241,7 @@ class SwapForm(forms.Form):
             self.fields[name].choices = players
 
 
-class JudgeForm(forms.Form):
+class JudgeForm(PlainForm):
     """Somebody by username."""
 
     username = forms.CharField(label=_("Username"), max_length=40)

@@ -5,28 +5,33 @@ the new state are stored in one transaction that is void unless the attempt is s
 arrives twice, a worker that is killed and one that wakes up late all end in one verdict.
 """
 
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
 from django.conf import settings
-from django.db import transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Q
 
 from cards.queries import card_pool
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.records.judge import judge
+from rules.records.replay import Replay
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Tournament, Verdict
 from tournaments.models.disputes import MOST_ATTEMPTS
 
+EVERY_SECOND = 1.0
+
 
 def lease() -> timedelta:
-    """How long one attempt may take before another worker may try."""
-    return timedelta(seconds=getattr(settings, "DISPUTE_LEASE_SECONDS", 150))
+    """How long a worker may be silent before another one may try; a living one renews it every second."""
+    return timedelta(seconds=settings.DISPUTE_LEASE_SECONDS)
 
 
 def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
@@ -35,17 +40,55 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
     if dispute is None:
         return False
     started = time.perf_counter()
-    pools = {code: card_pool(code) for code in GAMES}
     event = dispute.match.round.tournament
-    verdict = judge(
-        dispute.record_text,
-        games=GAMES,
-        pools=pools,
-        registered=registered_lists(dispute),
-        played=(event.game, event.edition),
-    )
+    with _Follower(dispute, now) as follower:
+        verdict = judge(
+            dispute.record_text,
+            games=GAMES,
+            pools={code: card_pool(code) for code in GAMES},
+            registered=registered_lists(dispute),
+            played=(event.game, event.edition),
+            begun=follower.follow,
+        )
     milliseconds = round((time.perf_counter() - started) * 1000)
     return _store(dispute, verdict.to_builtins(), milliseconds, now())
+
+
+class _Follower:
+    """Writes down every second how far a long replay is, and renews the lease; a short one never wakes it."""
+
+    def __init__(self, dispute: Dispute, now: Callable[[], datetime]) -> None:
+        self.dispute, self.now = dispute, now
+        self.replay: Replay | None = None
+        self.over = threading.Event()
+        self.thread = threading.Thread(target=self.run, name=f"follow-dispute-{dispute.pk}", daemon=True)
+
+    def __enter__(self) -> "_Follower":
+        self.thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.over.set()
+        self.thread.join()
+
+    def follow(self, replay: Replay) -> None:
+        """The replay that begins."""
+        self.replay = replay
+
+    def run(self) -> None:
+        """Until the replay is over; a database that is away costs a line of progress, no verdict."""
+        try:
+            while not self.over.wait(EVERY_SECOND):
+                with suppress(DatabaseError):
+                    self.note()
+        finally:
+            connection.close()
+
+    def note(self) -> None:
+        """Writes down line and lease, if the lease is still ours."""
+        Dispute.objects.filter(
+            pk=self.dispute.pk, status=Dispute.Status.JUDGING, attempts=self.dispute.attempts
+        ).update(progress_done=self.replay.line if self.replay else 0, lease_until=self.now() + lease())
 
 
 def _claim(dispute_id: int, now: datetime) -> Dispute | None:

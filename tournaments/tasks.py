@@ -49,7 +49,7 @@ class Sweeper(bootsteps.StartStopStep):
 
     def run(self) -> None:
         """Sweeps until stopped; a database or a broker that is away is tried again at the next turn."""
-        seconds = getattr(settings, "DISPUTE_SWEEP_SECONDS", 5)
+        seconds = settings.DISPUTE_SWEEP_SECONDS
         while not self.stopped.wait(seconds):
             try:
                 sweep()

@@ -55,7 +55,7 @@ def test_many_reports_of_one_match_give_one_result_or_one_dispute(scores: list[t
 
 def test_pairing_twice_at_once_makes_one_round() -> None:
     event = make_event("ada", "ben", "fay", "gil")
-    at_once(*[lambda: services.round_pair(tournament=event, actor=event.organiser, now=NOON)] * 4)
+    at_once(*[lambda: services.round_pair(tournament=event, actor=event.organizer, now=NOON)] * 4)
     assert event.rounds.count() == 1
 
 

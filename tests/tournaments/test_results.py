@@ -154,7 +154,7 @@ class TestLeaving:
         services.player_drop(registration=registration_of(event, "ben"), actor=make_user("ben"), now=NOON)
         assert [str(player) for player in players_of(event)] == ["ada"]
 
-    def test_keeps_the_player_out_of_the_next_round_until_the_organiser_lets_them_back(self) -> None:
+    def test_keeps_the_player_out_of_the_next_round_until_the_organizer_lets_them_back(self) -> None:
         event = make_event("ada", "ben", "fay", "gil", start=True, rounds_planned=3)
         for match in Match.objects.filter(round__tournament=event):
             play(match, 2, 0)
@@ -167,6 +167,6 @@ class TestLeaving:
         gil.refresh_from_db()
         assert gil.status == "active"
 
-    def test_is_for_the_player_and_the_organiser(self, event: Tournament) -> None:
+    def test_is_for_the_player_and_the_organizer(self, event: Tournament) -> None:
         with pytest.raises(PermissionDenied):
             services.player_drop(registration=registration_of(event, "ben"), actor=make_user("ada"), now=NOON)

@@ -131,13 +131,13 @@ class TestSwissRounds:
             play_round(event)
             close_round(event)
         with pytest.raises(WrongStateError, match="All 4 rounds"):
-            services.round_pair(tournament=event, actor=event.organiser, now=NOON)
-        services.tournament_finish(tournament=event, actor=event.organiser, now=NOON)
+            services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        services.tournament_finish(tournament=event, actor=event.organizer, now=NOON)
 
     def test_drawing_again_gives_another_draft_and_the_history_names_each_seed(self) -> None:
         event = make_event(*EIGHT)
         for attempt in (1, 2):
-            assert services.round_pair(tournament=event, actor=event.organiser, now=NOON).attempt == attempt
+            assert services.round_pair(tournament=event, actor=event.organizer, now=NOON).attempt == attempt
         seeds = [entry.data["seed"] for entry in event.history.filter(kind="round.paired")]
         assert seeds == ["7:1:1", "7:1:2"]
 
@@ -145,12 +145,12 @@ class TestSwissRounds:
         drawn = []
         for name in ("One", "Two"):
             event = make_event(*EIGHT, name=name)
-            services.round_pair(tournament=event, actor=event.organiser, now=NOON)
+            services.round_pair(tournament=event, actor=event.organizer, now=NOON)
             players = {registration.pk: str(registration) for registration in queries.players_of(event)}
             drawn.append([(players[m.player_a_id], players[m.player_b_id]) for m in matches(event, 1)])
         assert drawn[0] == drawn[1]
 
-    def test_only_the_organiser_pairs_publishes_and_closes(self) -> None:
+    def test_only_the_organizer_pairs_publishes_and_closes(self) -> None:
         event = make_event("ada", "ben")
         for act in (services.round_pair, services.round_publish, services.round_close, services.tournament_finish):
             for who in ("dara", "ada", "eve"):
@@ -159,10 +159,10 @@ class TestSwissRounds:
 
     def test_a_change_by_hand_needs_a_reason_and_shows_who_and_why(self) -> None:
         event = make_event("ada", "ben", "fay", "gil")
-        services.round_pair(tournament=event, actor=event.organiser, now=NOON)
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
         one, two = matches(event, 1)
         swap = lambda reason: services.pairing_swap(  # noqa: E731
-            tournament=event, actor=event.organiser, first=one.player_a_id, second=two.player_b_id,
+            tournament=event, actor=event.organizer, first=one.player_a_id, second=two.player_b_id,
             reason=reason, now=NOON,
         )  # fmt: skip
         with pytest.raises(ValidationError, match="Say why"):
@@ -171,16 +171,16 @@ class TestSwissRounds:
         changed = matches(event, 1)
         assert changed[0].player_a_id == two.player_b_id
         assert {(m.reason, m.changed_by, m.changed_why) for m in changed} == {
-            ("by_hand", event.organiser, "Ada needs the table by the door.")
+            ("by_hand", event.organizer, "Ada needs the table by the door.")
         }
 
-    def test_an_organiser_who_plays_does_not_change_pairings(self) -> None:
+    def test_an_organizer_who_plays_does_not_change_pairings(self) -> None:
         event = make_event("ada", "cleo", "ben", "fay")
-        services.round_pair(tournament=event, actor=event.organiser, now=NOON)
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
         one, two = matches(event, 1)
         with pytest.raises(PermissionDenied, match="You play"):
             services.pairing_swap(
-                tournament=event, actor=event.organiser, first=one.player_a_id, second=two.player_a_id,
+                tournament=event, actor=event.organizer, first=one.player_a_id, second=two.player_a_id,
                 reason="x", now=NOON,
             )  # fmt: skip
 
@@ -197,7 +197,7 @@ class TestSwissRounds:
 
     def test_an_event_in_preparation_is_hidden(self) -> None:
         load_core_set()
-        event = services.tournament_create(organiser=make_user("cleo"), name="Secret", now=NOON)
+        event = services.tournament_create(organizer=make_user("cleo"), name="Secret", now=NOON)
         with pytest.raises(Tournament.DoesNotExist):
             queries.tournament_for(make_user("ada"), event.pk)
         assert queries.tournament_for(make_user("cleo"), event.pk) == event

@@ -132,15 +132,12 @@ def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:
 
 def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
     decisive = dispute.match.round.tournament.format == Tournament.Format.ELIMINATION
-    choices = score_choices(dispute.match, decisive=decisive)
-    values = [value for value, _label in choices]
-    for score, words in (
-        (dispute.claim, _("as claimed: %(score)s")), (dispute.match.score, _("as reported: %(score)s")),
-    ):  # fmt: skip
-        if score is not None and str(score) not in values:
-            choices.append((str(score), words % {"score": score}))
+    labels = dict(score_choices(dispute.match, decisive=decisive))
+    for score, words in ((dispute.match.score, _("as reported")), (dispute.claim, _("as claimed"))):
+        if score is not None:
+            labels[str(score)] = f"{labels.get(str(score), score)} ({words})"
     has_verdict = dispute.status == Dispute.Status.JUDGED
-    return RulingForm(data, choices=choices, has_verdict=has_verdict)
+    return RulingForm(data, choices=list(labels.items()), has_verdict=has_verdict)
 
 
 def _save(
