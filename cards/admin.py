@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models import Card, CardSet, Printing
 from cards.queries import cards_shown
+from cards.services import cards_delete
 
 
 class PrintingInline(admin.TabularInline):
@@ -56,6 +57,14 @@ class CardAdmin(LoadedFromFiles):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
         """The cards with their printings loaded."""
         return cards_shown()
+
+    def delete_model(self, request: HttpRequest, obj: Card) -> None:
+        """Deletes a card."""
+        cards_delete(cards=Card.objects.filter(pk=obj.pk))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> None:
+        """Deletes the chosen cards."""
+        cards_delete(cards=queryset)
 
     @admin.display(description=_("types"))
     def type_names(self, card: Card) -> str:

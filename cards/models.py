@@ -1,6 +1,7 @@
 """The catalogue's tables: sets, cards and their printings, with the constraints that keep them true."""
 
 from functools import cached_property
+from uuid import uuid4
 
 import msgspec
 from django.contrib.postgres.fields import ArrayField
@@ -16,12 +17,16 @@ PRINTING_FIELDS = ("number", "rarity", "artist", "flavor")
 
 
 class CardSet(models.Model):
-    """A set of cards as it was published: a code, a name and the day it came out."""
+    """A set of cards as it was published: a code, a name and the day it came out.
+
+    `version` is another one after every load that changed something, so that what was read can be kept while it stays.
+    """
 
     game = models.CharField(_("game"), max_length=32)
     code = models.CharField(_("code"), max_length=8)
     name = models.CharField(_("name"), max_length=80)
     released = models.DateField(_("released"))
+    version = models.UUIDField(_("version"), default=uuid4, editable=False)
 
     class Meta:
         verbose_name = _("card set")

@@ -1,24 +1,34 @@
-"""Reads of the catalogue: cards with their printings, the pool the engine is given, neighbours and nearest names."""
+"""Reads of the catalogue: cards with their printings, the pool the engine is given, neighbors and nearest names."""
 
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import msgspec
 from django.db.models import Case, Count, F, Func, Prefetch, QuerySet, When
+from django.urls import reverse
 from rapidfuzz import fuzz, process
 
-from cards.models import Card, CardSet, Printing
+from cards.models import PRINTING_FIELDS, Card, CardSet, Printing
 from rules.engine.cards import CardPool
 from rules.engine.names import fold
+from rules.games import GAMES
+
+NEWEST_FIRST = ("-card_set__released", "-card_set__code")
+LONGEST_NAME = 200
 
 RAREST_FIRST = ("legendary", "epic", "rare")
 
 
 def cards_shown() -> QuerySet[Card]:
     """Every card with its printings, newest first, in the order of names: two queries, however many cards."""
-    newest_first = Printing.objects.select_related("card_set").order_by("-card_set__released", "-card_set__code")
+    newest_first = Printing.objects.select_related("card_set").order_by(*NEWEST_FIRST)
     return Card.objects.prefetch_related(Prefetch("printings", newest_first)).order_by("name_fold", "pk")
 
 
 def card_pool(game_code: str) -> CardPool:
     """All cards of the game as the engine takes them; the digest equals that of the loaded card files."""
-    return CardPool(game_code, [card.printed for card in cards_shown().filter(game=game_code).iterator(2_000)])
+    return _snapshot(game_code).pool
 
 
 def neighbors(card: Card) -> tuple[Card | None, Card | None]:
@@ -30,29 +40,24 @@ def neighbors(card: Card) -> tuple[Card | None, Card | None]:
     )
 
 
-def nearest_cards(text: str, *, game: str = "", limit: int = 3, at_least: int = 70) -> list[Card]:
+def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list["CardName"]:
     """The cards whose names are spelled most like `text`, nearest first; none when nothing is near."""
-    rows = _of_game(game).only("name", "slug", "name_fold")
-    found = process.extract(
-        fold(text[:200]),
-        {row: row.name_fold for row in rows},
-        scorer=fuzz.WRatio,
-        limit=limit,
-        score_cutoff=at_least,
-    )
-    return [row for _, _, row in found]
+    names = _snapshot(game).names
+    wanted, folded = fold(text[:LONGEST_NAME]), [name.folded for name in names]
+    for scorer in (fuzz.ratio, fuzz.WRatio):  # the whole name first, which is quick; else a part, or other order
+        found = process.extract(wanted, folded, scorer=scorer, limit=limit, score_cutoff=70)
+        if found:
+            return [names[at] for _, _, at in found]
+    return []
 
 
-def completions(text: str, *, game: str = "", limit: int = 20) -> list[Card]:
+def completions(text: str, *, game: str = "", limit: int = 20) -> list["CardName"]:
     """The cards that `text` may be the beginning of: by the name's beginning, a word's, any part, then by spelling."""
-    wanted = fold(text[:200])
+    wanted = fold(text[:LONGEST_NAME])
     if not wanted:
         return []
-    rows = [
-        (_closeness(row.name_fold, wanted), row.name_fold, row)
-        for row in _of_game(game).filter(name_fold__contains=wanted).only("name", "slug", "name_fold", "kind", "game")
-    ]
-    found = [row for _, _, row in sorted(rows, key=lambda ranked: ranked[:2])[:limit]]
+    holding = [name for name in _snapshot(game).names if wanted in name.folded]
+    found = sorted(holding, key=lambda name: (_closeness(name.folded, wanted), name.folded))[:limit]
     return found or nearest_cards(text, game=game, limit=5)
 
 
@@ -64,8 +69,7 @@ def _closeness(name: str, wanted: str) -> int:
 
 def types_in_use(game: str = "") -> list[str]:
     """The types that some card of the game has, in alphabetical order."""
-    each = Func(F("types"), function="unnest")
-    return sorted(_of_game(game).annotate(each=each).values_list("each", flat=True).distinct().order_by())
+    return _snapshot(game).types
 
 
 def sets_shown() -> QuerySet[CardSet]:
@@ -81,9 +85,67 @@ def showcase(limit: int) -> list[Card]:
     return list(cards_shown().filter(pk__in=rarest))
 
 
-def games_in_use() -> list[str]:
-    """The codes of the games that have cards."""
-    return list(Card.objects.order_by("game").values_list("game", flat=True).distinct())
+# What is read often and changes only with a load is kept by each process, for as long as the sets keep their versions.
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card by its name alone."""
+
+    folded: str
+    name: str
+    slug: str
+    game: str
+    kind: str
+
+    def get_absolute_url(self) -> str:
+        """The card's page."""
+        return reverse("cards:detail", kwargs={"slug": self.slug})
+
+
+class _Snapshot:
+    """The catalogue of one game, or of all, as it was at a version; its parts are read when first asked for."""
+
+    def __init__(self, game: str, versions: tuple[Any, ...]) -> None:
+        self.game = game
+        self.versions = versions
+
+    @cached_property
+    def names(self) -> list[CardName]:
+        rows = _of_game(self.game).order_by("name_fold", "pk")
+        return [CardName(*row) for row in rows.values_list("name_fold", "name", "slug", "game", "kind")]
+
+    @cached_property
+    def types(self) -> list[str]:
+        each = Func(F("types"), function="unnest")
+        return sorted(_of_game(self.game).annotate(each=each).values_list("each", flat=True).distinct().order_by())
+
+    @cached_property
+    def pool(self) -> CardPool:
+        newest = Printing.objects.filter(card__game=self.game).order_by("card_id", *NEWEST_FIRST).distinct("card_id")
+        rows = newest.values_list("card__name", "card__definition", *PRINTING_FIELDS)
+        card_type = GAMES[self.game].card_type
+        return CardPool(
+            self.game,
+            [
+                msgspec.convert({"name": name, **definition, **dict(zip(PRINTING_FIELDS, own, strict=True))}, card_type)
+                for name, definition, *own in rows
+            ],
+        )
+
+
+_snapshots: dict[str, _Snapshot] = {}
+
+
+def _snapshot(game: str) -> _Snapshot:
+    sets = CardSet.objects.filter(game=game) if game else CardSet.objects.all()
+    versions = tuple(sets.order_by("pk").values_list("pk", "version"))
+    found = _snapshots.get(game)
+    if found is None or found.versions != versions:
+        found = _Snapshot(game, versions)
+        if game in GAMES or not game:  # a game that somebody made up is not kept
+            _snapshots[game] = found
+    return found
 
 
 def _of_game(game: str) -> QuerySet[Card]:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 from django.db import connection, transaction
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.utils.text import slugify
 
 from cards.models import PRINTING_FIELDS, Card, CardSet, Printing
@@ -49,6 +50,21 @@ def card_file_load(*, data: bytes, dry_run: bool = False, progress: Progress | N
     return report
 
 
+def cards_delete(*, cards: QuerySet[Card]) -> int:
+    """Deletes the cards with their printings; returns how many. Lists and records keep their names as text."""
+    with transaction.atomic():
+        found = list(cards.values_list("pk", "game"))
+        Card.objects.filter(pk__in=[pk for pk, _ in found]).delete()
+        for game in {game for _, game in found}:
+            catalogue_changed(game)
+    return len(found)
+
+
+def catalogue_changed(game: str) -> None:
+    """Marks the game's sets as changed, so that no process goes on with what it read before."""
+    CardSet.objects.filter(game=game).update(version=uuid4())
+
+
 class _Loader:
     """One load of one file, inside the transaction of the service."""
 
@@ -71,6 +87,8 @@ class _Loader:
             self._load_batch(self.file.cards[start : start + BATCH])
             if self.progress is not None:
                 self.progress(min(start + BATCH, len(self.file.cards)), len(self.file.cards))
+        if self.report.created or self.report.changed:
+            catalogue_changed(self.file.game)
         return self.report
 
     def _refuse_taken_numbers(self) -> None:
@@ -167,6 +185,7 @@ def _card_set(file: CardFile) -> CardSet:
     card_set, _ = CardSet.objects.get_or_create(game=file.game, code=file.set.code, defaults=values)
     if _put(card_set, values):
         card_set.save()
+        catalogue_changed(file.game)
     return card_set
 
 

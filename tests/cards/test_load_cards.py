@@ -8,8 +8,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cards.models import Card, CardSet, Printing
-from cards.queries import card_pool
-from cards.services import card_file_load, number_key
+from cards.queries import card_pool, completions
+from cards.services import card_file_load, cards_delete, number_key
 from rules.cardfile import CardFileError, read_card_file
 from rules.engine.cards import CardPool
 from rules.games import GAMES
@@ -41,6 +41,20 @@ def test_the_pool_is_read_in_a_few_queries_however_many_cards_there_are(django_a
     card_file_load(data=CORE.read_bytes())
     with django_assert_num_queries(2):
         assert len(card_pool("wota")) == 84
+    with django_assert_num_queries(1):  # only whether the sets are still the same
+        assert card_pool("wota").get("River Guard")
+
+
+def test_a_pool_that_was_read_before_a_load_is_not_used_after_it():
+    card_file_load(data=a_file(a_card("Sentry", "001"), a_card("Recruit", "002")))
+    before = card_pool("wota")
+    card_file_load(data=a_file(a_card("Sentry", "001"), a_card("Recruit", "002")))
+    assert card_pool("wota") is before
+    card_file_load(data=a_file(a_card("Sentry", "001", ap=55)))
+    assert card_pool("wota").get("Sentry").ap == 55
+    cards_delete(cards=Card.objects.filter(name="Recruit"))
+    assert card_pool("wota").names() == ["Sentry"]
+    assert [card.name for card in completions("s")] == ["Sentry"]
 
 
 def test_loading_the_same_file_again_changes_nothing():
