@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from django.conf import settings
@@ -63,7 +63,7 @@ class _Follower:
         self.over = threading.Event()
         self.thread = threading.Thread(target=self.run, name=f"follow-dispute-{dispute.pk}", daemon=True)
 
-    def __enter__(self) -> "_Follower":
+    def __enter__(self) -> Self:
         self.thread.start()
         return self
 
