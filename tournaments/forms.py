@@ -157,8 +157,8 @@ class ReasonForm(PlainForm):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-class RecordForm(PlainForm):
-    """The record of a match, pasted or as a file."""
+class RecordTextForm(PlainForm):
+    """A match record, pasted or as a file."""
 
     record_text = forms.CharField(
         label=_("The match record"), required=False, strip=False,
@@ -166,13 +166,6 @@ class RecordForm(PlainForm):
         widget=forms.Textarea(attrs={"rows": 12, "class": "input--record", "spellcheck": "false"}),
     )  # fmt: skip
     record_file = forms.FileField(label=_("Or the record as a file"), required=False)
-    record_seat_a = forms.ChoiceField(label=_("Who is A in the record?"), required=False)
-
-    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["record_seat_a"].choices = [
-            ("", _("as its tags [A \"…\"] [B \"…\"] say")), ("a", str(match.player_a)), ("b", str(match.player_b)),
-        ]  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
         """A file goes before pasted text; its text is put into the field, so that nothing is lost on an error."""
@@ -188,6 +181,29 @@ class RecordForm(PlainForm):
                 self.data[self.add_prefix("record_text")] = values["record_text"]
         values.setdefault("record_text", "")
         return values
+
+
+class ReplayForm(RecordTextForm):
+    """A record of nobody's dispute, to see what it says."""
+
+    def clean(self) -> dict[str, Any]:
+        """There must be something to replay."""
+        values = super().clean()
+        if not values["record_text"].strip() and not self.errors:
+            self.add_error("record_text", _("Paste a record, or choose a file that holds one."))
+        return values
+
+
+class RecordForm(RecordTextForm):
+    """The record of a match between two players of an event."""
+
+    record_seat_a = forms.ChoiceField(label=_("Who is A in the record?"), required=False)
+
+    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["record_seat_a"].choices = [
+            ("", _("as its tags [A \"…\"] [B \"…\"] say")), ("a", str(match.player_a)), ("b", str(match.player_b)),
+        ]  # fmt: skip
 
 
 class DisputeForm(RecordForm):

@@ -21,17 +21,20 @@ def judge_record(dispute_id: int) -> None:
     jobs.judge_record(dispute_id, timezone.now)
 
 
-def call_worker(dispute_id: int) -> None:
-    """Rings for a worker, once and without waiting; a broker that is away is left to the sweeper."""
-    judge_record.apply_async((dispute_id,), retry=False, ignore_result=True)
+def call_worker(dispute_id: int) -> bool:
+    """Rings for a worker, once and without waiting; False if the broker is away, which is left to the sweeper."""
+    try:
+        judge_record.apply_async((dispute_id,), retry=False, ignore_result=True)
+    except (KombuError, OSError) as fault:
+        logger.warning("no broker to call a worker for dispute %s: %s", dispute_id, fault)
+        return False
+    return True
 
 
 def sweep() -> int:
     """Rings for every dispute that waits without a worker; says for how many."""
     waiting = jobs.disputes_to_ring_for(timezone.now())
-    for dispute_id in waiting:
-        call_worker(dispute_id)
-    return len(waiting)
+    return sum(call_worker(dispute_id) for dispute_id in waiting)
 
 
 class Sweeper(bootsteps.StartStopStep):

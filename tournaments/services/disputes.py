@@ -2,7 +2,6 @@
 
 import hashlib
 from datetime import datetime
-from functools import partial
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -212,7 +211,8 @@ def _settle_dispute(dispute: Dispute, outcome: str, now: datetime) -> None:
 def _ring(dispute: Dispute) -> None:
     """Calls a worker after the transaction; robust, since a broker that is away must not undo the dispute."""
     if dispute.record_text:
-        transaction.on_commit(partial(call_worker, dispute.pk), robust=True)
+        pk = dispute.pk
+        transaction.on_commit(lambda: call_worker(pk), robust=True)
 
 
 def _tell(

@@ -85,12 +85,16 @@ class LineShown:
 
 def finding(dispute: Dispute, verdict: Verdict, seats: dict[str, str]) -> Finding:
     """The stored verdict in words, with the rule's sentence and the board at that moment."""
-    data = verdict.data
+    return finding_of(verdict.data, seats, dispute.match.round.tournament.game)
+
+
+def finding_of(data: dict[str, Any], seats: dict[str, str], game: str) -> Finding:
+    """A verdict's plain values in words; `game` is asked where the record itself names none."""
     problem = data["problem"]
-    tone, title, explanation = _words(verdict.verdict)
+    tone, title, explanation = _words(data["verdict"])
     state = data["state"]
     marked = set(_HANDLE.findall(problem["row"])) if problem else set()
-    game = data["game"] or dispute.match.round.tournament.game
+    game = data["game"] or game
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
         rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
