@@ -55,4 +55,4 @@ clean:  ## throws away what setting up made; the database of `make run` stays
 	@touch $@
 
 .env: | .venv/bin/python
-	@umask 077; $(PYTHON) -c 'import secrets; print(open(".env.example", encoding="utf-8").read().replace("SECRET_KEY=\n", "SECRET_KEY=" + secrets.token_urlsafe(48) + "\n", 1), end="")' > $@
+	@umask 077; $(PYTHON) -c 'import re, secrets; print(re.sub("(?m)^([A-Z_]+)=$$", lambda line: line[0] + secrets.token_urlsafe(48), open(".env.example", encoding="utf-8").read()), end="")' > $@

@@ -25,6 +25,7 @@ class Environment:
     queue: str
     https: bool
     behind_proxy: bool
+    installation: str
     log_level: str
     port: int
 
@@ -52,6 +53,7 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         queue=variables.get("CELERY_QUEUE") or "judging",
         https=flag(variables, "HTTPS", default=not debug),
         behind_proxy=flag(variables, "BEHIND_PROXY", default=False),
+        installation=variables.get("INSTALLATION", ""),
         log_level=(variables.get("LOG_LEVEL") or "INFO").upper(),
         port=number(variables, "PORT", default=8000),
     )

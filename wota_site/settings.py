@@ -86,6 +86,7 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # The servers: those of the environment, or the checkout's own
 
+EMBEDDED_PLACES = places_of(BASE_DIR, ENVIRONMENT.installation)
 STATEMENT_TIMEOUT_MS = 10_000  # no page needs a tenth of it; what exceeds it is a mistake or an attack
 
 if ENVIRONMENT.database_url:
@@ -115,7 +116,7 @@ CELERY_BROKER_URL = ENVIRONMENT.broker_url or "embedded://"
 if CELERY_BROKER_URL.startswith("embedded:"):
     _folder = CELERY_BROKER_URL.removeprefix("embedded:").removeprefix("//")
     CELERY_BROKER_URL = "embedded://localhost"
-    CELERY_BROKER_TRANSPORT_OPTIONS = broker.transport_options(Path(_folder or places_of(BASE_DIR).broker))
+    CELERY_BROKER_TRANSPORT_OPTIONS = broker.transport_options(Path(_folder or EMBEDDED_PLACES.broker))
 else:
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "visibility_timeout": 900,

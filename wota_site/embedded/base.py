@@ -1,15 +1,13 @@
 """Django's PostgreSQL backend on the checkout's own server, which the first connection starts."""
 
-from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.db.backends.postgresql import base
 
-from wota_site.embedded.places import places_of
 from wota_site.embedded.postgres import EmbeddedPostgres
 
-CHECKOUT = Path(__file__).resolve().parents[2]
-server = EmbeddedPostgres(places_of(CHECKOUT))
+server = EmbeddedPostgres(settings.EMBEDDED_PLACES)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):

@@ -31,13 +31,17 @@ class Places:
         return self.home / "broker"
 
 
-def places_of(checkout: Path, *, environ: Mapping[str, str] = os.environ, uid: int | None = None) -> Places:
+def places_of(
+    checkout: Path, installation: str = "", *, environ: Mapping[str, str] = os.environ, uid: int | None = None
+) -> Places:
     """The folders for the checkout and the user; `WOTA_HOME` overrules where they lie.
+
+    A clone that is thrown away and made anew in the same place has another `installation` and so begins afresh.
 
     Root's lie in /var/lib, because PostgreSQL does not run as root and another user cannot enter root's own home.
     """
     uid = os.getuid() if uid is None else uid
-    key = hashlib.sha256(os.fsencode(checkout.resolve())).hexdigest()[:10]
+    key = hashlib.sha256(os.fsencode(checkout.resolve()) + b"\0" + installation.encode()).hexdigest()[:10]
     home = _base(checkout, environ, uid) / key
     sockets = home / "postgres" / "socket"
     if len(os.fsencode(sockets / SOCKET_NAME)) > LONGEST_SOCKET_PATH or not PLAIN.fullmatch(str(sockets)):
