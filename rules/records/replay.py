@@ -12,10 +12,9 @@ from rules.engine.frames import Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import ShownIdentity
 from rules.engine.state import Card, Player, State
+from rules.records.claims import SEATS, behind_fate, behind_result, behind_total, false_claim
 from rules.records.notation import UnreadableError
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Turn
-
-SEATS = "AB"
 
 
 class FaultError(Exception):
@@ -179,22 +178,10 @@ class Replay:
     def _equal(self, player: Player[Any], name: str, claimed: int, actual: int) -> None:
         if claimed != actual:
             message = f"The record says {SEATS[player.seat]} has {name} {claimed}; by the rows above it is {actual}."
-            raise self._false_claim(self._last_rule(player, name), message)
+            raise self._false(behind_total(self.state, player, name), message)
 
-    def _false_claim(self, rule: str | None, message: str, *more: str) -> FaultError:
-        """The fault of a claim that contradicts what `rule` made happen, or kept from happening."""
-        also = self.game.refusals.same_claim(self.state, rule) if rule is not None else ()
-        others = tuple(dict.fromkeys(other for other in (*also, *more) if other != rule))
-        return FaultError(Violation(rule, message, others, kind="claim"), self.line)
-
-    def _last_rule(self, player: Player[Any], name: str) -> str | None:
-        """The rule behind the latest change of a total: what the claim contradicts."""
-        for event in reversed(self.state.events):
-            if event.subject is player and event.kind == name:
-                return event.rule
-            if event.kind == "move" and event.subject.owner == player.seat and name in (event.value, event.origin):
-                return event.rule  # the total counts the cards of the zone of this name
-        return None
+    def _false(self, rules: list[str], message: str) -> FaultError:
+        return FaultError(false_claim(self.state, rules, message), self.line)
 
     def _card_claim(self, row: CardClaim) -> None:
         card = self.handles.get(row.handle)
@@ -206,13 +193,7 @@ class Replay:
         message = (
             f"#{row.handle} ({card.name}) was not {self.game.notation.fates[row.fate]}; it is in the {place} zone."
         )
-        raise self._false_claim(self._fate_rule(card), message)
-
-    def _fate_rule(self, card: Card) -> str | None:
-        """The rule behind what last decided where a card is, or else behind whatever last happened to it."""
-        events = [event for event in self.state.events if card in (event.subject, event.value)]
-        fates = [event for event in events if event.kind in self.game.notation.fateful]
-        return next((event.rule for event in reversed(fates or events)), None)
+        raise self._false(behind_fate(self.state, card), message)
 
     def _compare_result(self) -> None:
         """The tags Result and End are claims like any other, made at the last line."""
@@ -225,24 +206,13 @@ class Replay:
             self.claims += 1
             if claimed != actual:
                 message = f'The record says the result is "{claimed}"; by its rows it is "{actual}".'
-                raise self._false_claim(*self._why_not(claimed, message))
+                raise self._false(behind_result(self.state, claimed), message)
         if reason is not None:
             self.claims += 1
             ended = f'it ended by "{result.reason}"' if result is not None else "it has not ended"
             if result is None or reason != result.reason:
                 message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
-                raise self._false_claim(*self._why_not(claimed, message))
-
-    def _why_not(self, claimed: str, message: str) -> tuple[str | None, str, *tuple[str, ...]]:
-        """What a false result contradicts: the rule that ended the game, or those that kept its loser in it."""
-        result, defeat = self.state.result, self.game.refusals.defeat
-        if defeat is None:
-            return (result.rule if result is not None else None), message
-        goal, resource = defeat
-        if result is not None:
-            return result.rule, message, goal
-        losers = [player for player in self.state.players if SEATS[player.seat] != claimed]
-        return self._last_rule(losers[0], resource) or goal, message, goal
+                raise self._false(behind_result(self.state, claimed), message)
 
 
 def first_seat(record: Record) -> str:

@@ -1,4 +1,4 @@
-"""Scenes at a table: a few rows of a match record on a small pool of cards, judged, and what is expected of the verdict.
+"""Scenes at a table: a few rows of a match record on a small pool of cards, and what is expected of the verdict.
 
 Every helper names the rule that the scene is about, so that what is tested of a rule can be found by its number:
 `accepts` a legal scene, `refuses` an illegal row, `misclaims` a false claim, `ends` a game that is over.

@@ -10,7 +10,7 @@ from rules.engine.frames import push
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.phases import AUTOMATIC, NextTurn
-from rules.games.wota.summoning import half_read, never_face_down, wrong_zone
+from rules.games.wota.summoning import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     FIELD_ZONE_MAX,
@@ -24,9 +24,10 @@ from rules.games.wota.table import (
     State,
     fill,
 )
+from rules.records.claims import SEATS
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
-from rules.records.replay import SEATS, FaultError
+from rules.records.replay import FaultError
 from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
 
 DECK_DEFAULT, DECK_MAX = 30, 60
@@ -143,7 +144,9 @@ def _broken_placement(
         yield Violation("WOTA-SUM-05", "A battle card cannot lie face-down in attack position.")
     if definition is None:
         return
-    if not card.face_up:
+    if row.zone == "hand":
+        yield from never_in_the_main_deck(definition)
+    elif not card.face_up:
         yield from never_face_down(definition, row.zone)
     elif definition.kind not in KINDS.get(row.zone, (definition.kind,)):
         yield wrong_zone(definition, row.zone)

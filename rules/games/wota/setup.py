@@ -9,6 +9,8 @@ from rules.engine.atoms import move, note
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.summoning import never_in_the_main_deck
 from rules.games.wota.table import OPENING_HAND, State
 
 
@@ -58,6 +60,9 @@ def broken_draw(state: State, action: Action) -> Iterator[Violation]:
         yield Violation(
             frame.rule, f"The row draws {len(action.names)} where {due} are due; write all of them in one row."
         )
+    for definition in action.names:
+        if isinstance(definition, WotaCard):
+            yield from never_in_the_main_deck(definition)
     yield from impossible_identities(state, state.players[action.seat], action.names)
 
 

@@ -138,6 +138,8 @@ def summon(state: State, action: Action) -> None:
     assert card.definition is not None
     pay_sta(state, player, card.definition.sta)
     pay_sc(state, player, card.definition.sc)
+    if not card.definition.sc:
+        note(state, "sc", player, None, "WOTA-COST-06")
     card.handle = action.handle
     push(state, Summon(card, action.mode, action.handle))
 
@@ -166,6 +168,13 @@ def wrong_zone(definition: WotaCard, zone: str) -> Violation:
     return Violation(
         rule, f"{definition.name} is a card of the kind {definition.kind} and is {where}, not in the {zone} zone.", also
     )
+
+
+def never_in_the_main_deck(definition: WotaCard) -> Iterator[Violation]:
+    """Why a card of this printing is neither drawn nor held in the hand (WOTA-DECK-04)."""
+    if definition.kind == "boss":
+        message = f"{definition.name} is a Boss; it is kept in the Boss Deck and never drawn."
+        yield Violation("WOTA-DECK-04", message, also=("WOTA-ZONE-17", "WOTA-BOSS-07"), kind="deck")
 
 
 def never_face_down(definition: WotaCard, zone: str) -> Iterator[Violation]:
