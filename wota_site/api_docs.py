@@ -1,13 +1,16 @@
 """The API's description of itself: what every operation has in common, and the page that shows it."""
 
+from functools import cache
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from drf_spectacular.authentication import SessionScheme
+from drf_spectacular.generators import SchemaGenerator
 
 from wota_site.api import PROBLEM, PROBLEMS
+from wota_site.api_reference import Subject, reference
 
 IDEMPOTENCY_KEY = {
     "in": "header",
@@ -65,8 +68,23 @@ def describe_what_is_common(
     return result
 
 
+@cache
+def _subjects() -> list[Subject]:
+    """The operations of the running site; they do not change while it runs."""
+    return reference(SchemaGenerator().get_schema(request=None, public=True))  # type: ignore[no-untyped-call]
+
+
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """The documentation page: every operation, to read and to try, and every problem with what to do about it."""
+    """The front page of the documentation: every operation in a line, and every problem with what to do about it."""
     problems = [(status, name, title, mend) for status, (name, title, mend) in PROBLEMS.items()]
-    return render(request, "api/docs.html", {"problems": problems})
+    return render(request, "api/docs.html", {"problems": problems, "subjects": _subjects()})
+
+
+@require_safe
+def subject_docs(request: HttpRequest, name: str) -> HttpResponse:
+    """The operations about one thing, each with its parameters, its fields, its answers and an example."""
+    subject = next((subject for subject in _subjects() if subject.name == name), None)
+    if subject is None:
+        raise Http404
+    return render(request, "api/subject.html", {"subject": subject})

@@ -5,11 +5,12 @@ from drf_spectacular.views import SpectacularJSONAPIView
 
 from cards.api.records import RecordReplayView
 from wota_site.api import nothing_here
-from wota_site.api_docs import docs
+from wota_site.api_docs import docs, subject_docs
 
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="api-schema"),
     path("docs/", docs, name="api-docs"),
+    path("docs/<slug:name>/", subject_docs, name="api-subject"),
     path("cards/", include("cards.api.urls")),
     path("decks/", include("decks.api.urls")),
     path("records/replay/", RecordReplayView.as_view(), name="records-replay"),

@@ -73,7 +73,7 @@ class DeckSerializer(serializers.ModelSerializer):
         min_value=1,
         help_text="Counts the deck's texts. Send the one you changed: if it is not the last any more, you get a 409.",
     )
-    url = serializers.URLField(source="get_absolute_url", read_only=True, help_text="The deck's page.")
+    url = serializers.CharField(source="get_absolute_url", read_only=True, help_text="The path of the deck's page.")
 
     class Meta:
         model = Deck

@@ -1,10 +1,10 @@
 import re
 
 import pytest
-from django.core.cache import caches
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.factories import load_core_set, make_user, starter_list
+from tests.factories import load_core_set, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,8 +36,40 @@ def test_a_stranger_pastes_signs_in_saves_and_loses_nothing(page):
     expect(page.locator(".deck-curve__bar").first).to_be_visible()
 
 
-def test_the_api_page_lists_the_operations_with_nothing_from_elsewhere(page):
-    caches["local"].clear()
+def test_the_api_pages_lead_from_each_operation_to_its_fields(page):
     page.goto("/api/v1/docs/")
-    expect(page.get_by_text("/api/v1/decks/check/", exact=False).first).to_be_visible()
     expect(page.locator("#invalid")).to_be_visible()
+    page.get_by_role("link", name="/api/v1/decks/check/").click()
+    expect(page.locator("#decks_check")).to_contain_text("violations[].rule")
+
+
+def violations(page):
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_no_page_of_decks_shuts_anybody_out(open_page, scheme, width):
+    load_core_set()
+    ada = make_user("ada")
+    legal, mixed = make_deck(ada), make_deck(ada, "Mixed", text="4 River Guard\n1 Rivr Gaurd\nside:\n1 Sentry\n")
+    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
+    page.goto("/accounts/login/")
+    page.fill("[name=login]", "ada")
+    page.fill("[name=password]", "secret-ada")
+    with page.expect_navigation():
+        page.click("main button[type=submit]")
+    shown = [f"/decks/{deck.code}/" for deck in (legal, mixed)]
+    for address in (
+        "/decks/",
+        "/decks/new/",
+        *shown,
+        f"{shown[1]}edit/",
+        f"{shown[0]}delete/",
+        "/api/v1/docs/",
+        "/api/v1/docs/decks/",
+    ):
+        page.goto(address)
+        assert violations(page) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{address} scrolls sideways"

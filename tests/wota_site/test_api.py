@@ -254,8 +254,11 @@ def test_the_description_is_made_without_a_complaint(capsys):
     call_command("spectacular", "--validate", "--fail-on-warn", "--file", "/dev/null")
 
 
-def test_the_documentation_page_asks_no_other_host_for_anything_and_holds_no_script_of_its_own(client):
-    answer = client.get(reverse("api-docs"))
+@pytest.mark.parametrize(
+    "address", ["/api/v1/docs/", "/api/v1/docs/cards/", "/api/v1/docs/decks/", "/api/v1/docs/records/"]
+)
+def test_the_documentation_asks_no_other_host_for_anything_and_holds_no_script_of_its_own(client, address):
+    answer = client.get(address)
     page = answer.content.decode()
     loaded = re.findall(r'<(?:script|link|img)[^>]*?(?:src|href)="([^"]+)"', page)
     assert loaded
@@ -263,3 +266,18 @@ def test_the_documentation_page_asks_no_other_host_for_anything_and_holds_no_scr
     assert not re.search(r"<script(?![^>]*src)|<style|style=", page)
     assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
     assert len(page) < 60_000
+
+
+def test_the_documentation_shows_every_operation_of_the_description(client):
+    schema = client.get("/api/v1/schema/").json()
+    page = client.get("/api/v1/docs/").content.decode()
+    for path, methods in schema["paths"].items():
+        assert path in page
+        for operation in methods.values():
+            assert operation["description"]
+            address = re.search(rf'href="([^"#]+)#{operation["operationId"]}"', page)[1]
+            assert f'id="{operation["operationId"]}"' in client.get(address).content.decode()
+
+
+def test_a_subject_that_the_api_does_not_have_has_no_page(client):
+    assert client.get("/api/v1/docs/nothing/").status_code == 404
