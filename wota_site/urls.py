@@ -8,6 +8,7 @@ from wota_site import health, views
 urlpatterns = [
     path("", views.home, name="home"),
     path("design/", views.design, name="design"),
+    path("favicon.ico", views.favicon),
     path("health/live", health.live, name="health_live"),
     path("health/ready", health.ready, name="health_ready"),
     path("health/queue", health.queue, name="health_queue"),

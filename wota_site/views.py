@@ -1,7 +1,8 @@
-"""The pages of the house itself: the front door and the style guide."""
+"""The pages of the house itself: the front door, the style guide, the sign on a browser's tab."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from cards.queries import showcase
@@ -30,3 +31,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def design(request: HttpRequest) -> HttpResponse:
     """The style guide: every token and component, each in use."""
     return render(request, "design.html")
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Asked for by browsers where no page has named it: a download, the administration, an answer of the API."""
+    return redirect(static("img/favicon.svg"), permanent=True)

@@ -1,0 +1,49 @@
+"""Replaying a record outside any dispute: for whoever wants to know what it says. Nothing is stored."""
+
+import time
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from cards.queries import card_pool
+from rules.games import GAMES
+from rules.records.judge import judge
+from tournaments.forms import ReplayForm
+from tournaments.views import verdicts
+
+EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match"}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def replay(request: HttpRequest) -> HttpResponse:
+    """The verdict on a pasted record: the row, the rule, the table at that moment; the text stays in the field."""
+    if request.method != "POST":
+        form = ReplayForm(initial={"record_text": _example(request.GET.get("example", ""))})
+        return render(request, "tournaments/replay.html", {"form": form})
+    form = ReplayForm(request.POST, request.FILES)
+    context: dict[str, Any] = {"form": form}
+    if form.is_valid():
+        context |= _judged(form.cleaned_data["record_text"])
+    return render(request, "tournaments/replay.html", context, status=422 if form.errors else 200)
+
+
+def _judged(text: str) -> dict[str, Any]:
+    started = time.perf_counter()
+    data = judge(text, games=GAMES, pools={code: card_pool(code) for code in GAMES}).to_builtins()
+    milliseconds = round((time.perf_counter() - started) * 1000)
+    seats = {seat: _("Player %(seat)s") % {"seat": seat} for seat in "AB"}
+    return {
+        "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},
+        "finding": verdicts.finding_of(data, seats, next(iter(GAMES))),
+        "lines": verdicts.lines(text, data),
+    }
+
+
+def _example(name: str) -> str:
+    """The text of an example, or nothing."""
+    folder = settings.BASE_DIR / "tournaments" / "demonstration"
+    return (folder / EXAMPLES[name]).read_text(encoding="utf-8") if name in EXAMPLES else ""
