@@ -68,20 +68,23 @@ class Command(BaseCommand):
         for open_connection in connections.all():
             open_connection.close()
         try:
-            if self.wait_for(f"http://127.0.0.1:{port}/health/live"):
+            well = self.comes_up(f"http://127.0.0.1:{port}/health/live", children)
+            if well:
                 self.announce(address)
-            well = watch(children, stopping=lambda: bool(self.stopped_by), say=self.say)
+                well = watch(children, stopping=lambda: bool(self.stopped_by), say=self.say)
         finally:
             self.say("Stopping ...")
             stop(children)
-        if not well:
-            raise CommandError("The site could not be kept running.")
+        if not well and not self.stopped_by:
+            raise CommandError("The site could not be kept running; the lines above tell why.")
         self.say("Stopped.")
 
-    def wait_for(self, url: str) -> bool:
-        """Whether the address answered before the patience ended or somebody stopped us."""
+    def comes_up(self, url: str, children: list[Child]) -> bool:
+        """Whether the address answers before a child ends, the patience ends or somebody stops us."""
         deadline = time.monotonic() + ANSWERS_WITHIN
         while time.monotonic() < deadline and not self.stopped_by:
+            if any(child.status() is not None for child in children):
+                return False
             try:
                 with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own address
                     return True
