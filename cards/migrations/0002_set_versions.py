@@ -6,15 +6,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('cards', '0001_sets_cards_printings'),
+        ("cards", "0001_sets_cards_printings"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='cardset',
-            name='version',
-            field=models.UUIDField(default=uuid.uuid4, editable=False, verbose_name='version'),
+            model_name="cardset",
+            name="version",
+            field=models.UUIDField(default=uuid.uuid4, editable=False, verbose_name="version"),
         ),
     ]
