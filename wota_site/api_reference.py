@@ -85,13 +85,18 @@ def _operation(path: str, method: str, found: dict[str, Any], shapes: dict[str, 
         id=found["operationId"],
         method=method.upper(),
         path=path,
-        meaning=found.get("description", "") or found.get("summary", ""),
+        meaning=_plain(found.get("description", "") or found.get("summary", "")),
         signed_in={} not in found.get("security", [{}]),
         parameters=tuple(_parameter(each, shapes) for each in found.get("parameters", [])),
         body=body_rows,
         answers=answers,
         example=_example(path, method, body, shapes),
     )
+
+
+def _plain(text: str) -> str:
+    """A description without the marks for code, which the document has for other readers."""
+    return text.replace("`", "")
 
 
 def _content(holder: dict[str, Any]) -> dict[str, Any] | None:
@@ -103,7 +108,7 @@ def _content(holder: dict[str, Any]) -> dict[str, Any] | None:
 
 def _parameter(found: dict[str, Any], shapes: dict[str, Any]) -> Row:
     place = "" if found["in"] == "query" else f" ({found['in']})"
-    meaning = found.get("description", "")
+    meaning = _plain(found.get("description", ""))
     return Row(found["name"] + place, _type(found.get("schema", {}), shapes), found.get("required", False), meaning)
 
 
@@ -117,7 +122,7 @@ def _rows(shape: dict[str, Any], shapes: dict[str, Any], prefix: str = "", *, wr
         inner = _resolved(field, shapes)
         if writing and inner.get("readOnly", field.get("readOnly")):
             continue
-        meaning = field.get("description") or inner.get("description", "")
+        meaning = _plain(field.get("description") or inner.get("description", ""))
         yield Row(f"{prefix}{name}", _type(field, shapes), name in must, meaning)
         if prefix.count(".") < DEEPEST:
             yield from _rows(inner, shapes, f"{prefix}{name}" + ("" if inner.get("type") == "array" else "."))

@@ -23,6 +23,7 @@ MAX_LINES_WITH_NEAREST = 100
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
 COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), "maybe": ("maybe", "maybeboard", "considering")}
 
+_PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
 _LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
 _TIMES = re.compile(r"(?P<space>\s*)[x×*][)\]]?(?P<rest>.+)", re.IGNORECASE)
 _SEPARATORS = " \t\xa0.,;:|-–—"
@@ -70,21 +71,33 @@ class _Reader:
 
     def read(self, number: int, raw: str) -> None:
         """Take one line: a card, a heading, a comment or total, or unread."""
+        plain = _PLAIN.fullmatch(raw)
+        if plain and self._names.has(plain[2]):
+            self._count(number, raw, int(plain[1]), plain[2])
+            return
         line = raw.strip(" \t\r\ufeff\u200b\xa0")
         if not line or line.startswith(("#", "//")):
             return
         if len(line) > MAX_LINE_CHARACTERS:
             self._report(number, line[:MAX_LINE_CHARACTERS] + "…", f"longer than {MAX_LINE_CHARACTERS} characters", ())
-            return
-        known, section, rest = self._heading(line)
-        if known and line.endswith(":"):
+        elif not (self._take_own_heading(line) or self._take_card(number, line) or self._take_heading(number, line)):
+            self._report(number, line, "no card has this name")
+
+    def _take_own_heading(self, line: str) -> bool:
+        """Take the line as a heading of the game, if it ends as one: it may be called like a card."""
+        known, section, _rest = self._heading(line) if line.endswith(":") else (False, "", "")
+        if known:
             self._section = section
-        elif not self._take_card(number, line):
-            if section:
-                self._section = section
-                line = rest
-            if line and not (section and self._take_card(number, line)) and not _SUMMARY.fullmatch(line):
-                self._report(number, line, "no card has this name")
+        return known
+
+    def _take_heading(self, number: int, line: str) -> bool:
+        """Take a line that is no card as a heading, alone or with a card behind it, or as a total."""
+        _known, section, rest = self._heading(line)
+        if section:
+            self._section = section
+            if rest and not self._take_card(number, rest):
+                self._report(number, line, "no card has this name", self._nearest(rest))
+        return bool(section or _SUMMARY.fullmatch(line))
 
     def _take_card(self, number: int, line: str) -> bool:
         """Take the line as a card, if it is one, or as a name that several cards share."""
@@ -120,11 +133,14 @@ class _Reader:
         return (False, section, inline["rest"]) if inline and section else (False, "", line)
 
     def _report(self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None) -> None:
-        if nearest is None:
-            few = len(self.unread) < MAX_LINES_WITH_NEAREST
-            guess = min((name for _, name in _readings(line) if key_of(name)), key=len, default=line)
-            nearest = self._names.nearest(guess) if few else ()
-        self.unread.append(Unread(number, line, tuple(nearest[:NEAREST]), reason))
+        found = self._nearest(line) if nearest is None else nearest
+        self.unread.append(Unread(number, line, tuple(found[:NEAREST]), reason))
+
+    def _nearest(self, line: str) -> Sequence[str]:
+        """The names nearest to the shortest name that the line could mean; none after too many such lines."""
+        if len(self.unread) >= MAX_LINES_WITH_NEAREST:
+            return ()
+        return self._names.nearest(min((name for _, name in _readings(line) if key_of(name)), key=len, default=line))
 
 
 def _readings(line: str) -> Iterator[tuple[int, str]]:
@@ -201,8 +217,10 @@ def correct_line(text: str, line: int, name: str) -> str:
     """
     lines = text.splitlines()
     if 1 <= line <= len(lines):
-        count = next((count for count, _ in _readings(lines[line - 1].strip()) if 1 < count <= MAX_COUNT), 1)
-        lines[line - 1] = f"{count} {name}"
+        inline = _INLINE.fullmatch(lines[line - 1].strip())
+        heading, rest = (inline["name"] + ": ", inline["rest"]) if inline and not inline["rest"].isdigit() else ("", "")
+        count = next((count for count, _ in _readings(rest or lines[line - 1].strip()) if 1 < count <= MAX_COUNT), 1)
+        lines[line - 1] = f"{heading}{count} {name}"
     return "\n".join(lines)
 
 

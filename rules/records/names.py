@@ -15,6 +15,7 @@ from rules.records.notation import UnreadableError
 NEAREST = 3
 
 
+@lru_cache(maxsize=8192)
 def key_of(name: str) -> str:
     """A name as compared: folded, and spaces or hyphens make no difference either."""
     return fold(name).replace(" ", "")
@@ -31,6 +32,10 @@ class Names:
             self._by_key.setdefault(key_of(name), []).append(name)
         self._exact = {name for same in self._by_key.values() for name in same}
         self._keys = list(self._by_key)
+
+    def has(self, name: str) -> bool:
+        """Whether a card has exactly this name."""
+        return name in self._exact
 
     def called(self, text: str) -> list[str]:
         """The cards that this text names: one, none, or several if only punctuation tells them apart."""

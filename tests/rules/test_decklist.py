@@ -84,6 +84,12 @@ def test_a_heading_and_a_card_may_share_a_line():
     assert read("Boss: 1 Great Wyrm\nSB: 1 Dispel").sections == {"boss": ((1, "Great Wyrm"),), "side": ((1, "Dispel"),)}
 
 
+def test_a_misspelt_card_behind_a_heading_is_reported_as_the_whole_line_and_the_section_begins():
+    decklist = read("SB: 1 Dispal\n1 Bolt")
+    assert decklist.sections == {"side": ((1, "Bolt"),)}
+    assert (decklist.unread[0].text, decklist.unread[0].nearest[0]) == ("SB: 1 Dispal", "Dispel")
+
+
 def test_a_section_that_the_game_does_not_have_is_kept_apart_under_its_name():
     assert read("1 Bolt\nside:\n1 Dispel\nThings to try:\n2 Captain").sections == {
         "main": ((1, "Bolt"),),
@@ -199,6 +205,8 @@ def test_lines_that_were_not_read_are_printed_as_they_were_written():
         ("Rivr Gard", "1 River Guard"),
         ("3x Rivr Gard (COR) 45", "3 River Guard"),
         ("0 Rivr Gard", "1 River Guard"),
+        ("Rivr Gard: 3", "3 River Guard"),
+        ("Boss: 3 Rivr Gard", "Boss: 3 River Guard"),
     ],
 )
 def test_a_line_is_mended_with_a_picked_name_and_keeps_its_count(line, mended):
