@@ -113,7 +113,7 @@ def _faulty(
     assert problem.kind in kinds
     assert problem.rule not in problem.also
     assert all(_exists(other, **scene) for other in (problem.rule, *problem.also)), problem
-    assert re.search(r"^[A-Z#].{15,}\.$", problem.message), problem.message
+    assert re.search(r"^[A-Z0-9#].{15,}\.$", problem.message), problem.message
     detected = _line_of(at, lines)
     assert problem.line == problem.detected_at == detected, problem
     assert problem.row == lines[detected - 1].strip()

@@ -98,9 +98,6 @@ def test_WOTA_G19_whoever_controls_the_card_pays_in_the_turn_of_the_other_too(ed
     board = ATTACKED + 'B sta 100\nB battle "Guard" facedown #b1'
     rows = "-- attack\nA attack #a1 -> #b1\n"
     accepts("WOTA-G19", rows + "= A 7/200/0 B 7/80/0", board=board, edition=edition)
-    misclaims(
-        "WOTA-G19", rows + "= A 7/180/0 B 7/100/0", at="= A 7/180/0 B 7/100/0", board=board, edition=edition
-    ) if False else None
     misclaims("WOTA-G19", rows + "~ B sta 100", board=board, edition=edition)
 
 

@@ -1,5 +1,6 @@
 """Setting a game up: who goes first, the opening hands, the mulligan, what both start with."""
 
+from tests.rules.pools import decklist
 from tests.rules.scenario import accepts, in_both_editions, judged, misclaims, player, refuses
 
 HANDS = """\
@@ -132,8 +133,6 @@ def test_WOTA_DECK_09_a_fourth_copy_cannot_be_drawn(edition):
 
 
 def test_a_mulligan_with_known_decks_leaves_the_deck_six_cards_short():
-    from tests.rules.pools import decklist
-
     names = ("Guard", "Brute", "Twin", "Squire", "Scout", "Wisp", "Wall", "Pebble", "Hoarder", "Crown", "Giant")
     main = (*((3, name) for name in names), (17, "Scholar"))
     verdict = judged(HANDS + "A mulligan\nA draw 6 ?", registered={"A": decklist(main)})
@@ -144,8 +143,6 @@ def test_a_mulligan_with_known_decks_leaves_the_deck_six_cards_short():
 
 @in_both_editions
 def test_WOTA_DECK_03_only_what_is_on_the_registered_list_can_be_drawn(edition):
-    from tests.rules.pools import decklist
-
     lists = {"A": decklist(((1, "Guard"), (3, "Brute"), (46, "Scholar")))}
     accepts("WOTA-DECK-03", '== 0\nA draw "Guard" "Brute" ? ? ? ?', edition=edition, registered=lists)
     refuses("WOTA-DECK-03", '== 0\nA draw "Wisp" ? ? ? ? ?', edition=edition, registered=lists)
