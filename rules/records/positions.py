@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from rules.records.notation import Notation, UnreadableError
+from rules.records.notation import Notation
 from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
-from rules.records.tokens import nearest, split_comment
+from rules.records.tokens import nearest, split_comment, unreadable_at
 
 _OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$")
 _CARD = re.compile(r'\s*(?:"([^"]*)"|(\?))')
@@ -18,9 +18,11 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
     """Read a position whose first line is `opening` at line `number`; raises UnreadableError."""
     match = _OPENING.match(opening)
     if match is None or (match.group(3) or notation.phases[0]) not in notation.phases:
-        raise _fail(number, 1, f"a position begins with `position turn 5 A` and a phase: {', '.join(notation.phases)}")
+        raise unreadable_at(
+            number, 1, f"a position begins with `position turn 5 A` and a phase: {', '.join(notation.phases)}"
+        )
     if int(match.group(1)) == 0:
-        raise _fail(number, 1, "a position stands in a turn, and the first is turn 1")
+        raise unreadable_at(number, 1, "a position stands in a turn, and the first is turn 1")
     default_phase = next(phase for phase in notation.phases if phase not in notation.automatic_phases)
     rows = []
     for offset, line in enumerate(block, 1):
@@ -36,14 +38,10 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
     )
 
 
-def _fail(number: int, column: int, message: str) -> UnreadableError:
-    return UnreadableError(f"line {number}, column {column}: {message}", line=number)
-
-
 def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | PlacedTotals | PlacedUse:
     words = body.split(maxsplit=2)
     if words[0] not in ("A", "B") or len(words) < 2:
-        raise _fail(number, 1, "a line of a position begins with the player, A or B, and a zone or a total")
+        raise unreadable_at(number, 1, "a line of a position begins with the player, A or B, and a zone or a total")
     seat, subject = words[0], words[1].lower()
     rest_at = body.index(words[1], body.index(words[0]) + 1) + len(words[1])
     if subject in notation.zones:
@@ -53,7 +51,7 @@ def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | Plac
     if subject in notation.resources or subject in notation.piles:
         return PlacedTotals(line=number, seat=seat, totals=_read_totals(number, body.split()[1:], notation))
     valid = [*notation.zones, *notation.resources, *notation.piles, "used"]
-    raise _fail(
+    raise unreadable_at(
         number, body.index(words[1]) + 1, f"{words[1]!r} is neither a zone nor a total{nearest(subject, valid)}"
     )
 
@@ -63,7 +61,7 @@ def _read_totals(number: int, words: list[str], notation: Notation) -> dict[str,
     totals: dict[str, int] = {}
     for name, value in zip(words[::2], [*words[1::2], ""], strict=False):
         if name.lower() not in known or not value.isdecimal():
-            raise _fail(
+            raise unreadable_at(
                 number, 1, f"totals are pairs such as `hp 7 sta 120`, not `{name} {value}`; known: {', '.join(known)}"
             )
         totals[name.lower()] = int(value)
@@ -76,7 +74,9 @@ def _read_uses(number: int, words: list[str], notation: Notation) -> dict[str, i
     while at < len(words):
         name = words[at].lower()
         if name not in notation.limits:
-            raise _fail(number, 1, f"{words[at]!r} is nothing that a turn uses up; known: {', '.join(notation.limits)}")
+            raise unreadable_at(
+                number, 1, f"{words[at]!r} is nothing that a turn uses up; known: {', '.join(notation.limits)}"
+            )
         counted = at + 1 < len(words) and words[at + 1].isdecimal()
         uses[name] = int(words[at + 1]) if counted else 1
         at += 2 if counted else 1
@@ -91,7 +91,9 @@ def _read_cards(number: int, body: str, at: int, notation: Notation) -> tuple[Pl
             continue
         match = _CARD.match(body, at)
         if match is None:
-            raise _fail(number, at + 1, "a card in quotes, or ?, is expected here; cards are separated by commas")
+            raise unreadable_at(
+                number, at + 1, "a card in quotes, or ?, is expected here; cards are separated by commas"
+            )
         card, at = _read_card(number, body, match.end(), match.group(1) or "?", notation)
         cards.append(card)
     return tuple(cards)
@@ -109,25 +111,25 @@ def _read_card(number: int, body: str, at: int, name: str, notation: Notation) -
         if word in ("since", "owner", "equips"):
             value = _VALUE.match(body, at)
             if value is None:
-                raise _fail(number, at + 1, f"`{word}` says nothing without a value")
+                raise unreadable_at(number, at + 1, f"`{word}` says nothing without a value")
             at = value.end()
             _qualify(number, card, word, value.group(1) or value.group(2))
         elif word in notation.card_words:
             card.words = (*card.words, word)
         else:
             hint = nearest(word, notation.card_words)
-            raise _fail(number, match.start(2) + 1, f"{word!r} says nothing about a card{hint}")
+            raise unreadable_at(number, match.start(2) + 1, f"{word!r} says nothing about a card{hint}")
     return card, at
 
 
 def _qualify(number: int, card: PlacedCard, word: str, value: str) -> None:
     if word == "since":
         if not value.isdecimal():
-            raise _fail(number, 1, f"`since` names a turn by its number, not {value!r}")
+            raise unreadable_at(number, 1, f"`since` names a turn by its number, not {value!r}")
         card.since = int(value)
     elif word == "owner":
         if value not in ("A", "B"):
-            raise _fail(number, 1, f"`owner` names a player, A or B, not {value!r}")
+            raise unreadable_at(number, 1, f"`owner` names a player, A or B, not {value!r}")
         card.owner = value
     else:
         card.equips = value

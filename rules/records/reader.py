@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from rules.records.notation import Notation, Part, UnreadableError, Verb
+from rules.records.arguments import read_arguments
+from rules.records.notation import Notation, UnreadableError, Verb
 from rules.records.positions import read_position
 from rules.records.rows import (
     CardClaim,
@@ -22,7 +23,7 @@ from rules.records.rows import (
     Struck,
     Turn,
 )
-from rules.records.tokens import SEATS, Token, nearest, split_comment, tokenize
+from rules.records.tokens import SEATS, nearest, split_comment, tokenize, unreadable_at
 
 MAX_BYTES = 1024 * 1024
 MAX_LINES = 20_000
@@ -37,9 +38,6 @@ _RESPONSE = re.compile(r"(?:>\s*)+")
 _REMARK = re.compile(r"!(\?|J)?\s*(?:([AB])\s+)?(.*)$")
 _TOTALS = re.compile(r"([AB])\s+(-?\d+(?:\s*/\s*-?\d+)*)")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "→": "->"})
-
-
-_LISTS = {"CHOICES": ("handle", "name", "seat", "word", "number"), "HANDLES": ("handle",)}
 
 
 def read_record(text: str, notations: Mapping[str, Notation]) -> Record:
@@ -124,9 +122,6 @@ class _Reader:
             lines=len(self.lines),
         )
 
-    def fail(self, number: int, column: int, message: str) -> UnreadableError:
-        return UnreadableError(f"line {number}, column {column}: {message}", line=number)
-
     def _read_tags(self) -> None:
         while self.at < len(self.lines):
             body, comment = split_comment(self.lines[self.at])
@@ -140,12 +135,12 @@ class _Reader:
             while column < len(body.rstrip()):
                 match = _TAG.match(body, column)
                 if match is None:
-                    raise self.fail(
+                    raise unreadable_at(
                         self.at, column + 1, f'a tag looks like [Name "value"], not {body[column:].strip()!r}'
                     )
                 name = match.group(1)
                 if name in self.tags:
-                    raise self.fail(self.at, match.start(1) + 1, f"the tag {name} stands twice; keep one")
+                    raise unreadable_at(self.at, match.start(1) + 1, f"the tag {name} stands twice; keep one")
                 self.tags[name] = match.group(2)
                 column = match.end()
 
@@ -153,20 +148,22 @@ class _Reader:
         line = max(self.at, 1)
         for name in REQUIRED_TAGS:
             if name not in self.tags:
-                raise self.fail(
+                raise unreadable_at(
                     1,
                     1,
                     f'the tag [{name} "..."] is missing; '
                     'a record begins with [Record "1"] [Game "wota"] [Edition "current"]',
                 )
         if self.tags["Record"] != KNOWN_FORMAT:
-            raise self.fail(1, 1, f'this site reads records of format "{KNOWN_FORMAT}", not "{self.tags["Record"]}"')
+            raise unreadable_at(
+                1, 1, f'this site reads records of format "{KNOWN_FORMAT}", not "{self.tags["Record"]}"'
+            )
         game = self.tags["Game"]
         if game not in self.notations:
             known = ", ".join(f'"{code}"' for code in self.notations)
-            raise self.fail(line, 1, f'the game "{game}" is not known here; known: {known}')
+            raise unreadable_at(line, 1, f'the game "{game}" is not known here; known: {known}')
         if self.tags.get("First", "A") not in SEATS:
-            raise self.fail(line, 1, 'the tag First says who takes turn 1: "A" or "B"')
+            raise unreadable_at(line, 1, 'the tag First says who takes turn 1: "A" or "B"')
         return self.notations[game]
 
     def _read_line(self, number: int, line: str) -> None:
@@ -191,12 +188,12 @@ class _Reader:
 
     def _read_deck(self, number: int, seat: str) -> None:
         if any(deck.seat == seat for deck in self.decks):
-            raise self.fail(number, 1, f"the deck of {seat} stands twice; keep one")
+            raise unreadable_at(number, 1, f"the deck of {seat} stands twice; keep one")
         self.decks.append(DeckBlock(line=number, seat=seat, text="\n".join(self._block(number, f"deck {seat}"))))
 
     def _read_position(self, number: int, text: str) -> None:
         if self.position is not None or any(not isinstance(row, Comment | Struck) for row in self.rows):
-            raise self.fail(number, 1, "a position stands once, before the first row")
+            raise unreadable_at(number, 1, "a position stands once, before the first row")
         self.position = read_position(number, text, self._block(number, "position"), self.notation)
 
     def _block(self, number: int, opening: str) -> list[str]:
@@ -206,7 +203,7 @@ class _Reader:
                 block = self.lines[self.at : self.at + offset]
                 self.at += offset + 1
                 return block
-        raise self.fail(number, 1, f"`{opening}` has no `end` line")
+        raise unreadable_at(number, 1, f"`{opening}` has no `end` line")
 
     def _row(self, number: int, body: str, text: str) -> Row:
         if text.startswith("=="):
@@ -224,9 +221,9 @@ class _Reader:
     def _turn(self, number: int, text: str) -> Turn:
         match = _TURN.match(text)
         if match is None or match.group(2) not in (None, *SEATS):
-            raise self.fail(number, 1, "a turn begins with `== 3 A`: its number and the turn player, A or B")
+            raise unreadable_at(number, 1, "a turn begins with `== 3 A`: its number and the turn player, A or B")
         if (match.group(2) is None) != (int(match.group(1)) == 0):
-            raise self.fail(
+            raise unreadable_at(
                 number, 1, "`== 0` is the time before the first turn and has no player; every other turn has one"
             )
         return Turn(line=number, number=int(match.group(1)), seat=match.group(2) or "")
@@ -235,7 +232,7 @@ class _Reader:
         name = text[2:].strip().lower()
         if name not in self.notation.phases:
             hint = nearest(name, list(self.notation.phases))
-            raise self.fail(number, 4, f"{name!r} is not a phase{hint}")
+            raise unreadable_at(number, 4, f"{name!r} is not a phase{hint}")
         return Phase(line=number, name=name)
 
     def _claim(self, number: int, body: str) -> CardClaim | ResourceClaim:
@@ -245,7 +242,7 @@ class _Reader:
             fate = tokens[0].text.lower()
             if fate not in self.notation.fates:
                 hint = nearest(fate, list(self.notation.fates))
-                raise self.fail(
+                raise unreadable_at(
                     number, tokens[0].column, f"{fate!r} is nothing that a card can be claimed to suffer{hint}"
                 )
             return CardClaim(line=number, fate=fate, handle=tokens[1].text)
@@ -253,9 +250,9 @@ class _Reader:
             resource = tokens[1].text.lower()
             if resource not in self.notation.resources:
                 hint = nearest(resource, list(self.notation.resources))
-                raise self.fail(number, tokens[1].column, f"{resource!r} is not a total of this game{hint}")
+                raise unreadable_at(number, tokens[1].column, f"{resource!r} is not a total of this game{hint}")
             return ResourceClaim(line=number, seat=tokens[0].text, resource=resource, value=int(tokens[2].text))
-        raise self.fail(
+        raise unreadable_at(
             number,
             1,
             f"a claim looks like `~ {next(iter(self.notation.fates))} #b1` or `~ A {self.notation.resources[0]} 6`",
@@ -266,7 +263,7 @@ class _Reader:
         shape = "/".join(self.notation.checkpoint)
         totals = {seat: tuple(int(part) for part in values.split("/")) for seat, values in _TOTALS.findall(text)}
         if not totals or _TOTALS.sub("", text[1:]).strip() or any(len(values) != width for values in totals.values()):
-            raise self.fail(number, 1, f"a checkpoint looks like `= A {shape} B {shape}`, all in numbers")
+            raise unreadable_at(number, 1, f"a checkpoint looks like `= A {shape} B {shape}`, all in numbers")
         return Checkpoint(line=number, totals=totals)
 
     def _remark(self, number: int, text: str) -> Remark:
@@ -289,121 +286,16 @@ class _Reader:
         else:
             seat = ""
         if not tokens or tokens[0].kind != "word":
-            raise self.fail(number, skip + 1, "a row says who does what, such as `A attack #a1 -> #b2`")
+            raise unreadable_at(number, skip + 1, "a row says who does what, such as `A attack #a1 -> #b2`")
         word = tokens[0].text.lower()
         if len(tokens) > 1 and f"{word} {tokens[1].text}" in self.verbs:
             word, tokens = f"{word} {tokens[1].text}", tokens[1:]
         verb = self.verbs.get(word)
         if verb is None:
             hint = nearest(tokens[0].text, list(self.verbs))
-            raise self.fail(number, tokens[0].column, f"{tokens[0].text!r} is not a verb of this game{hint}")
+            raise unreadable_at(number, tokens[0].column, f"{tokens[0].text!r} is not a verb of this game{hint}")
         if verb.seatless == bool(seat):
-            raise self.fail(number, skip + 1, f"this row is written `{verb.usage()}`")
+            raise unreadable_at(number, skip + 1, f"this row is written `{verb.usage()}`")
         row = Play(line=number, verb=verb.name, seat=seat, depth=depth)
-        _Arguments(self, verb, row).read(tokens[1:])
+        read_arguments(verb, row, tokens[1:])
         return row
-
-
-class _Arguments:
-    """Sorts the arguments of one row into the parts of its verb, whatever their order."""
-
-    def __init__(self, reader: _Reader, verb: Verb, row: Play) -> None:
-        self.reader = reader
-        self.verb = verb
-        self.row = row
-        self.open = list(verb.parts)
-
-    def read(self, tokens: list[Token]) -> None:
-        position = 0
-        for slot, kinds in _LISTS.items():
-            if tokens and any(part.slot == slot for part in self.open):
-                self._take(slot, tokens[0])
-                self.row.targets, position = self._several(tokens, -1, kinds)
-                position += 1
-        while position < len(tokens):
-            position = self._one(tokens, position)
-        missing = [part for part in self.open if not part.optional and not (part.slot == "NAMES" and self.row.names)]
-        if missing:
-            raise self.reader.fail(self.row.line, 1, f"this row is incomplete; it is written `{self.verb.usage()}`")
-
-    def _take(self, slot: str, token: Token, word: str = "") -> Part:
-        for part in self.open:
-            if part.slot == slot and (not word or word in part.words):
-                if slot != "NAMES":
-                    self.open.remove(part)
-                return part
-        valid = [choice for part in self.open for choice in part.words]
-        hint = nearest(word, valid) if word else ""
-        raise self.reader.fail(
-            self.row.line,
-            token.column,
-            f"{token.text!r} does not belong here{hint}; the row is written `{self.verb.usage()}`",
-        )
-
-    def _one(self, tokens: list[Token], position: int) -> int:
-        token = tokens[position]
-        row = self.row
-        if token.kind in ("name", "unknown"):
-            name = token.text if token.kind == "name" else "?"
-            if any(part.slot == "NAMES" for part in self.open):
-                row.names = (*row.names, name)
-            else:
-                self._take("CARD", token)
-                row.card = name
-        elif token.kind == "handle":
-            self._take("HANDLE", token)
-            row.handle = token.text
-        elif token.kind == "number":
-            self._take("NUMBER", token)
-            row.number = int(token.text)
-        elif token.kind == "arrow":
-            self._take("-> TARGETS", token)
-            row.targets, position = self._several(tokens, position, ("handle", "name", "seat"))
-        else:
-            return self._word(tokens, position)
-        return position + 1
-
-    def _word(self, tokens: list[Token], position: int) -> int:
-        token, row = tokens[position], self.row
-        word = token.text.lower()
-        if word == "tribute":
-            self._take("tribute HANDLES", token)
-            row.tributes, position = self._several(tokens, position, ("handle",))
-        elif word == "on":
-            self._take("on SEAT", token)
-            seat = tokens[position + 1] if position + 1 < len(tokens) else None
-            if seat is None or seat.text not in SEATS:
-                raise self.reader.fail(row.line, token.column, "`on` is followed by the side, A or B")
-            row.side = seat.text
-            position += 1
-        else:
-            part = self._take("word", token, word)
-            if part is next(part for part in self.verb.parts if part.words):
-                row.word = word
-            else:
-                row.extra = word
-        return position + 1
-
-    def _several(self, tokens: list[Token], position: int, kinds: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-        """The tokens after a clause word that belong to it, each marked as it is written."""
-        found: list[str] = []
-        while position + 1 < len(tokens):
-            token = tokens[position + 1]
-            if token.kind == "handle" and "handle" in kinds:
-                found.append("#" + token.text)
-            elif token.kind == "name" and "name" in kinds:
-                found.append(f'"{token.text}"')
-            elif token.kind == "word" and token.text in SEATS and "seat" in kinds:
-                found.append(token.text)
-            elif token.kind in ("word", "number") and token.kind in kinds:
-                found.append(token.text.lower())
-            else:
-                break
-            position += 1
-        if not found:
-            raise self.reader.fail(
-                self.row.line,
-                tokens[max(position, 0)].column,
-                f"something is missing here; the row is written `{self.verb.usage()}`",
-            )
-        return tuple(found), position

@@ -47,7 +47,7 @@ def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
         match = _TOKEN.match(body, position)
         if match is None or match.lastgroup is None:
             what = "a quote is not closed" if body[position] == '"' else f"{body[position]!r} means nothing here"
-            raise UnreadableError(f"line {number}, column {position + 1}: {what}", line=number)
+            raise unreadable_at(number, position + 1, what)
         tokens.append(Token(match.lastgroup, match.group(match.lastgroup), position + 1))
         position = match.end()
     return tokens
@@ -57,3 +57,8 @@ def nearest(word: str, valid: Sequence[str]) -> str:
     """A hint that names the valid words most like this one, or all of them if none is like it."""
     close = difflib.get_close_matches(word.lower(), valid, n=3, cutoff=0.5)
     return f"; did you mean {' or '.join(close)}?" if close else f"; known: {', '.join(valid)}"
+
+
+def unreadable_at(line: int, column: int, message: str) -> UnreadableError:
+    """The error for a place in the text."""
+    return UnreadableError(f"line {line}, column {column}: {message}", line=line)
