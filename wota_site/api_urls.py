@@ -14,5 +14,6 @@ urlpatterns = [
     path("cards/", include("cards.api.urls")),
     path("decks/", include("decks.api.urls")),
     path("records/replay/", RecordReplayView.as_view(), name="records-replay"),
+    path("", include("tournaments.api.urls")),
     re_path("", nothing_here),
 ]

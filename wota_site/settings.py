@@ -266,6 +266,10 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "wota_site.api_docs.describe_what_is_common",
     ],
+    "ENUM_NAME_OVERRIDES": {
+        "DisputeReasonEnum": "tournaments.models.Dispute.Reason",
+        "PairingReasonEnum": "tournaments.models.Match.Reason",
+    },
 }
 
 # What is written down

@@ -18,18 +18,28 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
-from tournaments.queries.matches import current_match_of, match_for, matches_of, matches_of_rounds, results_for_pairing
+from tournaments.queries.matches import (
+    all_matches,
+    current_match_of,
+    match_by_id,
+    match_for,
+    matches_of,
+    matches_of_rounds,
+    results_for_pairing,
+)
 
 __all__ = [
     "Access",
     "StandingLine",
     "access_to",
+    "all_matches",
     "current_match_of",
     "dispute_for",
     "disputes_on_floor",
     "history_of",
     "judging_summary",
     "list_for",
+    "match_by_id",
     "match_for",
     "matches_of",
     "matches_of_rounds",

@@ -24,22 +24,33 @@ def matches_of_rounds(rounds: Sequence[Round]) -> QuerySet[Match]:
     return Match.objects.filter(round__in=rounds).select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS)
 
 
-def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
-    """One match, looked up through its event; raises Match.DoesNotExist if there is none or it is hidden.
+def all_matches() -> QuerySet[Match]:
+    """Matches with their rounds and players, for prefetching; the caller decides of which rounds."""
+    return Match.objects.select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS)
 
-    Matches of a draft round are for the staff.
-    """
+
+def matches_visible_to(actor: Actor) -> QuerySet[Match]:
+    """The matches of the events that the actor may see; those of a draft round are for the staff."""
     visible = Q(round__tournament__in=tournaments_visible_to(actor).values("pk"))
-    drafts = ~Q(round__status=Round.Status.DRAFT)
+    published = ~Q(round__status=Round.Status.DRAFT)
     if actor.is_authenticated:
-        drafts |= Q(round__tournament__organizer_id=actor.pk) | Q(round__tournament__staff__user_id=actor.pk)
+        published |= Q(round__tournament__organizer_id=actor.pk) | Q(round__tournament__staff__user_id=actor.pk)
     return (
-        Match.objects.filter(visible, drafts, round__tournament_id=tournament_pk)
+        Match.objects.filter(visible, published)
         .select_related("round__tournament__organizer", *WITH_PLAYERS)
         .defer(*WITHOUT_LISTS)
         .distinct()
-        .get(pk=match_pk)
     )
+
+
+def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
+    """One match, looked up through its event; raises Match.DoesNotExist if there is none or it is hidden."""
+    return matches_visible_to(actor).get(round__tournament_id=tournament_pk, pk=match_pk)
+
+
+def match_by_id(actor: Actor, pk: int) -> Match:
+    """One match by its id alone; raises Match.DoesNotExist if there is none or it is hidden."""
+    return matches_visible_to(actor).get(pk=pk)
 
 
 def current_match_of(access: Access, tournament: Tournament) -> Match | None:

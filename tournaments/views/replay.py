@@ -1,5 +1,6 @@
 """Replaying a record outside any dispute: for whoever wants to know what it says. Nothing is stored."""
 
+import re
 import time
 from typing import Any
 
@@ -35,12 +36,18 @@ def _judged(text: str) -> dict[str, Any]:
     started = time.perf_counter()
     data = judge(text, games=GAMES, pools={code: card_pool(code) for code in GAMES}).to_builtins()
     milliseconds = round((time.perf_counter() - started) * 1000)
-    seats = {seat: _("Player %(seat)s") % {"seat": seat} for seat in "AB"}
+    seats = {seat: _seated(seat, text) for seat in "AB"}
     return {
         "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},
         "finding": verdicts.finding_of(data, seats, next(iter(GAMES))),
         "lines": verdicts.lines(text, data),
     }
+
+
+def _seated(seat: str, text: str) -> str:
+    """The name that the record's tag gives this seat."""
+    tag = re.search(rf'\[{seat} "([^"\n]{{1,60}})"\]', text)
+    return tag[1] if tag else _("Player %(seat)s") % {"seat": seat}
 
 
 def _example(name: str) -> str:

@@ -1,0 +1,1 @@
+"""Organized play in the API: events, players, rounds, standings, matches, disputes."""

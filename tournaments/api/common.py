@@ -1,0 +1,60 @@
+"""What the endpoints of organized play share: finding through the actor, and reading what was sent."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.core.exceptions import ObjectDoesNotExist
+from django.http import Http404
+from rest_framework.generics import GenericAPIView
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.serializers import Serializer
+
+from tournaments import queries
+from tournaments.models import Dispute, Match, Tournament
+
+T = TypeVar("T")
+
+
+def found(find: Callable[[], T]) -> T:
+    """What `find` gives; what is hidden looks missing."""
+    try:
+        return find()
+    except ObjectDoesNotExist as missing:
+        raise Http404 from missing
+
+
+class EventView(GenericAPIView):
+    """An endpoint below one event."""
+
+    filter_backends = ()
+
+    def event(self) -> Tournament:
+        """The event of the address."""
+        return found(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
+
+    def asked(self, serializer: type[Serializer], request: Request) -> dict[str, Any]:
+        """What was sent, checked; a refusal names each field."""
+        reading = serializer(data=request.data)
+        reading.is_valid(raise_exception=True)
+        return reading.validated_data
+
+
+class MatchView(EventView):
+    """An endpoint of one match, for people who are signed in."""
+
+    permission_classes = (IsAuthenticated,)
+
+    def match(self) -> Match:
+        """The match of the address."""
+        return found(lambda: queries.match_by_id(self.request.user, self.kwargs["pk"]))
+
+
+class DisputeView(EventView):
+    """An endpoint of one dispute, for its players and the staff."""
+
+    permission_classes = (IsAuthenticated,)
+
+    def dispute(self) -> Dispute:
+        """The dispute of the address."""
+        return found(lambda: queries.dispute_for(self.request.user, self.kwargs["pk"]))

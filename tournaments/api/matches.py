@@ -1,0 +1,167 @@
+"""Matches and disputes in the API: report, confirm, dispute, judge."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.permissions import IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import queries, services
+from tournaments.api.common import DisputeView, MatchView
+from tournaments.api.serializers import (
+    ConfirmSerializer,
+    CorrectSerializer,
+    DisputeRequestSerializer,
+    DisputeSerializer,
+    EmptySerializer,
+    GivenRecordSerializer,
+    MatchSerializer,
+    ReportSerializer,
+    RuleSerializer,
+)
+from tournaments.models import Dispute, Score
+
+
+def score_of(text: str) -> Score:
+    """The score as a value; the serializer has checked its shape."""
+    return Score(*map(int, text.split("-")))
+
+
+def detail_of(dispute: Dispute) -> dict[str, Any]:
+    """A dispute with its verdict, its ruling and how far the replay is."""
+    dispute.progress = queries.judging_summary(dispute)
+    dispute.verdict = dispute.verdicts.order_by("-pk").first()
+    dispute.ruling = dispute.rulings.select_related("judge").first()
+    return DisputeSerializer(dispute).data
+
+
+class MatchDetailView(MatchView):
+    """One match."""
+
+    permission_classes = (IsAuthenticatedOrReadOnly,)
+    serializer_class = MatchSerializer
+
+    @extend_schema(operation_id="matches_retrieve")
+    def get(self, request: Request, pk: int) -> Response:
+        """One match."""
+        return Response(self.get_serializer(self.match()).data)
+
+
+class ReportView(MatchView):
+    """Reporting a result."""
+
+    serializer_class = ReportSerializer
+
+    @extend_schema(operation_id="matches_report", responses=MatchSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Report your match. An equal report of your opponent confirms it, an unequal one opens a dispute."""
+        values = self.asked(ReportSerializer, request)
+        done = services.match_report(
+            match=self.match(), actor=request.user, score=score_of(values["score"]), now=timezone.now()
+        )
+        return Response(MatchSerializer(done).data)
+
+
+class ConfirmView(MatchView):
+    """Confirming a result."""
+
+    serializer_class = ConfirmSerializer
+
+    @extend_schema(operation_id="matches_confirm", responses=MatchSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Agree with what your opponent reported."""
+        values = self.asked(ConfirmSerializer, request)
+        done = services.match_confirm(match=self.match(), actor=request.user, now=timezone.now(), **values)
+        return Response(MatchSerializer(done).data)
+
+
+class CorrectView(MatchView):
+    """Entering a result as the staff."""
+
+    serializer_class = CorrectSerializer
+
+    @extend_schema(operation_id="matches_enter", responses=MatchSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Enter or correct a result; changing a final one needs a reason."""
+        values = self.asked(CorrectSerializer, request)
+        done = services.result_correct(
+            match=self.match(), actor=request.user, score=score_of(values["score"]), reason=values["reason"],
+            now=timezone.now(),
+        )  # fmt: skip
+        return Response(MatchSerializer(done).data)
+
+
+class DisputeMatchView(MatchView):
+    """Disputing a result."""
+
+    throttle_scope = "judging"
+    serializer_class = DisputeRequestSerializer
+
+    @extend_schema(operation_id="matches_dispute", responses={201: DisputeSerializer})
+    def post(self, request: Request, pk: int) -> Response:
+        """Contradict a result, best with the record of the match; ask the address in `Location` for the verdict."""
+        values = self.asked(DisputeRequestSerializer, request)
+        opened = services.match_dispute(
+            match=self.match(), actor=request.user, now=timezone.now(), **values | {"claim": score_of(values["claim"])}
+        )
+        headers = {"Location": request.build_absolute_uri(f"/api/v1/disputes/{opened.pk}/")}
+        shown = queries.dispute_for(request.user, opened.pk)
+        return Response(detail_of(shown), status=status.HTTP_201_CREATED, headers=headers)
+
+
+class DisputeDetailView(DisputeView):
+    """One dispute."""
+
+    serializer_class = DisputeSerializer
+
+    @extend_schema(operation_id="disputes_retrieve")
+    def get(self, request: Request, pk: int) -> Response:
+        """One dispute with its progress, verdict and ruling."""
+        return Response(detail_of(self.dispute()))
+
+
+class DisputeRecordView(DisputeView):
+    """Giving the record of a dispute."""
+
+    throttle_scope = "judging"
+    serializer_class = GivenRecordSerializer
+
+    @extend_schema(operation_id="disputes_record", responses=DisputeSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Give the record of a dispute that has none yet."""
+        values = self.asked(GivenRecordSerializer, request)
+        services.dispute_attach_record(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
+        return Response(detail_of(self.dispute()))
+
+
+class DisputeRuleView(DisputeView):
+    """Ruling on a dispute."""
+
+    serializer_class = RuleSerializer
+
+    @extend_schema(operation_id="disputes_rule", responses=DisputeSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Decide as a judge: accept the verdict, overrule it, or decide without one."""
+        values = self.asked(RuleSerializer, request)
+        services.dispute_rule(
+            dispute=self.dispute(), actor=request.user, now=timezone.now(),
+            **values | {"score": score_of(values["score"])},
+        )  # fmt: skip
+        return Response(detail_of(self.dispute()))
+
+
+class DisputeStepView(DisputeView):
+    """Settling a dispute between the players."""
+
+    serializer_class = EmptySerializer
+    step = ""
+
+    @extend_schema(request=EmptySerializer, responses=DisputeSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Withdraw your own dispute, or accept the claim of your opponent."""
+        use_case = {"withdraw": services.dispute_withdraw, "accept": services.dispute_accept_claim}[self.step]
+        use_case(dispute=self.dispute(), actor=request.user, now=timezone.now())
+        return Response(detail_of(self.dispute()))

@@ -1,0 +1,203 @@
+"""The shapes of organized play in the API. Players are named by username, which is unique; `name` is what to show."""
+
+from rest_framework import serializers
+
+from tournaments.models import Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
+
+SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
+
+
+class ScoreField(serializers.RegexField):
+    """A score as text."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(r"^\d{1,2}-\d{1,2}-\d{1,2}$", **{"help_text": SCORE_HELP, **kwargs})
+
+
+class TournamentSerializer(serializers.ModelSerializer):
+    """An event."""
+
+    organizer = serializers.CharField(source="organizer.username", read_only=True)
+    game = serializers.CharField(max_length=20, default="wota")
+    edition = serializers.CharField(max_length=20, required=False)
+    players = serializers.IntegerField(source="player_count", read_only=True)
+    opened = serializers.BooleanField(write_only=True, default=True, help_text="Open it for players at once.")
+
+    class Meta:
+        model = Tournament
+        fields = (
+            "id", "name", "description", "game", "edition", "format", "rounds_planned", "best_of", "list_policy",
+            "status", "organizer", "players", "created_at", "opened",
+        )  # fmt: skip
+        read_only_fields = ("id", "status", "created_at")
+
+
+class PlayerSerializer(serializers.ModelSerializer):
+    """A player of an event; the list itself is sealed."""
+
+    player = serializers.CharField(source="user.username")
+    name = serializers.CharField(source="__str__")
+
+    class Meta:
+        model = Registration
+        fields = ("id", "player", "name", "status", "joined_at", "list_digest")
+
+
+class JoinSerializer(serializers.Serializer):
+    """Joining with a list."""
+
+    list_text = serializers.CharField(max_length=32_000, trim_whitespace=False, help_text="The decklist as typed.")
+
+
+class MatchSerializer(serializers.ModelSerializer):
+    """A match; `result` stands once it is final."""
+
+    tournament = serializers.IntegerField(source="round.tournament_id")
+    round = serializers.IntegerField(source="round.number")
+    a = serializers.CharField(source="player_a.user.username")
+    b = serializers.SerializerMethodField(help_text="Null for a bye.")
+    result = serializers.SerializerMethodField(help_text='As "2-1-0", or "bye", or null.')
+
+    class Meta:
+        model = Match
+        fields = ("id", "tournament", "round", "table", "a", "b", "status", "best_of", "result", "reason", "gap")
+
+    def get_b(self, match: Match) -> str | None:
+        """The second player."""
+        return match.player_b.user.username if match.player_b else None
+
+    def get_result(self, match: Match) -> str | None:
+        """The final result."""
+        if match.is_bye:
+            return "bye"
+        return str(match.score) if match.is_final and match.status != Match.Status.VOID else None
+
+
+class RoundSerializer(serializers.ModelSerializer):
+    """A round with its pairings, by table."""
+
+    pairings = MatchSerializer(many=True, source="shown_matches")
+
+    class Meta:
+        model = Round
+        fields = ("number", "status", "rematches", "paired_at", "published_at", "closed_at", "pairings")
+
+
+class StandingSerializer(serializers.Serializer):
+    """A line of the standings; percentages are unrounded fractions, absent in an elimination."""
+
+    rank = serializers.IntegerField()
+    player = serializers.CharField(source="registration.user.username")
+    name = serializers.CharField(source="registration.__str__")
+    status = serializers.CharField(source="registration.status")
+    points = serializers.IntegerField(allow_null=True)
+    omw = serializers.FloatField(source="tie_breaks.omw", default=None, allow_null=True)
+    gw = serializers.FloatField(source="tie_breaks.gw", default=None, allow_null=True)
+    ogw = serializers.FloatField(source="tie_breaks.ogw", default=None, allow_null=True)
+
+
+class StandingsSerializer(serializers.Serializer):
+    """The whole standings."""
+
+    results = StandingSerializer(many=True)
+
+
+class ReportSerializer(serializers.Serializer):
+    """How a match ended."""
+
+    score = ScoreField()
+
+
+class ConfirmSerializer(serializers.Serializer):
+    """Agreeing with a report."""
+
+    version = serializers.IntegerField(
+        required=False, min_value=1, help_text="The version you agree with; if it is not the last, you get a 409."
+    )
+
+
+class GivenRecordSerializer(serializers.Serializer):
+    """A match record; its own limits are those of the record's format."""
+
+    record_text = serializers.CharField(trim_whitespace=False)
+    record_seat_a = serializers.ChoiceField(
+        choices=["", "a", "b"],
+        default="",
+        help_text="Which player is A in the record; empty: by its tags.",
+    )
+
+
+class DisputeRequestSerializer(serializers.Serializer):
+    """Contradicting a result."""
+
+    claim = ScoreField()
+    reason = serializers.ChoiceField(choices=Dispute.Reason.choices, default=Dispute.Reason.SCORE)
+    explanation = serializers.CharField(max_length=1000, required=False, default="", allow_blank=True)
+    record_text = serializers.CharField(trim_whitespace=False, required=False, default="", allow_blank=True)
+    record_seat_a = serializers.ChoiceField(choices=["", "a", "b"], default="")
+
+
+class StoredVerdictSerializer(serializers.ModelSerializer):
+    """A stored verdict; `data` is the verdict in full, as `POST /records/replay/` gives it."""
+
+    data = serializers.JSONField()
+
+    class Meta:
+        model = Verdict
+        fields = ("id", "verdict", "engine_version", "edition", "cards_digest", "record_hash", "created_at", "data")
+
+
+class RulingSerializer(serializers.ModelSerializer):
+    """A judge's decision."""
+
+    judge = serializers.CharField(source="judge.username")
+    score = serializers.CharField()
+
+    class Meta:
+        model = Ruling
+        fields = ("decision", "reason", "score", "judge", "created_at")
+
+
+class ProgressSerializer(serializers.Serializer):
+    """How far the replay is, in lines; `ahead` counts the records before this one."""
+
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+    ahead = serializers.IntegerField()
+
+
+class DisputeSerializer(serializers.ModelSerializer):
+    """A dispute, for its two players and the staff."""
+
+    match = MatchSerializer()
+    opener = serializers.CharField(source="opener.username")
+    claim = serializers.CharField()
+    progress = ProgressSerializer()
+    verdict = StoredVerdictSerializer(allow_null=True)
+    ruling = RulingSerializer(allow_null=True)
+
+    class Meta:
+        model = Dispute
+        fields = (
+            "id", "match", "status", "opener", "reason", "explanation", "claim", "record_hash", "progress", "verdict",
+            "ruling", "outcome", "created_at", "judged_at", "settled_at",
+        )  # fmt: skip
+
+
+class RuleSerializer(serializers.Serializer):
+    """A judge's ruling."""
+
+    decision = serializers.ChoiceField(choices=Ruling.Decision.choices)
+    score = ScoreField()
+    reason = serializers.CharField(max_length=1000, required=False, default="", allow_blank=True)
+
+
+class CorrectSerializer(serializers.Serializer):
+    """A result entered by the staff."""
+
+    score = ScoreField()
+    reason = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
+
+
+class EmptySerializer(serializers.Serializer):
+    """Nothing needs to be sent."""

@@ -1,0 +1,30 @@
+"""The addresses of organized play, under /api/v1/."""
+
+from django.urls import path
+
+from tournaments.api import events, matches
+
+app_name = "tournaments-api"
+urlpatterns = [
+    path("tournaments/", events.TournamentListView.as_view(), name="list"),
+    path("tournaments/<int:pk>/", events.TournamentDetailView.as_view(), name="detail"),
+    path("tournaments/<int:pk>/open/", events.TournamentStepView.as_view(step="open"), name="open"),
+    path("tournaments/<int:pk>/finish/", events.TournamentStepView.as_view(step="finish"), name="finish"),
+    path("tournaments/<int:pk>/players/", events.PlayerListView.as_view(), name="players"),
+    path("tournaments/<int:pk>/drop/", events.DropView.as_view(), name="drop"),
+    path("tournaments/<int:pk>/rounds/", events.RoundListView.as_view(), name="rounds"),
+    path("tournaments/<int:pk>/rounds/publish/", events.RoundStepView.as_view(step="publish"), name="publish"),
+    path("tournaments/<int:pk>/rounds/close/", events.RoundStepView.as_view(step="close"), name="close"),
+    path("tournaments/<int:pk>/standings/", events.StandingsView.as_view(), name="standings"),
+    path("tournaments/<int:pk>/export/", events.ExportView.as_view(), name="export"),
+    path("matches/<int:pk>/", matches.MatchDetailView.as_view(), name="match"),
+    path("matches/<int:pk>/report/", matches.ReportView.as_view(), name="report"),
+    path("matches/<int:pk>/confirm/", matches.ConfirmView.as_view(), name="confirm"),
+    path("matches/<int:pk>/enter/", matches.CorrectView.as_view(), name="enter"),
+    path("matches/<int:pk>/dispute/", matches.DisputeMatchView.as_view(), name="dispute"),
+    path("disputes/<int:pk>/", matches.DisputeDetailView.as_view(), name="dispute-detail"),
+    path("disputes/<int:pk>/record/", matches.DisputeRecordView.as_view(), name="dispute-record"),
+    path("disputes/<int:pk>/rule/", matches.DisputeRuleView.as_view(), name="dispute-rule"),
+    path("disputes/<int:pk>/withdraw/", matches.DisputeStepView.as_view(step="withdraw"), name="dispute-withdraw"),
+    path("disputes/<int:pk>/accept/", matches.DisputeStepView.as_view(step="accept"), name="dispute-accept"),
+]
