@@ -49,6 +49,8 @@ def pool() -> CardPool:
     special = (
         _army("Behemoth", 80, 95, 95, sc=1, keywords=("Titan 1",)),
         _army("Pest", 20, 30, 30, keywords=("Nuisance",)),
+        _army("King", 20, 30, 30, keywords=("Legend",)),
+        _army("Queen", 20, 30, 30, keywords=("Legend",)),
         _army("Mole", 20, 30, 30, keywords=("Spy",)),
         _army("Sage", 20, 30, 30, kind="mage", text="When this card is summoned: draw 1 card."),
         _army("Dragon", 100, 100, 100, kind="boss", sc=1, types=("Dragon",), text="Tribute 1 Army card."),

@@ -213,6 +213,9 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
         yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
     if isinstance(definition, WotaCard):
         yield from never_face_down(definition, zone)
+        if "Legend" in definition.keywords and any(_is_legend(other) for other in player.battle.cards):
+            message = f"{definition.name} is a Legend, and a player who controls one sets no other."
+            yield Violation("WOTA-KEY-28", message, also=("WOTA-KEY-27", "WOTA-G34"))
     if action.side not in (None, action.seat):
         yield _set_on_the_other_side(state, definition)
     yield from _no_space(player, zone)
@@ -228,6 +231,10 @@ def _set_on_the_other_side(state: State, definition: CardDefinition | None) -> V
             "WOTA-KEY-25", f"{definition.name} has no Spy and is set on the own side.", also=("WOTA-SUM-19",)
         )
     return Violation(None, "This engine does not play Spy yet, so what follows cannot be known.", kind="unknown")
+
+
+def _is_legend(card: Card) -> bool:
+    return card.definition is not None and "Legend" in card.definition.keywords
 
 
 def _no_space(player: Player, zone: str) -> Iterator[Violation]:

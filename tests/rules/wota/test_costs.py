@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses
+from rules.games import GAMES
+from rules.games.wota.positions import turn_up
+from rules.games.wota.table import Card
+from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, pool, refuses
 
 GUARD = 'A sta 100\nA hand "Guard"'
 SET_GUARD = 'A battle "Guard" facedown #a1'
@@ -233,3 +236,26 @@ def test_the_SC_used_in_the_own_turn_is_missing_when_a_set_card_is_attacked_in_t
     rows = 'A summon "Crown" attack #a2\n== 6 B\n-- attack\nB attack #b1 -> #a1\n'
     accepts("WOTA-C09", rows + f"~ A hp {7 - points}\n~ A sta 140\n~ A sc 0", board=board, edition=edition)
     misclaims("WOTA-C02", rows + "~ A hp 7", board=board, edition=edition)
+
+
+@penalty
+def test_WOTA_COST_17_and_18_the_penalty_is_the_number_of_the_edition(edition, points, rule):
+    """WOTA-COST-17 holds in the classic edition and WOTA-COST-18 in the current one, side by side."""
+    board = 'A hp 10 sta 10\nA battle "Giant" facedown #a1'
+    accepts(rule, f"A reveal #a1\n~ A hp {10 - points}", board=board, edition=edition)
+    misclaims(rule, f"A reveal #a1\n~ A hp {10 - (8 - points)}", board=board, edition=edition)
+    other = "WOTA-COST-18" if edition == "classic" else "WOTA-COST-17"
+    assert edition not in GAMES["wota"].rulebook[other].editions
+
+
+@pytest.mark.parametrize(("edition", "left"), [("classic", 60), ("current", 80)])
+def test_WOTA_C33_a_card_that_an_effect_turned_down_is_paid_for_again_in_the_classic_edition_only(edition, left):
+    """WOTA-COST-16; no card of the ground floor turns another face-down, so the table is laid by hand."""
+    game = GAMES["wota"]
+    state = game.new_state(game, game.editions[edition], 0)
+    card = Card(0, pool().get("Guard"))
+    state.players[0].sta = 100
+    turn_up(state, card)
+    card.face_up = False
+    turn_up(state, card)
+    assert state.players[0].sta == left

@@ -206,3 +206,11 @@ def test_an_attack_on_an_unknown_card_waits_to_be_told_which_one_it_is(edition):
 def test_a_set_card_that_is_named_leaves_the_hand(edition):
     verdict = accepts("WOTA-GLO-12", 'A set "Guard" battle #a1', board=HAND, edition=edition)
     assert player(verdict, "A")["hand"] == 5
+
+
+@in_both_editions
+@pytest.mark.parametrize("rule", ["WOTA-KEY-27", "WOTA-KEY-28", "WOTA-G34"])
+def test_WOTA_G34_a_second_Legend_is_not_even_set(rule, edition):
+    board = 'A hand "King" "Queen" "Guard"'
+    accepts(rule, 'A set "King" battle #a1\nA set "Guard" battle #a2', board=board, edition=edition)
+    refuses(rule, 'A set "King" battle #a1\nA set "Queen" battle #a2', board=board, edition=edition)

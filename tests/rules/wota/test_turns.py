@@ -259,3 +259,25 @@ def test_a_position_may_begin_in_the_draw_or_the_stamina_phase():
     gaining = accepts("WOTA-TURN-10", "= A 7/120/0 B 7/200/0\n~ A sc 1", board=board, turn="5 A stamina")
     assert player(gaining, "A")["deck"] == 5
     assert gaining.state["phase"] == "build1"
+
+
+@in_both_editions
+def test_WOTA_G02_and_G03_neither_the_hand_nor_the_number_of_turns_has_a_limit(edition):
+    rows = "".join(f"== {turn} {'BA'[turn % 2]}\n" for turn in range(6, 46))
+    verdict = accepts("WOTA-G02", rows + "= A 7/200/20 B 7/200/20", board="A hp 7", edition=edition)
+    assert verdict.result is None
+    accepts("WOTA-G03", rows, board="A hp 7", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G81_a_surplus_is_lost(edition):
+    accepts("WOTA-G81", "== 6 B\n~ B sta 200", board="B sta 195", edition=edition)
+    misclaims("WOTA-G81", "== 6 B\n~ B sta 215", board="B sta 195", edition=edition)
+
+
+@in_both_editions
+def test_handles_and_rows_are_counted_in_the_verdict(edition):
+    verdict = accepts(
+        "WOTA-TURN-27", "; a word\n-- attack\n= A 7/200/0 B 7/200/0\n== 6 B", board="A hp 7", edition=edition
+    )
+    assert (verdict.checked.lines, verdict.checked.claims) == (8, 1)
