@@ -1,13 +1,18 @@
-"""The catalogue in Django's admin: sets and cards to look up; what a card does is changed by loading a file."""
+"""The catalogue in Django's admin: sets and cards to look up; what a card does is changed by loading a card file."""
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
+from cards.forms import CardFileForm
 from cards.models import Card, CardSet, Printing
 from cards.queries import cards_shown
-from cards.services import cards_delete
+from cards.services import card_file_load, cards_delete
+from rules.cardfile import CardFileError
 
 
 class PrintingInline(admin.TabularInline):
@@ -57,6 +62,25 @@ class CardAdmin(LoadedFromFiles):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
         """The cards with their printings loaded."""
         return cards_shown()
+
+    def get_urls(self) -> list[URLPattern]:
+        """The admin's addresses, and the one that loads a card file."""
+        return [path("load/", self.admin_site.admin_view(self.load), name="cards_card_load"), *super().get_urls()]
+
+    def load(self, request: HttpRequest) -> HttpResponse:
+        """Loads a card file, or says what it would change; faults are listed with card and field."""
+        if not request.user.has_perm("cards.add_card"):
+            raise PermissionDenied
+        form = CardFileForm(request.POST or None, request.FILES or None)
+        context = {**self.admin_site.each_context(request), "form": form, "opts": self.opts, "title": _("Load cards")}
+        if request.method == "POST" and form.is_valid():
+            dry_run = form.cleaned_data["dry_run"]
+            try:
+                context["report"] = card_file_load(data=form.cleaned_data["file"], dry_run=dry_run)
+                context["dry_run"] = dry_run
+            except CardFileError as error:
+                context["faults"], context["left_out"] = error.faults, error.left_out
+        return TemplateResponse(request, "admin/cards/card/load.html", context)
 
     def delete_model(self, request: HttpRequest, obj: Card) -> None:
         """Deletes a card."""

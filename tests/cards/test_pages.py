@@ -6,6 +6,7 @@ from html import unescape
 from xml.etree import ElementTree as ET
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from cards.models import Card
@@ -164,6 +165,30 @@ def test_every_face_of_the_list_is_well_formed_and_refers_to_shapes_that_exist(c
         for face in faces:
             used = [use.get("href", "").partition("#")[2] for use in ET.fromstring(face).iter("use")]
             assert set(used) <= shapes
+
+
+def test_cleo_loads_a_card_file_in_the_admin_after_seeing_what_it_would_change(core):
+    client = Client()
+    client.force_login(make_user("cleo", is_staff=True, is_superuser=True))
+
+    def load(data: bytes, **fields: str) -> str:
+        file = SimpleUploadedFile("tide.json", data)
+        return text_of(client.post("/admin/cards/card/load/", {"file": file, **fields}))
+
+    file = a_file(a_card("River Guard", "001", ap=45), a_card("Tide Reader", "201"))
+    assert "Load a card file" in text_of(client.get("/admin/cards/card/"))
+    assert "New: 1. Changed: 1. Unchanged: 0." in load(file, dry_run="on")
+    assert not Card.objects.filter(name="Tide Reader").exists()
+    assert "loaded New: 1. Changed: 1." in load(file)
+    assert Card.objects.get(name="Tide Reader").printed.ap == 40
+    faulty = load(a_file(a_card("Tide Reader", "201", kind="armie")))
+    assert "Nothing was loaded. One thing to mend: card 1: Tide Reader (201): kind:" in faulty
+
+
+def test_eve_of_the_staff_without_the_right_loads_nothing(core):
+    client = Client()
+    client.force_login(make_user("eve", is_staff=True))
+    assert client.get("/admin/cards/card/load/").status_code == 403
 
 
 def test_cleo_deletes_a_card_in_the_admin(core):

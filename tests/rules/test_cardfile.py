@@ -101,6 +101,10 @@ def test_markup_in_a_name_is_a_name_like_any_other():
         (b'[{"name": "A", "sta": 1, "sta": 2}]', "the field 'sta' stands twice in one object (in 'A'); keep one"),
         (b'{"sta": NaN}', "NaN is not a JSON value; a stat is a whole number"),
         (b'{"sta": ' + b"9" * 5000 + b"}", "a number of 5000 digits stands in no card"),
+        (
+            b'{"name": "\\ud83d\\ude00",\n "text": "\\ud800!"}',
+            "line 2, column 11: half of a character stands alone; write the character itself",
+        ),
         (b"[" * 100_000, "the JSON is nested too deeply to be a card file"),
     ],
 )  # fmt: skip

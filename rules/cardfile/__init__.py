@@ -1,0 +1,123 @@
+"""Reads a card file: JSON by the game's schema to card definitions, or every fault it has, each with how to mend it."""
+
+import calendar
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rules.cardfile.cards import LENGTHS, MAX_CARDS, read_cards
+from rules.cardfile.faults import CardFault, CardFileError, report_unknown_fields, reporter, shown
+from rules.cardfile.strictjson import MAX_BYTES, file_error, read_json
+from rules.engine.cards import CardDefinition
+from rules.engine.game import Game
+
+__all__ = ["MAX_BYTES", "CardFault", "CardFile", "CardFileError", "SetInfo", "card_schema", "read_card_file"]
+
+_SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
+_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+
+
+class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The set a card file belongs to; `released` is a day as YYYY-MM-DD."""
+
+    code: str
+    name: str
+    released: str
+
+
+class CardFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A card file that has been read in whole and has no fault."""
+
+    game: str
+    set: SetInfo
+    cards: tuple[CardDefinition, ...]
+
+
+def read_card_file(data: bytes, games: Mapping[str, Game]) -> CardFile:
+    """The card file in `data`.
+
+    Raises CardFileError with every fault: bad JSON with line and column, unknown or missing fields, values of the
+    wrong kind, what the game says of a card, and two cards of one name or number.
+    """
+    content = read_json(data)
+    faults: list[CardFault] = []
+    if not isinstance(content, dict):
+        raise file_error("", 'a card file is an object: {"game": ..., "set": {...}, "cards": [...]}')
+    report_unknown_fields(content, ("game", "set", "cards"), reporter(faults))
+    game = _game(content, games, faults)
+    set_info = _set_info(content, faults)
+    cards = read_cards(content, game, faults)
+    if faults or game is None or set_info is None:
+        raise CardFileError(faults)
+    return CardFile(game=game.code, set=set_info, cards=tuple(cards))
+
+
+def card_schema(game: Game) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of the card files of `game`."""
+    (card,), components = msgspec.json.schema_components([game.card_type], ref_template="#/$defs/{name}")
+    properties = components[game.card_type.__name__]["properties"]
+    for field, length in LENGTHS.items():
+        properties[field] = {**properties[field], "maxLength": length}
+    set_properties = {
+        "code": {"type": "string", "pattern": f"^{_SET_CODE.pattern}$"},
+        "name": {"type": "string", "minLength": 1},
+        "released": {"type": "string", "format": "date"},
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{game.name} card file",
+        **_object(
+            {
+                "game": {"const": game.code},
+                "set": _object(set_properties),
+                "cards": {"type": "array", "maxItems": MAX_CARDS, "items": card},
+            }
+        ),
+        "$defs": components,
+    }
+
+
+def _object(properties: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _game(content: dict[str, Any], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
+    code = content.get("game")
+    if isinstance(code, str) and code in games:
+        return games[code]
+    message = "is missing" if "game" not in content else f"{shown(code)} is not a game of this site"
+    reporter(faults)("game", f"{message}; use one of: {', '.join(games)}")
+    return None
+
+
+def _set_info(content: dict[str, Any], faults: list[CardFault]) -> SetInfo | None:
+    report = reporter(faults, prefix="set.")
+    info = content.get("set")
+    if not isinstance(info, dict):
+        reporter(faults)("set", 'must be an object: {"code": "COR", "name": "Core", "released": "2026-01-15"}')
+        return None
+    before = len(faults)
+    report_unknown_fields(info, ("code", "name", "released"), report)
+    code, name, released = (info.get(field) for field in ("code", "name", "released"))
+    if not isinstance(code, str) or not _SET_CODE.fullmatch(code):
+        report("code", "must be 2 to 8 capital letters and digits, such as COR")
+    if not isinstance(name, str) or not name.strip() or len(name) > LENGTHS["name"] or not name.isprintable():
+        report("name", f"must be the set's name, 1 to {LENGTHS['name']} characters on one line")
+    if not isinstance(released, str) or not _is_day(released):
+        report("released", "must be a day of the calendar written YYYY-MM-DD, such as 2026-01-15")
+    return msgspec.convert(info, SetInfo) if len(faults) == before else None
+
+
+def _is_day(text: str) -> bool:
+    match = _DAY.fullmatch(text)
+    if match is None:
+        return False
+    year, month, day = (int(part) for part in match.groups())
+    return year >= 1900 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]

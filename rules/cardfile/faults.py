@@ -1,0 +1,72 @@
+"""Faults of a card file: one sentence each, with the place, the card and the field it is about."""
+
+import difflib
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+MAX_FAULTS = 1_000
+
+
+class CardFault(msgspec.Struct, frozen=True, kw_only=True):
+    """One fault: where in the file, which card ("" for the file itself), which field, and how to mend it."""
+
+    position: str
+    card: str
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.position, self.card, self.field, self.message) if part)
+
+
+class CardFileError(ValueError):
+    """The file cannot be used; `faults` lists all that is wrong with it (the first thousand)."""
+
+    def __init__(self, faults: list[CardFault]) -> None:
+        self.faults = tuple(faults[:MAX_FAULTS])
+        self.left_out = len(faults) - len(self.faults)
+        lines = [str(fault) for fault in self.faults]
+        if self.left_out:
+            lines.append(f"and {self.left_out} faults more")
+        super().__init__("\n".join(lines))
+
+
+Report = Callable[[str, str], None]
+
+
+def reporter(faults: list[CardFault], *, position: str = "", card: str = "", prefix: str = "") -> Report:
+    """What adds a fault of a field to `faults`, with the place and the card that it is given here."""
+
+    def report(field: str, message: str) -> None:
+        faults.append(CardFault(position=position, card=card, field=prefix + field, message=message))
+
+    return report
+
+
+def report_unknown_fields(found: dict[str, Any], known: tuple[str, ...], report: Report) -> None:
+    """Reports each field that is not one of the `known`, with the nearest of them."""
+    for name in found:
+        if name not in known:
+            nearest = difflib.get_close_matches(name[:40].lower(), known, n=1)
+            hint = f"did you mean {nearest[0]!r}?" if nearest else f"the fields are: {', '.join(known)}"
+            spelled = name if name.isprintable() else ascii(name)
+            report(spelled[:40], f"is not a field of this game's card file; {hint}")
+
+
+def label(entry: Any) -> str:
+    """The card as a reader finds it in the file: "River Guard (001)", or what of that is there."""
+    if not isinstance(entry, dict):
+        return ""
+    name, number = entry.get("name"), entry.get("number")
+    shown = name[:80] if isinstance(name, str) and name.isprintable() else ""
+    return f"{shown} ({number[:12]})".strip() if isinstance(number, str) and number.isprintable() else shown
+
+
+def shown(value: Any) -> str:
+    """The value as it stands in the file, cut short."""
+    text = json.dumps(value, ensure_ascii=False)
+    text = text if text.isprintable() else ascii(text)
+    return text if len(text) <= 40 else f"{text[:37]}..."
