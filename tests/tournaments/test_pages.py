@@ -1,0 +1,328 @@
+"""The event pages, as people of every role see them: what works, what is refused, what stays hidden."""
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from tests.factories import (
+    NOON,
+    close_round,
+    demonstration_record,
+    load_core_set,
+    make_dispute,
+    make_event,
+    make_user,
+    match_between,
+    next_round,
+    play_round,
+    registration_of,
+    starter_list,
+)
+from tournaments import jobs, services
+from tournaments.models import Dispute, Match, Registration, Score, Tournament
+
+pytestmark = pytest.mark.django_db
+EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
+
+
+def client_of(username: str) -> Client:
+    client = Client()
+    if username:
+        client.force_login(make_user(username))
+    return client
+
+
+def get(who: str, name: str, *args: int, **query: str):
+    return client_of(who).get(reverse(f"tournaments:{name}", args=args), query)
+
+
+def post(who: str, name: str, /, *args: int, **data: object):
+    return client_of(who).post(reverse(f"tournaments:{name}", args=args), data, follow=True)
+
+
+def words(answer) -> str:
+    """The text of a page."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+class TestAnOrganizersDay:
+    def test_goes_from_a_form_to_final_standings(self) -> None:
+        load_core_set()
+        created = post(
+            "cleo", "new", name="Small Cup", format="swiss", best_of=3, edition="current", list_policy="sealed",
+            opened="on",
+        )  # fmt: skip
+        event = Tournament.objects.get()
+        assert created.redirect_chain[-1][0] == reverse("tournaments:organize", args=[event.pk])
+        for player in ("ada", "ben"):
+            assert "You are in" in words(post(player, "join", event.pk, list_text=starter_list()))
+        assert "Paired" in words(post("cleo", "pair", event.pk))
+        assert "drawn at random: the first round" in words(get("cleo", "organize", event.pk))
+        assert "Your table" not in words(get("ada", "detail", event.pk))
+        post("cleo", "publish", event.pk)
+        assert "Your table: 1" in words(get("ada", "detail", event.pk))
+        match = match_between(event, "ada", "ben")
+        assert "Reported" in words(post("ada", "report", event.pk, match.pk, score="2-0-0"))
+        assert "ada reported" in words(get("ben", "match", event.pk, match.pk))
+        assert "Confirmed" in words(post("ben", "confirm", event.pk, match.pk, version=1))
+        post("cleo", "close", event.pk)
+        assert "The event is over" in words(post("cleo", "finish", event.pk))
+        assert "33.33 %" in words(get("", "standings", event.pk))
+
+    def test_a_refusal_keeps_what_was_typed(self) -> None:
+        load_core_set()
+        answer = post(
+            "cleo", "new", name="Cup", format="elimination", best_of=3, rounds_planned=4, edition="current",
+            list_policy="sealed", description="Bring dice.",
+        )  # fmt: skip
+        assert answer.status_code == 422
+        assert "Bring dice." in answer.content.decode()
+        assert "decides the rounds of an elimination" in words(answer)
+
+    def test_judges_are_made_by_name_and_unmade(self) -> None:
+        event = make_event(judges=())
+        make_user("dara")
+        assert "dara is a judge" in words(post("cleo", "judge_add", event.pk, username="Dara"))
+        assert "Nobody here has the username" in words(post("cleo", "judge_add", event.pk, username="nobody"))
+        assert get("dara", "floor", event.pk).status_code == 200
+        post("cleo", "judge_remove", event.pk, username="dara")
+        assert get("dara", "floor", event.pk).status_code == 403
+
+    def test_seats_are_changed_and_players_dropped_and_let_back(self) -> None:
+        event = make_event(*EIGHT, start=True, rounds_planned=3)
+        play_round(event)
+        close_round(event)
+        kim = registration_of(event, "kim")
+        post("cleo", "player_drop", event.pk, kim.pk)
+        kim.refresh_from_db()
+        assert kim.status == "dropped"
+        post("cleo", "player_undrop", event.pk, kim.pk)
+        post("cleo", "pair", event.pk)
+        one, two = Match.objects.filter(round__number=2)[:2]
+        post("cleo", "swap", event.pk, first=one.player_a_id, second=two.player_a_id, reason="wheelchair at table 1")
+        post("cleo", "publish", event.pk)
+        assert "wheelchair at table 1" in words(get("", "detail", event.pk))
+
+
+class TestJoining:
+    def test_an_illegal_list_is_shown_with_rules_and_kept(self) -> None:
+        event = make_event()
+        answer = post("ada", "join", event.pk, list_text="4 Sentry\n1 Zentry")
+        assert answer.status_code == 422
+        assert "4 Sentry\n1 Zentry" in answer.content.decode()
+        assert reverse("rules:rule", args=["wota", "WOTA-DECK-01"]) in answer.content.decode()
+        assert "Nearest: Sentry" in words(answer)
+
+    def test_leaving_asks_for_a_tick(self) -> None:
+        event = make_event("ada")
+        assert "Tick the box" in words(post("ada", "drop", event.pk))
+        assert registration_of(event, "ada").status == "active"
+        post("ada", "drop", event.pk, sure="yes")
+        assert not Registration.objects.exclude(status="withdrawn").exists()
+
+
+class TestADisputesPage:
+    def open(self, **data: object):
+        event = make_event("ada", "ben", start=True)
+        match = match_between(event, "ada", "ben")
+        services.match_report(match=match, actor=make_user("ben"), score=Score(2, 0), now=NOON)
+        values = {"claim": "0-2-0", "reason": "illegal_play", "explanation": "Twice!", **data}
+        return post("ada", "dispute_new", event.pk, match.pk, **values)
+
+    def test_opens_with_a_pasted_record_waits_and_then_shows_verdict_rule_and_board(self) -> None:
+        waiting = self.open(record_text=demonstration_record())
+        assert "waits for its replay" in words(waiting)
+        assert 'http-equiv="refresh"' in waiting.content.decode()
+        dispute = Dispute.objects.get()
+        jobs.judge_record(dispute.pk, lambda: NOON)
+        page = get("ben", "dispute", dispute.pk)
+        shown = words(page)
+        for expected in (
+            "Illegal", "Spark Imp has used its one attack of this turn.", "WOTA-CMB-02",
+            "A battle card has one attack per Attack Phase", "Stone Imp", "Twice!", "Stamina 160",
+        ):  # fmt: skip
+            assert expected in shown
+        assert 'class="record__line record__line--marked" id="line-39"' in page.content.decode()
+        assert "Your ruling" not in shown
+        ruled = post("dara", "dispute_rule", dispute.pk, decision="accept", score="0-2-0")
+        assert "Settled: a judge ruled. Result 0–2" in words(ruled)
+
+    def test_takes_the_record_as_a_file(self) -> None:
+        file = SimpleUploadedFile("game.match", demonstration_record().encode())
+        self.open(record_file=file)
+        assert Dispute.objects.get().record_text == demonstration_record()
+
+    def test_loses_nothing_when_something_is_refused(self) -> None:
+        answer = self.open(record_text="A draw 1\n" + "x" * 500, claim="9-9-9")
+        assert answer.status_code == 422
+        assert "x" * 500 in answer.content.decode()
+        assert "Twice!" in answer.content.decode()
+        answer = self.open(record_text="; é" + "x" * 500)
+        assert "400" in words(answer)
+        assert "x" * 500 in answer.content.decode()
+
+    def test_a_file_that_is_no_text_is_refused_with_the_reason(self) -> None:
+        answer = self.open(record_file=SimpleUploadedFile("game.png", b"\x89PNG\xff\xfe\x00"))
+        assert answer.status_code == 422
+        assert not Dispute.objects.exists()
+
+    def test_progress_answers_304_until_something_moves(self) -> None:
+        self.open(record_text=demonstration_record())
+        dispute = Dispute.objects.get()
+        client, path = client_of("ada"), reverse("tournaments:dispute_progress", args=[dispute.pk])
+        first = client.get(path)
+        assert (first.status_code, "HX-Refresh" in first) == (200, False)
+        assert client.get(path, headers={"If-None-Match": first["ETag"]}).status_code == 304
+        jobs.judge_record(dispute.pk, lambda: NOON)
+        over = client.get(path, headers={"If-None-Match": first["ETag"]})
+        assert (over.status_code, over["HX-Refresh"]) == (200, "true")
+
+    def test_overruling_without_a_reason_is_refused_beside_the_field(self) -> None:
+        dispute = make_dispute()
+        jobs.judge_record(dispute.pk, lambda: NOON)
+        answer = post("dara", "dispute_rule", dispute.pk, decision="overrule", score="2-0-0")
+        assert answer.status_code == 422
+        assert "both players read it" in words(answer)
+
+    def test_the_record_itself_is_for_the_players_and_the_staff(self) -> None:
+        dispute = make_dispute()
+        assert get("ada", "dispute_record", dispute.pk).content.decode() == demonstration_record()
+        assert get("eve", "dispute_record", dispute.pk).status_code == 404
+
+
+ROLES = ("", "eve", "ada", "fay", "dara", "cleo", "other")
+"""Signed out, a stranger, a player of the match, another player, the judge, the organizer, one of another event."""
+
+
+class TestWhoMayWhat:
+    """Every address with every role; 200 and 302 let in, 403 is not for you, 404 does not exist for you."""
+
+    @pytest.fixture
+    def world(self) -> tuple[Tournament, Match, Dispute]:
+        event = make_event("ada", "ben", "fay", "gil", start=True, name="Sealed Cup")
+        match = next(
+            m for m in Match.objects.select_related("player_a__user", "player_b__user")
+            if "ada" in (m.player_a.user.username, m.player_b.user.username)
+        )  # fmt: skip
+        rival = match.player_b.user if match.player_a.user.username == "ada" else match.player_a.user
+        services.match_report(match=match, actor=rival, score=Score(2, 0), now=NOON)
+        dispute = services.match_dispute(
+            match=match, actor=make_user("ada"), claim=Score(0, 2), record_text=demonstration_record(), now=NOON
+        )
+        services.tournament_create(organizer=make_user("other"), name="Elsewhere", now=NOON)
+        return event, match, dispute
+
+    def statuses(self, name: str, *args: int) -> dict[str, int]:
+        return {who: get(who, name, *args).status_code for who in ROLES}
+
+    def test_public_pages(self, world: tuple[Tournament, Match, Dispute]) -> None:
+        event, match, _dispute = world
+        for name, args in (
+            ("list", ()), ("detail", (event.pk,)), ("round", (event.pk, 1)), ("standings", (event.pk,)),
+            ("players", (event.pk,)), ("match", (event.pk, match.pk)),
+        ):  # fmt: skip
+            assert set(self.statuses(name, *args).values()) == {200}, name
+
+    def test_staff_pages(self, world: tuple[Tournament, Match, Dispute]) -> None:
+        event, _match, _dispute = world
+        organize = self.statuses("organize", event.pk)
+        assert organize == {"": 302, "cleo": 200} | dict.fromkeys(("eve", "ada", "fay", "dara", "other"), 403)
+        floor = self.statuses("floor", event.pk)
+        assert floor == {"": 302, "cleo": 200, "dara": 200} | dict.fromkeys(("eve", "ada", "fay", "other"), 403)
+
+    def test_disputes(self, world: tuple[Tournament, Match, Dispute]) -> None:
+        _event, _match, dispute = world
+        rival_is_fay = "fay" in {dispute.match.player_a.user.username, dispute.match.player_b.user.username}
+        for name in ("dispute", "dispute_progress", "dispute_record"):
+            seen = self.statuses(name, dispute.pk)
+            seen.pop("fay")
+            assert seen == {"": 302, "ada": 200, "dara": 200, "cleo": 200, "eve": 404, "other": 404}, name
+            assert get("fay", name, dispute.pk).status_code == (200 if rival_is_fay else 404)
+
+    def test_lists(self, world: tuple[Tournament, Match, Dispute]) -> None:
+        event, _match, _dispute = world
+        ada = registration_of(event, "ada")
+        seen = self.statuses("player_list", event.pk, ada.pk)
+        assert seen == {"": 404, "eve": 404, "ada": 200, "fay": 404, "dara": 200, "cleo": 200, "other": 404}
+
+    def test_writes_of_strangers_change_nothing(self, world: tuple[Tournament, Match, Dispute]) -> None:
+        event, match, dispute = world
+        before = (event.history.count(), Registration.objects.count())
+        ben = registration_of(event, "ben")
+        for who in ("", "eve", "other"):
+            for name, args in (
+                ("pair", (event.pk,)), ("publish", (event.pk,)), ("close", (event.pk,)), ("finish", (event.pk,)),
+                ("open", (event.pk,)), ("swap", (event.pk,)), ("player_drop", (event.pk, ben.pk)),
+                ("judge_add", (event.pk,)), ("report", (event.pk, match.pk)), ("confirm", (event.pk, match.pk)),
+                ("enter", (event.pk, match.pk)), ("void", (event.pk, match.pk)), ("drop", (event.pk,)),
+                ("dispute_rule", (dispute.pk,)), ("dispute_withdraw", (dispute.pk,)),
+                ("dispute_accept", (dispute.pk,)), ("dispute_attach", (dispute.pk,)),
+            ):  # fmt: skip
+                path = reverse(f"tournaments:{name}", args=args)
+                data = {
+                    "score": "2-0-0", "enter-score": "2-0-0", "void-reason": "x", "enter-reason": "x", "username": who,
+                    "decision": "without", "reason": "x", "record_text": "x",
+                }  # fmt: skip
+                client_of(who).post(path, data)
+        event.refresh_from_db()
+        assert (event.history.count(), Registration.objects.count()) == before
+
+    def test_no_page_shows_a_card_of_a_sealed_list_to_a_rival(self, world: tuple[Tournament, Match, Dispute]) -> None:
+        event, match, _dispute = world
+        for who in ("", "eve", "fay"):
+            for name, args in (
+                ("detail", (event.pk,)), ("players", (event.pk,)), ("standings", (event.pk,)),
+                ("match", (event.pk, match.pk)),
+            ):  # fmt: skip
+                page = get(who, name, *args).content.decode()
+                assert "Trench Grasper" not in page
+                assert "Kindling Zealot" not in page
+
+
+class TestWeightAndQueries:
+    @pytest.fixture
+    def large(self) -> Tournament:
+        """An event of 400 in its first round, made in bulk."""
+        event = make_event("ada")
+        ada = registration_of(event, "ada")
+        users = User.objects.bulk_create(User(username=f"player{n:03}", display_name=f"Player {n}") for n in range(399))
+        Registration.objects.bulk_create(
+            Registration(
+                tournament=event, user=user, list_text=ada.list_text, list_parsed=ada.list_parsed, joined_at=NOON,
+                list_digest=ada.list_digest, cards_digest=ada.cards_digest,
+            )
+            for user in users
+        )  # fmt: skip
+        next_round(event)
+        return event
+
+    def test_large_events_keep_light_pages_with_few_queries(
+        self, large: Tournament, django_assert_max_num_queries
+    ) -> None:
+        for name, most in (("detail", 8), ("standings", 5), ("players", 6)):
+            with django_assert_max_num_queries(most):
+                page = get("", name, large.pk)
+            assert len(page.content) < 60_000, name
+        ada = client_of("ada")
+        with django_assert_max_num_queries(12):
+            page = ada.get(reverse("tournaments:detail", args=[large.pk]))
+        assert "Your table" in words(page)
+        assert len(page.content) < 60_000
+
+    def test_a_name_is_found_in_a_large_event(self, large: Tournament) -> None:
+        page = get("", "detail", large.pk, q="player 17").content.decode()
+        assert "Player 17" in page
+        assert 5 <= page.count("/matches/") <= 11
+        assert "Nobody called “zzz” plays" in words(get("", "detail", large.pk, q="zzz"))
+
+    def test_the_pages_of_one_dispute_are_light(self, django_assert_max_num_queries) -> None:
+        dispute = make_dispute('[Record "1"]\n' + "; a long talk\n" * 19_000)
+        jobs.judge_record(dispute.pk, lambda: NOON)
+        dara = client_of("dara")
+        with django_assert_max_num_queries(12):
+            page = dara.get(reverse("tournaments:dispute", args=[dispute.pk]))
+        assert len(page.content) < 60_000
