@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 
 from wota_site.logs import request_id
 
@@ -30,6 +30,19 @@ class RequestIdMiddleware:
             return response
         finally:
             request_id.reset(token)
+
+
+class PlainAddressMiddleware:
+    """Nothing has an address with a zero byte in it, and the database must not be asked for one."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer; Http404 for such an address."""
+        if "\0" in request.path_info:
+            raise Http404
+        return self.get_response(request)
 
 
 class ContentPolicyMiddleware:

@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "wota_site.api.ApiMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "wota_site.middleware.ContentPolicyMiddleware",
+    "wota_site.middleware.PlainAddressMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -57,7 +57,7 @@ class VerdictSerializer(serializers.Serializer):
     edition = serializers.CharField(allow_null=True)
     problem = ProblemInRecordSerializer(allow_null=True)
     result = OutcomeSerializer(allow_null=True)
-    state = serializers.JSONField(allow_null=True, help_text="The board before the faulty row, or at the end.")
+    state = serializers.DictField(allow_null=True, help_text="The board before the faulty row, or at the end.")
     checked = CheckedSerializer()
     engine = serializers.CharField()
     cards = serializers.CharField(allow_null=True, help_text="The card data that it was judged under.")

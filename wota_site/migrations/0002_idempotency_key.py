@@ -6,29 +6,42 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('wota_site', '0001_cache_table'),
+        ("wota_site", "0001_cache_table"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='IdempotencyKey',
+            name="IdempotencyKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=200, verbose_name='key')),
-                ('fingerprint', models.CharField(max_length=64, verbose_name='hash of method, address and body')),
-                ('status', models.PositiveSmallIntegerField(null=True, verbose_name='status of the answer')),
-                ('headers', models.JSONField(default=dict, verbose_name='headers of the answer')),
-                ('body', models.TextField(blank=True, verbose_name='body of the answer')),
-                ('created', models.DateTimeField(verbose_name='created')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='user')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=200, verbose_name="key")),
+                ("fingerprint", models.CharField(max_length=64, verbose_name="hash of method, address and body")),
+                ("status", models.PositiveSmallIntegerField(null=True, verbose_name="status of the answer")),
+                ("headers", models.JSONField(default=dict, verbose_name="headers of the answer")),
+                ("body", models.TextField(blank=True, verbose_name="body of the answer")),
+                ("created", models.DateTimeField(verbose_name="created")),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="user",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'idempotency key',
-                'verbose_name_plural': 'idempotency keys',
-                'constraints': [models.UniqueConstraint(fields=('user', 'key'), name='site_idempotency_key_once_a_user', violation_error_message='This key was used before.')],
+                "verbose_name": "idempotency key",
+                "verbose_name_plural": "idempotency keys",
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("user", "key"),
+                        name="site_idempotency_key_once_a_user",
+                        violation_error_message="This key was used before.",
+                    )
+                ],
             },
         ),
     ]

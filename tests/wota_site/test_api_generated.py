@@ -1,0 +1,56 @@
+import pytest
+from django.core.cache import caches
+from django.test import Client
+
+from cards.models import Card
+from decks.models import Deck
+from tests.factories import make_deck, make_event, make_user
+from tests.generated import Generator
+from tournaments.models import Match, Tournament
+from wota_site import api
+
+CASES = 200
+PLENTY = {"anon": "999999/min", "user": "999999/min", "judging": "999999/min"}
+
+
+def people() -> dict[str, Client]:
+    """A client for each kind of person: a stranger, a player, a judge, the organizer, an administrator."""
+    clients = {"a stranger": Client(raise_request_exception=False)}
+    for name in ("ada", "dara", "cleo", "root"):
+        clients[name] = Client(raise_request_exception=False)
+        clients[name].force_login(make_user(name))
+    return clients
+
+
+def known_ids() -> list[str]:
+    """Ids of what exists, so that requests reach something."""
+    rows = [*Deck.objects.values_list("code"), *Card.objects.values_list("slug")[:5]]
+    rows += [*Tournament.objects.values_list("pk"), *Match.objects.values_list("pk")]
+    return [str(value) for (value,) in rows]
+
+
+def faults_found(cases: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
+    """How many requests were made as all those people, and a sentence for each answer that broke a promise."""
+    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", PLENTY)
+    make_user("root", is_staff=True, is_superuser=True)
+    make_event("ada", "ben", "eve", start=True)
+    make_deck(make_user("ada"), visibility="public")
+    schema = Client().get("/api/v1/schema/").json()
+    faults = []
+    for seed, (name, client) in enumerate(people().items()):
+        caches["local"].clear()
+        faults += [f"{name}: {fault}" for fault in Generator(schema, client, known_ids(), seed).run(cases)]
+    return cases * len(people()), sorted(set(faults))
+
+
+@pytest.mark.django_db
+def test_no_request_made_from_the_description_breaks_the_site_or_the_description(monkeypatch):
+    _, faults = faults_found(CASES, monkeypatch)
+    assert not faults, "\n".join(faults[:40])
+
+
+@pytest.mark.django_db
+def test_a_generator_that_finds_nothing_would_be_noticed(monkeypatch):
+    monkeypatch.setattr("decks.queries.card_pool", lambda _game: 1 / 0)
+    _, faults = faults_found(60, monkeypatch)
+    assert any("/api/v1/decks/check/" in fault and "fault of ours" in fault for fault in faults)
