@@ -1,4 +1,4 @@
-"""Registers the tournaments app with Django."""
+"""Registers the tournaments app with Django, and events with the export of a person's data."""
 
 from django.apps import AppConfig
 
@@ -7,3 +7,10 @@ class TournamentsConfig(AppConfig):
     """Events, results and disputes."""
 
     name = "tournaments"
+
+    def ready(self) -> None:
+        """Let a person's events stand in the export of their data."""
+        from accounts.queries import export_part
+        from tournaments.queries import events_to_export
+
+        export_part("events", events_to_export)

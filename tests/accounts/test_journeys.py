@@ -9,7 +9,9 @@ from django.urls import reverse
 
 from accounts import queries
 from accounts.models import User
-from tests.factories import make_user
+from tests.factories import NOON, make_event, make_user, match_between
+from tournaments.models import Score
+from tournaments.services import match_report
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "three-lanterns-7"
@@ -146,6 +148,18 @@ def test_ones_data_comes_as_one_file_and_nobody_elses(client: Client) -> None:
     assert data["account"]["site_roles"] == ["player"]
     assert "ben" not in answer.content.decode()
     assert answer["Cache-Control"] == "no-store"
+
+
+def test_the_export_holds_ones_entries_lists_and_reports(client: Client) -> None:
+    event = make_event("ada", "ben", start=True)
+    ada = make_user("ada")
+    match = match_between(event, "ada", "ben")
+    match_report(match=match, actor=ada, score=Score(2, 0, 0), now=NOON)
+    client.force_login(ada)
+    events = json.loads(client.get(reverse("accounts:export")).content)["events"]
+    assert events["entries"][0]["tournament__name"] == "Winter Open"
+    assert "River Guard" in events["entries"][0]["list_text"]
+    assert len(events["reports"]) == 1
 
 
 def test_an_app_adds_its_part_to_the_export() -> None:
