@@ -61,7 +61,7 @@ class Notation:
     nothing. `place(state, position, cards, pool)` sets a position up. `view(state)` is each player's part
     of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
     `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
-    events that decide it.
+    events that decide it. `editions` are the codes that the tag Edition may have.
     """
 
     verbs: tuple[Verb, ...]
@@ -80,6 +80,7 @@ class Notation:
     totals: Callable[[State[Any], int], tuple[int, ...]]
     suffered: Callable[[State[Any], Any, str], bool]
     fateful: frozenset[str] = frozenset()
+    editions: tuple[str, ...] = ()
 
 
 class UnreadableError(Exception):

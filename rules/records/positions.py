@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.records.notation import Notation
-from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
+from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedRow, PlacedTotals, PlacedUse, Position
 from rules.records.tokens import nearest, split_comment, unreadable_at
 
 _OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$")
@@ -24,11 +24,14 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
     if int(match.group(1)) == 0:
         raise unreadable_at(number, 1, "a position stands in a turn, and the first is turn 1")
     default_phase = next(phase for phase in notation.phases if phase not in notation.automatic_phases)
-    rows = []
+    rows: list[PlacedRow] = []
+    row: PlacedRow
     for offset, line in enumerate(block, 1):
-        body = split_comment(line)[0].rstrip()
-        if body.strip():
-            rows.append(_read_line(number + offset, body, notation))
+        body, comment = split_comment(line)
+        row = _read_line(number + offset, body.rstrip(), notation) if body.strip() else Comment(line=number + offset)
+        row.comment = comment
+        if body.strip() or comment:
+            rows.append(row)
     return Position(
         line=number,
         turn=int(match.group(1)),

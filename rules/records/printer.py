@@ -11,7 +11,7 @@ from rules.records.rows import (
     Comment,
     Phase,
     PlacedCard,
-    PlacedCards,
+    PlacedRow,
     PlacedTotals,
     PlacedUse,
     Play,
@@ -94,11 +94,13 @@ def _name(name: str) -> str:
 def _position(position: Position) -> Iterator[str]:
     yield f"position turn {position.turn} {position.seat} {position.phase}"
     for row in position.rows:
-        yield _placed(row)
+        yield f"{_placed(row)} ; {row.comment}".strip() if row.comment else _placed(row)
     yield "end"
 
 
-def _placed(row: PlacedCards | PlacedTotals | PlacedUse) -> str:
+def _placed(row: PlacedRow) -> str:
+    if isinstance(row, Comment):
+        return ""
     if isinstance(row, PlacedTotals):
         return f"{row.seat} " + " ".join(f"{name} {value}" for name, value in row.totals.items())
     if isinstance(row, PlacedUse):

@@ -35,8 +35,13 @@ KNOWN_FORMAT = "1"
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"([^"]*)"\s*\]')
 _TURN = re.compile(r"==\s*(\d+)(?:\s+(\S+))?$")
 _RESPONSE = re.compile(r"(?:>\s*)+")
-_REMARK = re.compile(r"!(\?|J)?\s*(?:([AB])\s+)?(.*)$")
+_REMARK = re.compile(r"!(\?|J(?=[\s\"]|$))?\s*(?:([AB])\s+)?(.*)$")
 _TOTALS = re.compile(r"([AB])\s+(-?\d+(?:\s*/\s*-?\d+)*)")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]|\r(?!\n|$)")
+_BLOCK = re.compile(r"deck\s+([AB])$", re.IGNORECASE)
+_LONG_DASH = re.compile(r"\s*[—–]+\s*(?=\w)")
+_DASHES = frozenset("—–")
+RESULTS = ("A", "B", "draw", "*")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "→": "->"})
 
 
@@ -80,7 +85,17 @@ def split_lines(text: str) -> list[str]:
             raise _limit(
                 number, f"line {number} has {length:,} bytes and may have {MAX_LINE_BYTES}; break it into several rows"
             )
+    _refuse_control_characters(text, lines)
     return lines
+
+
+def _refuse_control_characters(text: str, lines: list[str]) -> None:
+    if _CONTROL.search(text) is None:
+        return
+    for number, line in enumerate(lines, 1):
+        if (match := _CONTROL.search(line)) is not None:
+            code = ord(match.group(0)[0])
+            raise unreadable_at(number, match.start() + 1, f"the character U+{code:04X} is not text; delete it")
 
 
 def _too_large(size: int) -> UnreadableError:
@@ -95,9 +110,11 @@ class _Reader:
     """One pass over the lines of a record."""
 
     def __init__(self, lines: list[str], notations: Mapping[str, Notation]) -> None:
-        self.lines = [line.rstrip("\r").translate(_QUOTES) for line in lines]
+        plain = [line.rstrip("\r").translate(_QUOTES) for line in lines]
+        self.lines = [_LONG_DASH.sub("-- ", line, count=1) if line.lstrip()[:1] in _DASHES else line for line in plain]
         self.notations = notations
         self.at = 0
+        self.tag_lines: dict[str, int] = {}
         self.tags: dict[str, str] = {}
         self.decks: list[DeckBlock] = []
         self.position: Position | None = None
@@ -129,7 +146,7 @@ class _Reader:
             if stripped and not stripped.startswith("["):
                 break
             self.at += 1
-            if comment and not stripped:
+            if comment:
                 self.rows.append(Comment(line=self.at, comment=comment))
             column = 0
             while column < len(body.rstrip()):
@@ -142,10 +159,10 @@ class _Reader:
                 if name in self.tags:
                     raise unreadable_at(self.at, match.start(1) + 1, f"the tag {name} stands twice; keep one")
                 self.tags[name] = match.group(2)
+                self.tag_lines[name] = self.at
                 column = match.end()
 
     def _notation(self) -> Notation:
-        line = max(self.at, 1)
         for name in REQUIRED_TAGS:
             if name not in self.tags:
                 raise unreadable_at(
@@ -155,36 +172,50 @@ class _Reader:
                     'a record begins with [Record "1"] [Game "wota"] [Edition "current"]',
                 )
         if self.tags["Record"] != KNOWN_FORMAT:
-            raise unreadable_at(
-                1, 1, f'this site reads records of format "{KNOWN_FORMAT}", not "{self.tags["Record"]}"'
-            )
+            raise self._wrong_tag("Record", f'this site reads records of format "{KNOWN_FORMAT}"')
         game = self.tags["Game"]
         if game not in self.notations:
             known = ", ".join(f'"{code}"' for code in self.notations)
-            raise unreadable_at(line, 1, f'the game "{game}" is not known here; known: {known}')
+            raise self._wrong_tag("Game", f"the games known here are {known}")
+        editions = self.notations[game].editions
+        if editions and self.tags["Edition"] not in editions:
+            known = " and ".join(f'"{code}"' for code in editions)
+            raise self._wrong_tag("Edition", f"the editions of this game are {known}")
         if self.tags.get("First", "A") not in SEATS:
-            raise unreadable_at(line, 1, 'the tag First says who takes turn 1: "A" or "B"')
+            raise self._wrong_tag("First", 'it says who takes turn 1, "A" or "B"')
+        if self.tags.get("Result", "*") not in RESULTS:
+            raise self._wrong_tag("Result", 'it is "A", "B", "draw", or "*" for a game that is not over')
         return self.notations[game]
+
+    def _wrong_tag(self, name: str, valid: str) -> UnreadableError:
+        line = self.tag_lines[name]
+        column = self.lines[line - 1].index(name) + 1
+        return unreadable_at(line, column, f'the tag {name} cannot be "{self.tags[name]}"; {valid}')
 
     def _read_line(self, number: int, line: str) -> None:
         body, comment = split_comment(line)
         text = body.strip()
         if not text:
-            if comment:
-                self.rows.append(Comment(line=number, comment=comment))
+            self._keep_comment(number, comment)
             return
-        if text.startswith("x-"):
+        if text[:2].lower() == "x-":
             self.rows.append(Struck(line=number, text=line.strip()[2:].strip()))
             return
-        if text.startswith("deck ") and text[5:].strip() in SEATS:
-            self._read_deck(number, text[5:].strip())
+        if (block := _BLOCK.match(text)) is not None:
+            self._keep_comment(number, comment)
+            self._read_deck(number, block.group(1).upper())
             return
-        if text.startswith("position"):
+        if text[:8].lower() == "position":
+            self._keep_comment(number, comment)
             self._read_position(number, text)
             return
         row = self._row(number, body, text)
         row.comment = comment
         self.rows.append(row)
+
+    def _keep_comment(self, number: int, comment: str) -> None:
+        if comment:
+            self.rows.append(Comment(line=number, comment=comment))
 
     def _read_deck(self, number: int, seat: str) -> None:
         if any(deck.seat == seat for deck in self.decks):
@@ -199,7 +230,7 @@ class _Reader:
     def _block(self, number: int, opening: str) -> list[str]:
         """The lines up to `end`, which is consumed."""
         for offset, line in enumerate(self.lines[self.at :]):
-            if split_comment(line)[0].strip() == "end":
+            if split_comment(line)[0].strip().lower() == "end":
                 block = self.lines[self.at : self.at + offset]
                 self.at += offset + 1
                 return block
@@ -269,8 +300,8 @@ class _Reader:
     def _remark(self, number: int, text: str) -> Remark:
         match = _REMARK.match(text)
         assert match is not None  # the pattern takes whatever begins with "!"
-        words = match.group(3).strip()
-        return Remark(line=number, mark="!" + (match.group(1) or ""), seat=match.group(2) or "", text=words.strip('"'))
+        words = match.group(3).strip().strip('"').replace('"', "'").strip()
+        return Remark(line=number, mark="!" + (match.group(1) or ""), seat=match.group(2) or "", text=words)
 
     def _play(self, number: int, body: str) -> Play:
         response = _RESPONSE.match(body.lstrip())
@@ -281,15 +312,15 @@ class _Reader:
             )
         skip = len(body) - len(body.lstrip()) + (response.end() if response else 0)
         tokens = tokenize(number, body, skip=skip)
-        if tokens[0].kind == "word" and tokens[0].text in SEATS:
+        if tokens and tokens[0].kind == "word" and tokens[0].text in SEATS:
             seat, tokens = tokens[0].text, tokens[1:]
         else:
             seat = ""
         if not tokens or tokens[0].kind != "word":
             raise unreadable_at(number, skip + 1, "a row says who does what, such as `A attack #a1 -> #b2`")
         word = tokens[0].text.lower()
-        if len(tokens) > 1 and f"{word} {tokens[1].text}" in self.verbs:
-            word, tokens = f"{word} {tokens[1].text}", tokens[1:]
+        if len(tokens) > 1 and f"{word} {tokens[1].text.lower()}" in self.verbs:
+            word, tokens = f"{word} {tokens[1].text.lower()}", tokens[1:]
         verb = self.verbs.get(word)
         if verb is None:
             hint = nearest(tokens[0].text, list(self.verbs))

@@ -115,6 +115,9 @@ class PlacedUse(Line, tag="used"):
     uses: dict[str, int]
 
 
+PlacedRow = PlacedCards | PlacedTotals | PlacedUse | Comment
+
+
 class Position(msgspec.Struct, kw_only=True):
     """A position to start from: turn, turn player, phase and what lies where."""
 
@@ -122,7 +125,7 @@ class Position(msgspec.Struct, kw_only=True):
     turn: int
     seat: str
     phase: str
-    rows: tuple[PlacedCards | PlacedTotals | PlacedUse, ...]
+    rows: tuple[PlacedRow, ...]
 
 
 class DeckBlock(msgspec.Struct, kw_only=True):

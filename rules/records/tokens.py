@@ -41,7 +41,7 @@ def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
     tokens: list[Token] = []
     position = skip
     while position < len(body):
-        if body[position].isspace():
+        if body[position].isspace() or body[position] == ",":
             position += 1
             continue
         match = _TOKEN.match(body, position)

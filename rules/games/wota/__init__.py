@@ -85,6 +85,7 @@ NOTATION = Notation(
     checkpoint=vocabulary.CHECKPOINT,
     fates=vocabulary.FATES,
     fateful=vocabulary.FATEFUL,
+    editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
     view=binding.view,

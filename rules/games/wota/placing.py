@@ -28,7 +28,7 @@ from rules.records.claims import SEATS
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.replay import FaultError
-from rules.records.rows import PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
+from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
 
 DECK_DEFAULT, DECK_MAX = 30, 60
 ON_THE_TABLE = ("battle", "power", "field")
@@ -50,6 +50,8 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
     _begin(state, position)
     deck_sizes = [DECK_DEFAULT, DECK_DEFAULT]
     for row in position.rows:
+        if isinstance(row, Comment):
+            continue
         player = state.players[SEATS.index(row.seat)]
         if isinstance(row, PlacedTotals):
             _place_totals(player, row, deck_sizes)
