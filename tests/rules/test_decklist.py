@@ -148,9 +148,9 @@ def test_a_hostile_list_against_a_large_pool_is_bounded():
         "wota", [wota_card(f"Card {number:05} of the {number * 7919 % 25_000} winds") for number in range(25_000)]
     )
     read_decklist("1 Bolt", pool, SECTIONS)
-    begin = time.perf_counter()
+    begin = time.process_time()
     read_decklist("\n".join("(x" * 12 + str(number) + "x)" * 8 for number in range(MAX_LINES)), pool, SECTIONS)
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
 
 
 COUNTS = st.integers(1, 999)

@@ -34,6 +34,6 @@ def test_a_dispute_is_opened_at_once_while_the_broker_is_away() -> None:
         [sys.executable, "-c", OPEN_A_DISPUTE], cwd=BASE_DIR, input=demonstration_record(), text=True,
         env={**environment(), "CELERY_BROKER_URL": "redis://127.0.0.1:1/0"}, capture_output=True, check=True,
     )  # fmt: skip
-    assert float(done.stdout) < 1.5
+    assert float(done.stdout) < 4, "without a limit on retries it is six seconds and more"
     assert "no broker to call a worker" in done.stderr
     assert Dispute.objects.get().status == "open"

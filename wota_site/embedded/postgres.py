@@ -46,7 +46,7 @@ class EmbeddedPostgres:
     """One checkout's server. `start` may be called by any number of processes at once and any number of times."""
 
     places: Places
-    _held: IO[bytes] | None = field(default=None, repr=False)
+    _held: int | None = field(default=None, repr=False)
 
     @property
     def home(self) -> Path:
@@ -68,7 +68,7 @@ class EmbeddedPostgres:
         """
         self._prepare_folders()
         if self._held is None:
-            self._held = (self.home / "users").open("ab")
+            self._held = os.open(self.home / "users", os.O_RDWR | os.O_CREAT, 0o600)
             _wait_for_lock(self._held, fcntl.LOCK_SH, "the server is still stopping")
         with (self.home / "starting").open("ab") as starting:
             _wait_for_lock(starting, fcntl.LOCK_EX, "another process is still starting it")
@@ -92,7 +92,7 @@ class EmbeddedPostgres:
     def release(self) -> None:
         """Lets go of the server, which stops when nobody else holds it."""
         if self._held is not None:
-            self._held.close()
+            os.close(self._held)
             self._held = None
 
     def log_tail(self, lines: int = 8) -> str:
@@ -211,7 +211,7 @@ def _open_to_all(folder: Path) -> None:
         path.chmod(path.stat().st_mode | (0o055 if path.is_dir() else 0o044))
 
 
-def _wait_for_lock(file: IO[bytes], kind: int, complaint: str) -> None:
+def _wait_for_lock(file: IO[bytes] | int, kind: int, complaint: str) -> None:
     deadline = time.monotonic() + STARTING_MAY_TAKE
     while True:
         try:
