@@ -178,7 +178,7 @@ class ExportView(EventView):
 def export_of(event: Tournament) -> dict[str, Any]:
     """The event as formats.md has it, with what everybody may see. The seed is told once the event is over."""
     players = list(queries.players_of(event))
-    rounds = with_matches(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number"))
+    rounds = list(with_matches(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number")))
     lines = queries.standings_of(event, players)
     return {
         "players": [player.user.username for player in players],
@@ -189,11 +189,10 @@ def export_of(event: Tournament) -> dict[str, Any]:
                     {key: value for key, value in pairing.items() if key in ("table", "a", "b", "result", "reason")}
                     for pairing in RoundSerializer(round_).data["pairings"]
                 ],
-                "drops": [],
+                "drops": [player.user.username for player in players if _left_after(player, round_, rounds)],
             }
             for round_ in rounds
         ],
-        "dropped": [player.user.username for player in players if player.status == Registration.Status.DROPPED],
         "standings": [
             {
                 "rank": line.rank,
@@ -205,3 +204,11 @@ def export_of(event: Tournament) -> dict[str, Any]:
         "seed": event.seed if event.status == Tournament.Status.FINISHED else None,
         "history": {"entries": event.history_count, "head": event.history_head},
     }
+
+
+def _left_after(player: Registration, round_: Round, rounds: list[Round]) -> bool:
+    """Whether this was the last round that had been published when the player dropped."""
+    if player.status != Registration.Status.DROPPED or player.left_at is None:
+        return False
+    entered = [each.number for each in rounds if each.published_at and each.published_at <= player.left_at]
+    return bool(entered) and entered[-1] == round_.number

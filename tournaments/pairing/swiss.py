@@ -212,9 +212,13 @@ def _in_table_order(field: _Field, pairs: Iterable[tuple[int, int]], bye: int | 
     for a, b in ordered:
         if field.points[a] != field.points[b]:
             sizes[field.points[b]] -= 1  # the one who came from above takes a partner out of this group
+    first_round = not any(field.met) and len(set(field.points)) <= 1
     pairings = [
         Pairing(
-            field.players[a].key, field.players[b].key, _reason(field, a, b, sizes), field.points[a] - field.points[b]
+            field.players[a].key,
+            field.players[b].key,
+            _reason(field, a, b, sizes, first_round),
+            field.points[a] - field.points[b],
         )
         for a, b in ordered
     ]
@@ -223,10 +227,10 @@ def _in_table_order(field: _Field, pairs: Iterable[tuple[int, int]], bye: int | 
     return SwissRound(tuple(pairings), sum(pairing.reason == "rematch" for pairing in pairings))
 
 
-def _reason(field: _Field, a: int, b: int, sizes: Counter[int]) -> ReasonCode:
+def _reason(field: _Field, a: int, b: int, sizes: Counter[int], first_round: bool) -> ReasonCode:
     if b in field.met[a]:
         return "rematch"
-    if not any(field.met) and len(set(field.points)) == 1:
+    if first_round:
         return "first_round"
     if field.points[a] == field.points[b]:
         return "same_score"

@@ -27,6 +27,7 @@ from tournaments.queries.matches import (
     matches_of_rounds,
     results_for_pairing,
 )
+from tournaments.queries.personal import events_to_export
 
 __all__ = [
     "Access",
@@ -36,6 +37,7 @@ __all__ = [
     "current_match_of",
     "dispute_for",
     "disputes_on_floor",
+    "events_to_export",
     "history_of",
     "judging_summary",
     "list_for",

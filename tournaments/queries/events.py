@@ -35,7 +35,6 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
         .select_related("organizer")
         .annotate(player_count=Count("registrations", filter=_listed("registrations__"), distinct=True))
         .distinct()
-        .order_by("-created_at", "-pk")  # the model's own order does not survive counting
         .order_by("-created_at", "-pk")
     )
 

@@ -1,0 +1,139 @@
+"""Events in Django's admin: everything to look up, nothing to change past the use cases and the history."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments import ledger, services
+from tournaments.models import Dispute, HistoryEvent, Match, Registration, Report, Round, Ruling, StaffRole, Tournament
+from tournaments.models import Verdict as StoredVerdict
+
+
+class LookOnly:
+    """Rows that only the use cases write: they lock, check and keep the history."""
+
+    can_delete = False
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A use case adds."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A use case changes."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nothing is deleted: the history names it."""
+        return False
+
+
+class StaffInline(LookOnly, admin.TabularInline):
+    """Who helps the organizer."""
+
+    model = StaffRole
+
+
+class RoundInline(LookOnly, admin.TabularInline):
+    """The rounds of an event."""
+
+    model = Round
+    fields = ("number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at")
+    show_change_link = False
+
+
+class ReportInline(LookOnly, admin.TabularInline):
+    """Every version of what was reported."""
+
+    model = Report
+
+
+class VerdictInline(LookOnly, admin.TabularInline):
+    """What the replays found."""
+
+    model = StoredVerdict
+    fields = ("verdict", "engine_version", "edition", "cards_digest", "milliseconds", "created_at")
+
+
+class RulingInline(LookOnly, admin.TabularInline):
+    """What the judges decided."""
+
+    model = Ruling
+
+
+@admin.register(Tournament)
+class TournamentAdmin(LookOnly, admin.ModelAdmin):
+    """The events, with two actions that go through the use cases."""
+
+    list_display = ("name", "format", "status", "organizer", "created_at", "history_count")
+    list_filter = ("status", "format", "game")
+    search_fields = ("name", "organizer__username")
+    list_select_related = ("organizer",)
+    inlines = (StaffInline, RoundInline)
+    actions = ("open_for_players", "verify_history")
+
+    @admin.action(description=gettext_lazy("Open for players (as their organizer)"))
+    def open_for_players(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
+        """Opens the chosen events that the person organizes."""
+        for tournament in queryset.filter(organizer=request.user):
+            try:
+                services.tournament_open(tournament=tournament, actor=request.user, now=timezone.now())
+            except ValidationError as refusal:
+                self.message_user(request, f"{tournament}: {' '.join(refusal.messages)}", messages.ERROR)
+
+    @admin.action(description=gettext_lazy("Verify the history"))
+    def verify_history(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
+        """Recomputes the chains of hashes and names the first bad entry."""
+        for tournament in queryset:
+            fault = ledger.first_fault(tournament)
+            if fault is None:
+                self.message_user(request, _("%(event)s: sound") % {"event": tournament}, messages.SUCCESS)
+            else:
+                self.message_user(request, f"{tournament}: {fault[0]}: {fault[1]}", messages.ERROR)
+
+
+@admin.register(Registration)
+class RegistrationAdmin(LookOnly, admin.ModelAdmin):
+    """The players. Their lists stay sealed here too."""
+
+    list_display = ("user", "tournament", "status", "joined_at", "list_digest")
+    list_filter = ("status",)
+    search_fields = ("user__username", "tournament__name")
+    list_select_related = ("user", "tournament")
+    exclude = ("list_text", "list_parsed")
+
+
+@admin.register(Match)
+class MatchAdmin(LookOnly, admin.ModelAdmin):
+    """The matches with every report."""
+
+    list_display = ("__str__", "round", "table", "status", "score")
+    list_filter = ("status",)
+    search_fields = ("player_a__user__username", "player_b__user__username")
+    list_select_related = ("round__tournament", "player_a__user", "player_b__user")
+    inlines = (ReportInline,)
+
+
+@admin.register(Dispute)
+class DisputeAdmin(LookOnly, admin.ModelAdmin):
+    """The disputes with verdicts and rulings."""
+
+    list_display = ("__str__", "status", "reason", "attempts", "created_at", "judged_at", "settled_at")
+    list_filter = ("status", "reason")
+    list_select_related = ("match__player_a__user", "match__player_b__user")
+    inlines = (VerdictInline, RulingInline)
+
+
+@admin.register(HistoryEvent)
+class HistoryAdmin(LookOnly, admin.ModelAdmin):
+    """The history of all events."""
+
+    list_display = ("tournament", "number", "at", "kind", "subject", "actor", "role")
+    list_filter = ("kind",)
+    list_select_related = ("tournament", "actor")

@@ -1,0 +1,48 @@
+"""What is kept about one person in events, for that person's own export."""
+
+from typing import Any
+
+from django.db.models import Q
+
+from accounts.models import User
+from tournaments.models import Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
+
+
+def events_to_export(user: User) -> dict[str, Any]:
+    """Everything kept of a person in events, as plain values."""
+    return {
+        "organized": list(Tournament.objects.filter(organizer=user).order_by("pk").values("id", "name", "created_at")),
+        "roles": list(StaffRole.objects.filter(user=user).order_by("pk").values("tournament__name", "role")),
+        "registrations": list(
+            Registration.objects.filter(user=user)
+            .order_by("pk")
+            .values("tournament__name", "status", "joined_at", "left_at", "list_text", "list_digest")
+        ),
+        "matches": [
+            {
+                "event": match.round.tournament.name,
+                "round": match.round.number,
+                "table": match.table,
+                "players": str(match),
+                "status": match.status,
+                "score": str(match.score) if match.score else None,
+            }
+            for match in Match.objects.filter(Q(player_a__user=user) | Q(player_b__user=user))
+            .exclude(round__status="draft")
+            .select_related("round__tournament", "player_a__user", "player_b__user")
+            .order_by("pk")
+        ],
+        "reports": list(
+            Report.objects.filter(reporter=user)
+            .order_by("pk")
+            .values("match_id", "version", "games_a", "games_b", "drawn", "note", "created_at")
+        ),
+        "disputes": list(
+            Dispute.objects.filter(Q(opener=user) | Q(record_by=user))
+            .order_by("pk")
+            .values("match_id", "reason", "explanation", "record_text", "outcome", "created_at")
+        ),
+        "rulings": list(
+            Ruling.objects.filter(judge=user).order_by("pk").values("dispute_id", "decision", "reason", "created_at")
+        ),
+    }
