@@ -157,8 +157,8 @@ def test_the_export_holds_ones_entries_lists_and_reports(client: Client) -> None
     match_report(match=match, actor=ada, score=Score(2, 0, 0), now=NOON)
     client.force_login(ada)
     events = json.loads(client.get(reverse("accounts:export")).content)["events"]
-    assert events["entries"][0]["tournament__name"] == "Winter Open"
-    assert "River Guard" in events["entries"][0]["list_text"]
+    assert events["registrations"][0]["tournament__name"] == "Winter Open"
+    assert "River Guard" in events["registrations"][0]["list_text"]
     assert len(events["reports"]) == 1
 
 

@@ -1,12 +1,10 @@
 """What waits for one person in all events: matches to report or confirm, disputes to decide, events of one's own."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from accounts.models import User
-from tournaments.models import Dispute, Match, Registration, Report, Round, Ruling, StaffRole, Tournament
+from tournaments.models import Dispute, Match, Registration, Report, Round, StaffRole, Tournament
 from tournaments.queries.access import Actor
 from tournaments.queries.events import tournaments_visible_to
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
@@ -101,28 +99,3 @@ def _own_events(actor: Actor) -> QuerySet[Tournament]:
             | Q(pk__in=helping.values("tournament_id"))
         )
     )
-
-
-def play_for_export(user: User) -> dict[str, Any]:
-    """What the user did in events, in plain values: entries with lists, roles, reports, disputes, rulings."""
-    score = ("games_a", "games_b", "drawn")
-    return {
-        "entries": list(
-            Registration.objects.filter(user=user)
-            .order_by("pk")
-            .values("tournament__name", "status", "list_text", "joined_at", "left_at")
-        ),
-        "events_organized": list(Tournament.objects.filter(organizer=user).values("name", "created_at")),
-        "roles": list(StaffRole.objects.filter(user=user).order_by("pk").values("tournament__name", "role")),
-        "reports": list(
-            Report.objects.filter(reporter=user).order_by("pk").values("match_id", "kind", *score, "note", "created_at")
-        ),
-        "disputes": list(
-            Dispute.objects.filter(opener=user)
-            .order_by("pk")
-            .values("match_id", "reason", "explanation", "record_text", "status", "outcome", "created_at")
-        ),
-        "rulings": list(
-            Ruling.objects.filter(judge=user).order_by("pk").values("dispute_id", "decision", "reason", "created_at")
-        ),
-    }
