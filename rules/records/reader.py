@@ -308,7 +308,9 @@ class _Reader:
         depth = response.group(0).count(">") if response else 0
         if depth > MAX_DEPTH:
             raise _limit(
-                number, f"line {number} is a response of depth {depth} and may be of depth {MAX_DEPTH} at most"
+                number,
+                f"line {number} is a response of depth {depth} and may be of depth {MAX_DEPTH} at most; "
+                "answer the row above with one > more than it has",
             )
         skip = len(body) - len(body.lstrip()) + (response.end() if response else 0)
         tokens = tokenize(number, body, skip=skip)
