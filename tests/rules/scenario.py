@@ -55,6 +55,32 @@ def pool() -> CardPool:
         _army("Sage", 20, 30, 30, kind="mage", text="When this card is summoned: draw 1 card."),
         _army("Dragon", 100, 100, 100, kind="boss", sc=1, types=("Dragon",), text="Tribute 1 Army card."),
     )
+    keyed = tuple(
+        _army(name, sta, ap, sp, keywords=keywords, **fields)
+        for name, sta, ap, sp, keywords, fields in (
+            ("Reaver", 30, 60, 20, ("Bloodlust",), {}),
+            ("Rival", 30, 60, 30, ("Bloodlust",), {}),
+            ("Champion", 30, 60, 40, ("BattleBorn",), {}),
+            ("Phantom", 20, 40, 20, ("Illusionary",), {}),
+            ("Hireling", 20, 50, 50, ("Payment 30",), {}),
+            ("Levy", 20, 20, 20, ("Payment 20",), {}),
+            ("Saint", 30, 50, 50, ("Legend",), {}),
+            ("Martyr", 30, 40, 40, ("Legend",), {}),
+            ("Envoy", 30, 40, 40, ("Legend", "Spy"), {}),
+            ("Twinblade", 30, 60, 30, ("Twice",), {}),
+            ("Whirlwind", 30, 60, 30, ("Triple",), {}),
+            ("Zealot", 30, 60, 30, ("Ritual",), {}),
+            ("Juggernaut", 100, 95, 95, ("Titan 2",), {"sc": 1}),
+            ("Saboteur", 80, 70, 70, ("Spy", "Titan 1"), {"sc": 1}),
+            ("Bulwark", 40, 40, 40, ("Battleproof",), {}),
+            ("Eternal", 60, 40, 40, ("Battleproof Immortal", "Payment 30"), {}),
+            ("Sleeper", 20, 60, 40, ("Attack Delay",), {}),
+        )
+    )
+    bosses = tuple(
+        _army(name, 60, 90, 90, kind="boss", sc=1, types=("Dragon",), keywords=keywords)
+        for name, keywords in (("Wyrm", ()), ("Drake", ()), ("Hydra", ()), ("Kraken", ("Illusionary",)))
+    )
     power = tuple(
         WotaCard(name=name, number="1", kind=kind, subtype=subtype, rarity="common", text=text)
         for name, kind, subtype, text in (
@@ -63,7 +89,7 @@ def pool() -> CardPool:
             ("Meadow", "field", None, "Army cards you control gain 10 SP."),
         )
     )
-    return CardPool("wota", (*plain, *special, *power))
+    return CardPool("wota", (*plain, *special, *keyed, *bosses, *power))
 
 
 def record(rows: str, *, edition: str = "current", board: str | None = None, turn: str = "5 A", tags: str = "") -> str:

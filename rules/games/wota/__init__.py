@@ -2,7 +2,20 @@
 
 from rules.engine.actions import ActionKind
 from rules.engine.game import Game
-from rules.games.wota import binding, combat, phases, placing, positions, setup, summoning, vocabulary, windows, winning
+from rules.games.wota import (
+    binding,
+    combat,
+    phases,
+    placing,
+    positions,
+    setting,
+    setup,
+    summoning,
+    upkeep,
+    vocabulary,
+    windows,
+    winning,
+)
 from rules.games.wota.cards import WotaCard, card_faults
 from rules.games.wota.deckbuilding import CURVE, DECK_RULES, SECTIONS
 from rules.games.wota.editions import EDITIONS
@@ -17,6 +30,8 @@ ACTIONS = {
     "mulligan": ActionKind(
         broken=setup.broken_mulligan, apply=setup.mulligan, candidates=setup.mulligans, phases=frozenset({"setup"})
     ),
+    "pay": ActionKind(broken=upkeep.broken_pay, apply=upkeep.pay, candidates=upkeep.payments),
+    "decline": ActionKind(broken=upkeep.broken_decline, apply=upkeep.pay, candidates=upkeep.refused_payments),
     "summon": ActionKind(
         broken=summoning.broken_summon,
         apply=summoning.summon,
@@ -25,9 +40,9 @@ ACTIONS = {
         timeless=True,
     ),
     "set": ActionKind(
-        broken=summoning.broken_set,
-        apply=summoning.set_card,
-        candidates=summoning.sets,
+        broken=setting.broken_set,
+        apply=setting.set_card,
+        candidates=setting.sets,
         phases=phases.BUILD,
         timeless=True,
     ),

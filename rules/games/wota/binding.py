@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
+from rules.engine.chance import top_of
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
@@ -60,6 +61,8 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, 
         raise MissingFactError("Every card of this hand is known, so the card that was set has a name; write it.")
     if row.extra == "attack":
         action.count = 1
+    if row.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
+        action.card = _in_boss_deck(state, player, action.printed.name)
 
 
 def _in_hand(player: Player, name: str | None) -> Card | None:
@@ -71,6 +74,16 @@ def _in_hand(player: Player, name: str | None) -> Card | None:
         elif card.definition.name == name:
             return card
     return unknown
+
+
+def _in_boss_deck(state: State, player: Player, name: str) -> Card | None:
+    """The Boss of this name or, in a Boss Deck that is not wholly known, an unknown one."""
+    listed = next((card for card in player.boss.cards if card.name == name), None)
+    if listed is not None:
+        return listed
+    if player.boss.open_ended:
+        top_of(state, player.boss)
+    return next((card for card in player.boss.cards if card.definition is None), None)
 
 
 def _known(handles: dict[str, Card], handle: str, line: int) -> Card:

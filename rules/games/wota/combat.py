@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
-from rules.engine.atoms import move, note
+from rules.engine.atoms import note
 from rules.engine.frames import Frame, push
 from rules.engine.identity import ShownIdentity, show
+from rules.games.wota.arriving import half_read
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.keywords import in_force, with_keyword
+from rules.games.wota.leaving import destroy, give_up
 from rules.games.wota.positions import impossible_face_down, switch, turn_up
-from rules.games.wota.summoning import half_read
 from rules.games.wota.table import Card, Player, State, switches
+from rules.games.wota.tributes import broken_ritual
 from rules.games.wota.windows import open_window
-from rules.games.wota.winning import lose_hp
+from rules.games.wota.winning import lose_hp, lose_hp_together
 
 DIRECT_DAMAGE = 1
 
@@ -58,33 +61,52 @@ def _compare(state: State, frame: Attack) -> None:
     attacking, defending = attacker.definition, target.definition
     assert attacking is not None
     assert defending is not None
+    spared = "WOTA-CMB-08"
+    if frame.in_shield:
+        spared = "WOTA-KEY-05" if in_force(attacker, "Bloodlust") else "WOTA-CMB-14"
+    for player in state.players:
+        note(state, "hp", player, None, spared)
     if frame.in_shield:
         _against_shield(state, attacker, target, attacking.ap - defending.sp)
     else:
         _against_attack(state, attacker, target, attacking.ap, defending.ap)
-    for player in state.players:
-        note(state, "hp", player, None, "WOTA-CMB-14" if frame.in_shield else "WOTA-CMB-08")
 
 
 def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
-    """Only a higher AP destroys; the attacker is safe (WOTA-CMB-09 to -12, -14)."""
+    """Only a higher AP destroys; the attacker is safe, and no heart is lost (WOTA-CMB-09 to -12, -14, KEY-05)."""
     if margin > 0:
-        destroy(state, target, attacker, "WOTA-CMB-10")
+        _fall(state, target, attacker, "WOTA-CMB-10")
     else:
         note(state, "withstood", target, attacker, "WOTA-CMB-11" if margin == 0 else "WOTA-CMB-12")
 
 
 def _against_attack(state: State, attacker: Card, target: Card, attacking: int, defending: int) -> None:
     """The higher AP wins; equal AP destroys both unless both are 0 (WOTA-CMB-05 to -08, -21)."""
-    if attacking > defending:
-        destroy(state, target, attacker, "WOTA-CMB-05")
-    elif attacking < defending:
-        destroy(state, attacker, target, "WOTA-CMB-06")
-    elif attacking == 0:
+    if attacking == defending == 0:
         note(state, "withstood", target, attacker, "WOTA-CMB-21")
-    else:
-        destroy(state, target, attacker, "WOTA-CMB-07")
-        destroy(state, attacker, target, "WOTA-CMB-07")
+        return
+    equal = attacking == defending
+    fights = []
+    if attacking >= defending:
+        fights.append((attacker, target, "WOTA-CMB-07" if equal else "WOTA-CMB-05"))
+    if attacking <= defending:
+        fights.append((target, attacker, "WOTA-CMB-07" if equal else "WOTA-CMB-06"))
+    # Bloodlust counts as the cards fought, before either has left the field (WOTA-KEY-04, C47, G68).
+    victims = {
+        id(winner): state.opponent_of(winner.controller) for winner, _, _ in fights if in_force(winner, "Bloodlust")
+    }
+    bled = [victims.get(id(winner)) for winner, loser, rule in fights if _fall(state, loser, winner, rule)]
+    lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
+
+
+def _fall(state: State, card: Card, by: Card, rule: str) -> bool:
+    """Destroy a card in battle unless it is battleproof (WOTA-KEY-55, -56, G69); returns whether it fell."""
+    for keyword, protecting_rule in (("Battleproof", "WOTA-KEY-55"), ("Battleproof Immortal", "WOTA-KEY-56")):
+        if in_force(card, keyword):
+            note(state, "withstood", card, by, protecting_rule)
+            return False
+    destroy(state, card, by, rule)
+    return True
 
 
 def _settle_survivor(state: State, frame: Attack) -> None:
@@ -97,47 +119,75 @@ def _settle_survivor(state: State, frame: Attack) -> None:
 Attack.steps = (_declared, _ask_who_is_attacked, _turn_up_target, _calculate_stats, _compare, _settle_survivor)
 
 
-def destroy(state: State, card: Card, by: Card, rule: str) -> None:
-    """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29)."""
-    note(state, "destroy", card, by, rule)
-    card.destroyed = True
-    card.face_up = True
-    card.position = ""
-    move(state, card, state.players[card.owner].discard, "WOTA-ZONE-12")
-
-
 def broken_attack(state: State, action: Action) -> Iterator[Violation]:
-    """A face-up card in attack position that has its attack left, on a target that may be attacked."""
+    """A face-up card in attack position that has an attack left, on a target that may be attacked (G76)."""
     attacker = action.card
-    if not isinstance(attacker, Card) or attacker.zone is not state.players[action.seat].battle:
+    player = state.players[action.seat]
+    if not isinstance(attacker, Card) or attacker.zone is not player.battle:
         yield Violation(
             "WOTA-CMB-01", "Only a battle card on the own side of the table attacks, and this one is not there."
         )
         return
-    if attacker.attacks_in(state.turn) >= 1:
-        yield Violation("WOTA-CMB-02", f"{attacker.called} has used its one attack of this turn.")
-    if action.costs:
-        message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
-        yield Violation("WOTA-KEY-32", message, also=("WOTA-GLO-13",))
+    yield from _no_attack_left(state, attacker, action)
     direct = isinstance(action.target, Player)
     if not attacker.face_up or attacker.position != "attack":
         lies = "face-down" if not attacker.face_up else "in shield position"
         message = f"{attacker.called} lies {lies}; a card attacks face-up from attack position."
         yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-18",) if direct else ())
-    if direct:
-        yield from _broken_direct_attack(state, attacker, action)
-    elif not isinstance(action.target, Card) or action.target.zone is not state.opponent_of(action.seat).battle:
+    if in_force(attacker, "Attack Delay") and attacker.summoned_turn == state.turn:
         yield Violation(
-            "WOTA-TURN-22",
-            "An attack is declared on a battle card of the opponent or on the opponent.",
-            also=("WOTA-CMB-05",),
+            "WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.", also=("WOTA-G70",)
         )
-    elif (definition := action.target.definition) is not None and (violation := half_read(definition)) is not None:
+    if in_force(attacker, "Ritual"):
+        yield from broken_ritual(action, player)
+    elif action.costs:
+        message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
+        yield Violation("WOTA-KEY-32", message, also=("WOTA-GLO-13",))
+    yield from _broken_direct_attack(state, attacker, action) if direct else _broken_target(state, action)
+
+
+def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+    """One attack, two or three by keyword, one on each card for BattleBorn, any number for Ritual (G62, G64)."""
+    attacked = attacker.attacked_in(state.turn)
+    limit, rule = 1, "WOTA-CMB-02"
+    for keyword, more, keyword_rule in (("Twice", 2, "WOTA-KEY-30"), ("Triple", 3, "WOTA-KEY-31")):
+        if in_force(attacker, keyword):
+            limit, rule = more, keyword_rule
+    if len(attacked) < limit or in_force(attacker, "Ritual"):
+        return
+    target = action.target
+    if in_force(attacker, "BattleBorn") and isinstance(target, Card):
+        if target in attacked:
+            message = f"{attacker.name} has attacked {target.name} this turn."
+            yield Violation("WOTA-KEY-11", message, also=("WOTA-CMB-02",))
+        elif not target.face_up and not switches(state).battleborn_attacks_face_down:
+            message = f"{attacker.name} may go on attacking face-up cards only."
+            yield Violation("WOTA-KEY-09", message, also=("WOTA-C45",))
+        return
+    message = f"{attacker.called} has declared {len(attacked)} attacks this turn and may declare {limit}."
+    yield Violation(rule, message, also=() if rule == "WOTA-CMB-02" else ("WOTA-CMB-02",))
+
+
+def _broken_target(state: State, action: Action) -> Iterator[Violation]:
+    """A battle card of the opponent, and one with Nuisance while there is any (WOTA-KEY-06, G60, G61)."""
+    opponent = state.opponent_of(action.seat)
+    target = action.target
+    if not isinstance(target, Card) or target.zone is not opponent.battle:
+        message = "An attack is declared on a battle card of the opponent or on the opponent."
+        yield Violation("WOTA-TURN-22", message, also=("WOTA-CMB-05",))
+        return
+    nuisances = with_keyword(opponent, "Nuisance")
+    if nuisances and target not in nuisances:
+        names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
+        yield Violation("WOTA-KEY-06", f"A card with Nuisance is attacked first: {names}.", also=("WOTA-KEY-07",))
+    if target.definition is not None and (violation := half_read(target.definition)) is not None:
         yield violation
 
 
 def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
     opponent = state.opponent_of(action.seat)
+    if in_force(attacker, "BattleBorn"):
+        yield Violation("WOTA-KEY-08", f"{attacker.name} is BattleBorn and never attacks the opponent directly.")
     if action.target is not opponent:
         yield Violation("WOTA-TURN-22", "A direct attack is declared on the opponent.", also=("WOTA-CMB-15",))
     elif len(opponent.battle) and switches(state).direct_attack_needs_empty_field:
@@ -149,28 +199,35 @@ def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Itera
         )
     if attacker.definition is not None and attacker.definition.ap == 0:
         yield Violation(
-            "WOTA-CMB-19", f"{attacker.name} has 0 AP and cannot attack directly.", also=("WOTA-CMB-20", "WOTA-C40")
+            "WOTA-CMB-19",
+            f"{attacker.name} has 0 AP and cannot attack directly.",
+            also=("WOTA-CMB-20", "WOTA-C40"),
         )
 
 
 def attack(state: State, action: Action) -> None:
-    """Declare the attack; it is used up whatever happens (G57, G66)."""
+    """Declare the attack and pay for it; it is used up whatever happens (G57, G63, G66)."""
     attacker, target = action.card, action.target
     assert isinstance(attacker, Card)
     assert isinstance(target, Card | Player)
-    attacker.attacks = attacker.attacks_in(state.turn) + 1
+    for tribute in action.costs:
+        assert isinstance(tribute, Card)
+        give_up(state, tribute, "WOTA-KEY-32")
+    attacker.attacked = (*attacker.attacked_in(state.turn), target)
     attacker.attacks_turn = state.turn
     note(state, "attack", attacker, target, "WOTA-TURN-22")
     push(state, Attack(attacker, target))
 
 
 def attacks(state: State, seat: int) -> Iterable[Action]:
-    """Each own battle card on each opposing one, and on the opponent."""
+    """Each own battle card on each opposing one and on the opponent, with each tribute that a Ritual could take."""
     opponent = state.opponent_of(seat)
     targets: list[Card | Player] = [*opponent.battle.cards, opponent]
+    own = state.players[seat].battle.cards
     return [
-        Action("attack", seat, card=card, target=target)
-        for card in state.players[seat].battle.cards
+        Action("attack", seat, card=card, target=target, costs=costs)
+        for card in own
+        for costs in ([(other,) for other in own] if in_force(card, "Ritual") else [()])
         for target in targets
     ]
 

@@ -12,8 +12,11 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True):
     reveal_unpaid_hp: int  # C02, C03
     half_paid_reveal_pays_other_half: bool = True  # G21
     reveal_paid_once: bool  # C33
-    field_can_be_set: bool  # C37
+    illusionary_needs_summon: bool  # C24
+    battleborn_attacks_face_down: bool  # C45
     spy_facedown_on_opponent: bool  # C27
+    legend_limits: str  # C28: "play" or "field"
+    field_can_be_set: bool  # C37
     direct_attack_needs_empty_field: bool = True  # C39
     attack_reveal_position: str = "attack"  # G65
     position_change_on_arrival_turn: bool = True  # G25
@@ -28,8 +31,11 @@ EDITIONS = {
             boss_deck_max=10,
             reveal_unpaid_hp=3,
             reveal_paid_once=False,
-            field_can_be_set=False,
+            illusionary_needs_summon=False,
+            battleborn_attacks_face_down=False,
             spy_facedown_on_opponent=True,
+            legend_limits="play",
+            field_can_be_set=False,
             stat_calculation_window=False,
         ),
     ),
@@ -40,8 +46,11 @@ EDITIONS = {
             boss_deck_max=15,
             reveal_unpaid_hp=5,
             reveal_paid_once=True,
-            field_can_be_set=True,
+            illusionary_needs_summon=True,
+            battleborn_attacks_face_down=True,
             spy_facedown_on_opponent=False,
+            legend_limits="field",
+            field_can_be_set=True,
             stat_calculation_window=True,
         ),
     ),

@@ -8,7 +8,10 @@ from rules.engine.actions import Action, Violation
 from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, push
-from rules.games.wota.table import SC_MAX, STA_GAIN, STA_MAX, State, first_turn_of
+from rules.games.wota.keywords import with_keyword
+from rules.games.wota.leaving import return_to_hand
+from rules.games.wota.table import SC_MAX, STA_GAIN, STA_MAX, State, first_turn_of, switches
+from rules.games.wota.upkeep import collect
 from rules.games.wota.windows import open_window
 
 PHASES = ("draw", "stamina", "build1", "attack", "build2", "end")
@@ -39,6 +42,20 @@ def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
 
 def _enter_phase(state: State, frame: PhaseChange) -> None:
     state.phase = frame.phase
+    if frame.phase == "end":
+        _illusions_return(state)
+
+
+def _illusions_return(state: State) -> None:
+    """Illusionary cards go back to the hand: the turn player's, or all that were summoned this turn (C24)."""
+    needs_summon = switches(state).illusionary_needs_summon
+    sides = state.players if needs_summon else (state.active_player,)
+    for side in sides:
+        for card in with_keyword(side, "Illusionary"):
+            if not needs_summon or card.summoned_turn == state.turn:
+                return_to_hand(state, card, "WOTA-KEY-16")
+            else:
+                note(state, "stay", card, None, "WOTA-KEY-18")
 
 
 PhaseChange.steps = (_before_the_phase_ends, _enter_phase)
@@ -51,7 +68,7 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
 
 
 def _draw_phase(state: State, frame: NextTurn) -> None:
-    """Draw one card, but for the first player's first turn; an empty deck loses (WOTA-TURN-04, -07, WIN-04)."""
+    """Draw one card, but for the first player's first turn; an empty deck loses (TURN-04, -07, WIN-04)."""
     if state.turn == 1:
         note(state, "hand", state.active_player, None, "WOTA-TURN-07")
         return
@@ -63,7 +80,7 @@ def _draw_phase(state: State, frame: NextTurn) -> None:
 
 
 def _stamina_phase(state: State, frame: NextTurn) -> None:
-    """Gain 20 up to 200, then the SC counter is 1 again; skipped in a player's first turn (WOTA-TURN-10 to -14)."""
+    """Gain 20 up to 200, then the SC counter is 1 again; skipped in a player's first turn (TURN-10 to -14)."""
     state.phase = "stamina"
     player = state.active_player
     if first_turn_of(state, state.active):
@@ -75,6 +92,7 @@ def _stamina_phase(state: State, frame: NextTurn) -> None:
         note(state, "sta", player, None, rule)
     set_resource(state, player, "sta", min(STA_MAX, player.sta + STA_GAIN), rule)
     set_resource(state, player, "sc", SC_MAX, "WOTA-TURN-12")
+    collect(state, player)
 
 
 def _open_build_phase(state: State, frame: NextTurn) -> None:

@@ -8,9 +8,9 @@ from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
 from rules.engine.frames import push
 from rules.engine.identity import identify, impossible_identities
+from rules.games.wota.arriving import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.phases import AUTOMATIC, NextTurn
-from rules.games.wota.summoning import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     FIELD_ZONE_MAX,
@@ -57,6 +57,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
             _place_totals(player, row, deck_sizes)
         elif isinstance(row, PlacedUse):
             player.sets, player.sets_turn = row.uses.get("sets", 0), state.turn
+            player.titans, player.titans_turn = row.uses.get("titan", 0), state.turn
             if player.sets > SETS_MAX:
                 raise _impossible("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
         else:
@@ -127,7 +128,7 @@ def _place_card(
         card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
         card.paid = card.face_up
         if "attacked" in placed.words:
-            card.attacks, card.attacks_turn = 1, state.turn
+            card.attacked, card.attacks_turn = (None,), state.turn
     if placed.handle is not None:
         if placed.handle in handles:
             raise UnreadableError(f"line {row.line}: the handle #{placed.handle} was given before", line=row.line)
@@ -152,6 +153,7 @@ def _broken_placement(
         yield from never_face_down(definition, row.zone)
     elif definition.kind not in KINDS.get(row.zone, (definition.kind,)):
         yield wrong_zone(definition, row.zone)
-    yield from impossible_identities(state, state.players[card.owner], (definition,))
+    if state.players[card.owner].registered is not None:  # a puzzle may lay out more copies than a deck has
+        yield from impossible_identities(state, state.players[card.owner], (definition,))
     if card.face_up and row.zone in ON_THE_TABLE and (unread := half_read(definition)) is not None:
         yield unread

@@ -9,9 +9,10 @@ import msgspec
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import identify, impossible_identities
+from rules.games.wota.arriving import half_read, never_face_down
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs import pay_reveal
-from rules.games.wota.summoning import half_read, never_face_down
+from rules.games.wota.keywords import printed_on
 from rules.games.wota.table import Card, State, switches
 
 
@@ -33,6 +34,9 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
     """Hindsight: why the unknown card lying there cannot be the one that it is shown to be."""
     impossible = [*impossible_identities(state, state.players[card.owner], (definition,))]
     if card.zone is not None and not card.face_up:
+        if card.controller != card.owner and not printed_on(definition, "Spy"):
+            message = f"{definition.name} is no Spy and cannot lie on the other side."
+            impossible.insert(0, Violation("WOTA-KEY-25", message))
         impossible = [*never_face_down(definition, card.zone.name), *impossible]
     for violation in impossible:
         yield msgspec.structs.replace(violation, hindsight=True)
@@ -89,7 +93,7 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
     if not isinstance(card, Card) or card.zone is not state.players[action.seat].battle:
         yield Violation("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
         return
-    if card.attacks_in(state.turn):
+    if card.attacked_in(state.turn):
         yield Violation("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
     if card.switched_turn == state.turn:
         yield Violation("WOTA-SUM-12", f"{card.name} has switched position this turn.", also=("WOTA-SUM-13",))

@@ -9,8 +9,8 @@ from rules.engine.atoms import move, note
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
+from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.summoning import never_in_the_main_deck
 from rules.games.wota.table import OPENING_HAND, State
 
 

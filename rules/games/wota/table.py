@@ -22,25 +22,29 @@ OPENING_HAND = 6
 BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1
 SETS_MAX = 5
 COPIES_MAX = 3
+BOSSES_MAX = 3
+TITANS_MAX = 1
+UPKEEP_PENALTY = 3
 
 
 class Card(kernel.Card):
-    """A card on the table. `position` is attack or shield; the numbers count this turn's attacks and switches.
+    """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
 
-    `paid` remembers that the reveal cost was paid once (C33); `attacks` and `switched` name the turn they
-    belong to, so that nothing needs resetting when a turn begins.
+    `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
+    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set.
     """
 
-    __slots__ = ("attacks", "attacks_turn", "destroyed", "paid", "position", "switched_turn")
+    __slots__ = ("attacked", "attacks_turn", "destroyed", "paid", "position", "summoned_turn", "switched_turn")
 
     definition: WotaCard | None
 
     def __init__(self, owner: int, definition: WotaCard | None = None) -> None:
         super().__init__(owner, definition)
         self.position = ""
-        self.attacks = 0
+        self.attacked: tuple[object, ...] = ()
         self.attacks_turn = 0
         self.switched_turn = 0
+        self.summoned_turn = 0
         self.paid = False
         self.destroyed = False
 
@@ -49,9 +53,22 @@ class Card(kernel.Card):
         """What a sentence calls this card: by its name, or by its handle while nobody knows it."""
         return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
 
-    def attacks_in(self, turn: int) -> int:
-        """How many attacks this card has declared in that turn."""
-        return self.attacks if self.attacks_turn == turn else 0
+    @property
+    def on_battle_zone(self) -> bool:
+        """Whether the card lies in a Battle Zone, on either side."""
+        return self.zone is not None and self.zone.name == "battle"
+
+    def attacked_in(self, turn: int) -> tuple[object, ...]:
+        """The targets of the attacks that this card has declared in that turn."""
+        return self.attacked if self.attacks_turn == turn else ()
+
+    def off_the_field(self) -> None:
+        """Forget what only a card on the field remembers."""
+        self.position = ""
+        self.paid = False
+        self.summoned_turn = 0
+        self.attacks_turn = 0
+        self.switched_turn = 0
 
 
 class Player(kernel.Player[Card]):
@@ -70,6 +87,8 @@ class Player(kernel.Player[Card]):
         "sets",
         "sets_turn",
         "sta",
+        "titans",
+        "titans_turn",
         "void",
     )
 
@@ -80,6 +99,8 @@ class Player(kernel.Player[Card]):
         self.sc = SC_MAX
         self.sets = 0
         self.sets_turn = 0
+        self.titans = 0
+        self.titans_turn = 0
         zones = self.zones
         self.deck, self.hand, self.battle, self.power = zones["deck"], zones["hand"], zones["battle"], zones["power"]
         self.field, self.discard, self.void, self.boss = zones["field"], zones["discard"], zones["void"], zones["boss"]
@@ -87,6 +108,10 @@ class Player(kernel.Player[Card]):
     def sets_in(self, turn: int) -> int:
         """How many battle cards this player has set in that turn."""
         return self.sets if self.sets_turn == turn else 0
+
+    def titans_in(self, turn: int) -> int:
+        """How many Titans this player has summoned in that turn."""
+        return self.titans if self.titans_turn == turn else 0
 
 
 State: TypeAlias = kernel.State[Player]

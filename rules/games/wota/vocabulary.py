@@ -31,5 +31,5 @@ CARD_WORDS = ("attack", "shield", "facedown", "faceup", "attacked")
 LIMITS = ("titan", "field", "sets")
 PLACED_ZONES = ("battle", "power", "field", "hand", "discard", "void", "boss")
 PILES = ("deck",)
-FATEFUL = frozenset({"destroy", "withstood", "move"})
+FATEFUL = frozenset({"destroy", "withstood", "stay", "move"})
 FATES = {"destroy": "destroyed", "discard": "discarded", "void": "sent to the Void Zone", "return": "returned"}

@@ -16,6 +16,17 @@ def lose_hp(state: State, player: Player, points: int, rule: str) -> None:
         end_game(state, 1 - player.seat, "hp", "WOTA-WIN-01")
 
 
+def lose_hp_together(state: State, players: list[Player], rule: str) -> None:
+    """One Heart Point from each of these players at once; if that ends it for both, the game is drawn (G08)."""
+    for player in players:
+        set_resource(state, player, "hp", player.hp - 1, rule)
+    fallen = [player for player in players if player.hp == 0]
+    if len(fallen) == len(state.players):
+        end_game(state, None, "hp", "WOTA-G08")
+    elif fallen:
+        end_game(state, 1 - fallen[0].seat, "hp", "WOTA-WIN-01")
+
+
 def always_allowed(state: State, action: Action) -> Iterator[Violation]:
     """Conceding and agreeing on a draw need no window (WOTA-G04)."""
     return iter(())

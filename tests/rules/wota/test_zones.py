@@ -173,8 +173,12 @@ def test_a_position_over_a_limit_is_no_position(edition):
     refuses("WOTA-KEY-48", "-- attack", at=titan, board=titan, edition=edition)
     upright = "A battle ? attack facedown"
     refuses("WOTA-SUM-05", "-- attack", at=upright, board=upright, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_DECK_09_a_puzzle_may_lay_out_more_copies_than_a_deck_has(edition):
     four = 'A discard "Guard" "Guard" "Guard" "Guard"'
-    refuses("WOTA-DECK-09", "-- attack", at=four, board=four, edition=edition)
+    accepts("WOTA-DECK-09", "-- attack", board=four, edition=edition)
 
 
 @in_both_editions

@@ -1,0 +1,111 @@
+"""What every way of bringing a card to the field asks: is it in the hand, is there space, does it belong there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.games.wota.cards import POWER_KINDS, WotaCard
+from rules.games.wota.keywords import number_of, printed_on
+from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, switches
+
+
+def half_read(definition: WotaCard) -> Violation | None:
+    """Cards whose text or kind the engine cannot play whole are never played in part."""
+    if definition.is_battle_card and not definition.text and "Reveal" not in definition.keywords:
+        return None
+    what = "its text" if definition.text or definition.is_battle_card else f"{definition.kind} cards"
+    return Violation(
+        None, f"What {definition.name} does is not known to this engine: it does not read {what}.", kind="unknown"
+    )
+
+
+def not_in_hand(action: Action, player: Player) -> Violation:
+    """A card is played from the hand, and this one is not there."""
+    name = action.printed.name if action.printed is not None else "This card"
+    return Violation(
+        "WOTA-SUM-24",
+        f"{name} is not in the hand of {'AB'[player.seat]}, which has {len(player.hand)} cards; "
+        "cards are played from the hand.",
+        also=("WOTA-SUM-15", "WOTA-SUM-18"),
+    )
+
+
+def no_space(side: Player, definition: WotaCard | None, leaving: tuple[Card, ...] = ()) -> Iterator[Violation]:
+    """The Battle Zone holds ten cards, three of them Bosses, once the tributes have left (ZONE-03, BOSS-06, G26)."""
+    staying = [card for card in side.battle.cards if card not in leaving]
+    if len(staying) >= BATTLE_ZONE_MAX:
+        yield Violation(
+            "WOTA-ZONE-04",
+            f"All {BATTLE_ZONE_MAX} spaces of the Battle Zone of {'AB'[side.seat]} are taken.",
+            also=("WOTA-ZONE-03", "WOTA-ZONE-05"),
+        )
+    if definition is not None and definition.kind == "boss":
+        bosses = [card for card in staying if card.definition is not None and card.definition.kind == "boss"]
+        if len(bosses) >= BOSSES_MAX:
+            message = f"{'AB'[side.seat]} has {BOSSES_MAX} Boss cards on the field, which is the most."
+            yield Violation("WOTA-BOSS-06", message, also=("WOTA-C51",))
+
+
+def broken_side(action: Action, definition: WotaCard | None) -> Iterator[Violation]:
+    """Only a Spy comes to the other side (WOTA-KEY-25, SUM-19)."""
+    if action.side not in (None, action.seat) and definition is not None and not printed_on(definition, "Spy"):
+        rules = ("WOTA-SUM-19", "WOTA-KEY-25") if action.verb == "summon" else ("WOTA-KEY-25", "WOTA-SUM-19")
+        message = f"{definition.name} has no Spy and comes to its player's own side."
+        yield Violation(rules[0], message, also=rules[1:])
+
+
+def broken_legend(
+    state: State, action: Action, definition: WotaCard | None, side: Player, leaving: tuple[Card, ...] = ()
+) -> Iterator[Violation]:
+    """One Legend a side, face-down ones included; in one edition its controller plays no other at all (C28, G34)."""
+    if not printed_on(definition, "Legend"):
+        return
+    player = state.players[action.seat]
+    if _has_legend(side, leaving):
+        yield Violation(
+            "WOTA-KEY-27", f"{'AB'[side.seat]} has a Legend on the field.", also=("WOTA-KEY-28", "WOTA-G34")
+        )
+    elif switches(state).legend_limits == "play" and _has_legend(player, leaving):
+        yield Violation("WOTA-KEY-28", f"{'AB'[player.seat]} controls a Legend and plays no other.", also=("WOTA-C28",))
+
+
+def _has_legend(side: Player, leaving: tuple[Card, ...]) -> bool:
+    return any(printed_on(card.definition, "Legend") for card in side.battle.cards if card not in leaving)
+
+
+def wrong_zone(definition: WotaCard, zone: str) -> Violation:
+    """A card of this kind does not go there."""
+    if definition.kind == "boss":
+        rule, where, also = ("WOTA-BOSS-07", "summoned from the Boss Deck", ("WOTA-BOSS-11",))
+    elif definition.is_battle_card:
+        rule, where, also = ("WOTA-ZONE-02", "played into the Battle Zone", ("WOTA-GLO-07",))
+    elif definition.kind in POWER_KINDS:
+        rule, where, also = ("WOTA-ZONE-06", "played in the Power Zone", ("WOTA-GLO-08",))
+    else:
+        rule, where, also = ("WOTA-ZONE-10", "placed in the Field Zone", ("WOTA-GLO-08",))
+    return Violation(
+        rule, f"{definition.name} is a card of the kind {definition.kind} and is {where}, not in the {zone} zone.", also
+    )
+
+
+def never_in_the_main_deck(definition: WotaCard) -> Iterator[Violation]:
+    """Why a card of this printing is neither drawn nor held in the hand (WOTA-DECK-04)."""
+    if definition.kind == "boss":
+        message = f"{definition.name} is a Boss; it is kept in the Boss Deck and never drawn."
+        yield Violation("WOTA-DECK-04", message, also=("WOTA-ZONE-17", "WOTA-BOSS-07"), kind="deck")
+
+
+def never_face_down(definition: WotaCard, zone: str) -> Iterator[Violation]:
+    """Why a card of this printing cannot lie face-down in that zone: what hindsight asks of a shown card too."""
+    if zone == "battle":
+        if definition.kind == "boss":
+            yield Violation(
+                "WOTA-BOSS-11", f"{definition.name} is a Boss and may not be set face-down.", also=("WOTA-BOSS-12",)
+            )
+        elif not definition.is_battle_card:
+            yield wrong_zone(definition, zone)
+        elif number_of(definition, "Titan"):
+            yield Violation("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down.")
+    elif (zone == "power" and definition.kind not in POWER_KINDS) or (zone == "field" and definition.kind != "field"):
+        yield wrong_zone(definition, zone)

@@ -1,0 +1,83 @@
+"""Setting cards: face-down, free of cost, to be turned up or activated later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import mark, move, note
+from rules.engine.identity import identify, impossible_identities
+from rules.games.wota.arriving import broken_legend, broken_side, never_face_down, no_space, not_in_hand
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Card, Player, State, switches
+
+
+def broken_set(state: State, action: Action) -> Iterator[Violation]:
+    """From the own hand, free of cost, five battle cards a turn, where there is space (WOTA-SUM-07, ZONE-04 to -11)."""
+    player = state.players[action.seat]
+    card = action.card
+    zone = action.mode
+    if card is None or card.zone is not player.hand:
+        yield not_in_hand(action, player)
+        return
+    definition = card.definition or action.printed
+    if card.definition is None:
+        yield from impossible_identities(state, player, (definition,))
+    if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX:
+        yield Violation("WOTA-SUM-07", f"{SETS_MAX} battle cards were set this turn already, which is the most.")
+    if action.count:
+        yield Violation(
+            "WOTA-SUM-05", "A battle card cannot lie face-down in attack position; it is set in shield position."
+        )
+    if zone == "field" and not switches(state).field_can_be_set:
+        yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
+    if isinstance(definition, WotaCard):
+        yield from never_face_down(definition, zone)
+    if zone == "battle":
+        printed = definition if isinstance(definition, WotaCard) else None
+        yield from _broken_on_battle_zone(state, action, printed)
+    yield from _no_space_beside(player, zone)
+
+
+def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | None) -> Iterator[Violation]:
+    side = state.players[action.seat if action.side is None else action.side]
+    yield from broken_side(action, definition)
+    if side.seat != action.seat and not switches(state).spy_facedown_on_opponent:
+        yield Violation("WOTA-KEY-26", "A Spy comes face-up to the opponent's side.", also=("WOTA-C27",))
+    yield from broken_legend(state, action, definition, side)
+    yield from no_space(side, definition)
+
+
+def _no_space_beside(player: Player, zone: str) -> Iterator[Violation]:
+    if zone == "power" and len(player.power) >= POWER_ZONE_MAX:
+        message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
+        yield Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08"))
+    if zone == "field" and len(player.field) >= FIELD_ZONE_MAX:
+        yield Violation("WOTA-ZONE-11", "A Field card lies in this Field Zone already.", also=("WOTA-G35",))
+
+
+def set_card(state: State, action: Action) -> None:
+    """Place a card face-down; neither STA nor SC is due (WOTA-COST-12)."""
+    card = action.card
+    assert isinstance(card, Card)
+    if card.definition is None and action.printed is not None:
+        identify(state, card, action.printed)
+    player = state.players[action.seat]
+    card.handle = action.handle
+    if action.mode == "battle":
+        mark(state, card, "position", "shield", "WOTA-SUM-02")
+        player.sets = player.sets_in(state.turn) + 1
+        player.sets_turn = state.turn
+    side = player if action.side is None else state.players[action.side]
+    move(state, card, side.zones[action.mode], "WOTA-COST-12")
+    note(state, "sta", player, None, "WOTA-COST-12")
+    note(state, "sc", player, None, "WOTA-COST-12")
+    note(state, "set", card, action.mode, "WOTA-GLO-12")
+
+
+def sets(state: State, seat: int) -> Iterable[Action]:
+    """Each different card of the hand, in each zone."""
+    cards = {card.name: card for card in state.players[seat].hand.cards}
+    return [
+        Action("set", seat, card=card, mode=zone) for card in cards.values() for zone in ("battle", "power", "field")
+    ]
