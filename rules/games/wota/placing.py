@@ -31,6 +31,7 @@ from rules.records.replay import FaultError
 from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
 
 DECK_DEFAULT, DECK_MAX = 30, 60
+LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
 ON_THE_TABLE = ("battle", "power", "field")
 OPEN_PILES = ("discard", "void", "boss")
 
@@ -104,6 +105,9 @@ def _place_totals(player: Player, row: PlacedTotals, deck_sizes: list[int]) -> N
 
 
 def _refuse_overfull(player: Player, row: PlacedCards) -> None:
+    if sum(map(len, player.zones.values())) > LAID_OUT_MAX:
+        message = f"{row.seat} has more than {LAID_OUT_MAX} cards laid out, which no decks hold."
+        raise _impossible("WOTA-DECK-02", message, row.line)
     most, rule = ROOM.get(row.zone, (len(player.zones[row.zone]), ""))
     if len(player.zones[row.zone]) > most:
         raise _impossible(rule, f"The {row.zone} zone of {row.seat} holds at most {most}.", row.line)
