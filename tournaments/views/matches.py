@@ -1,5 +1,6 @@
 """The page of one match: report it, confirm it, dispute it; the staff enter or void it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -14,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Round, Score, Tournament
-from tournaments.refusals import NotYoursError
+from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, match_or_404
 
 
@@ -36,7 +37,7 @@ def report(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
         lambda: services.match_report(
             match=shown, actor=request.user, score=form.cleaned_data["score"], now=timezone.now()
         ),
-        _("Reported. Your opponent confirms it."),
+        _what_a_report_did,
     )  # fmt: skip
 
 
@@ -111,18 +112,36 @@ def _choices(match: Match, side: str) -> list[tuple[str, str]]:
     return score_choices(match, decisive=decisive, side=side)
 
 
+def _what_a_report_did(match: Match) -> str:
+    """Both may report at the same time: the second report then confirms the first, or contradicts it."""
+    if match.status == Match.Status.DISPUTED:
+        return _("Your opponent had reported something else, so the match is disputed now. Open the dispute below.")
+    if match.status == Match.Status.CONFIRMED:
+        return _("Your opponent had reported the same: the result is final.")
+    return _("Reported. Your opponent confirms it.")
+
+
 def _save(
-    request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str, use_case: Any, done: str
-) -> HttpResponse:
-    """Does what a form of the match page asks for, or shows the page again with what is to be mended."""
+    request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str,
+    use_case: Callable[[], Any], done: str | Callable[[Any], str],
+) -> HttpResponse:  # fmt: skip
+    """Does what a form of the match page asks for, or shows the page again with what is to be mended.
+
+    Where the match has moved on meanwhile, the form has gone with it: the page then says so instead.
+    """
     if form.is_valid():
+        there = ("tournaments:match", match.round.tournament_id, match.pk)
         try:
-            use_case()
+            result = use_case()
+        except WrongStateError as refusal:
+            for message in refusal.messages:
+                messages.error(request, message)
+            return redirect(*there)
         except ValidationError as refusal:
             add_refusal(form, refusal)
         else:
-            messages.success(request, done)
-            return redirect("tournaments:match", match.round.tournament_id, match.pk)
+            messages.success(request, done(result) if callable(done) else done)
+            return redirect(*there)
     return _page(request, match, access, status=422, **{name: form})
 
 

@@ -1,0 +1,218 @@
+"""People at their browsers: what they do on the site, by what they see, as the steps of a story."""
+
+import re
+from typing import Self
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.factories import starter_list
+
+PASSWORD = "three-lanterns-7"
+PATIENCE = 20_000  # milliseconds: a verdict takes less than one second, on a busy machine a little more
+
+
+class Person:
+    """Somebody with a browser. Every step looks for what a person would look for: labels, headings, words."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page, self.name, self.username = page, name, name.lower()
+
+    # who they are
+
+    def signs_up(self) -> Self:
+        """From the front page, with a username, a password and a name for others."""
+        self.opens("/").follows("Sign up")
+        self.writes("Username", self.username)
+        self.page.locator("main").get_by_label("Password").fill(PASSWORD)
+        self.writes("Name shown to others", self.name)
+        self.presses("Sign up")
+        self.reads(f"Welcome back, {self.name}")
+        return self
+
+    def logs_in(self, password: str = "") -> Self:
+        """With the password of `make_user`, unless another is given."""
+        self.opens("/accounts/login/")
+        self.page.fill("[name=login]", self.username)
+        self.page.fill("[name=password]", password or f"secret-{self.username}")
+        self.presses("Log in")
+        self.page.wait_for_url(lambda url: "login" not in url)
+        return self
+
+    # what everybody does with a browser
+
+    def opens(self, address: str) -> Self:
+        """A page by its address."""
+        self.page.goto(address)
+        return self
+
+    def follows(self, words: str | re.Pattern[str], *, within: str = "body") -> Self:
+        """A link, by its words."""
+        exact = isinstance(words, str)
+        with self.page.expect_navigation():
+            self.page.locator(within).get_by_role("link", name=words, exact=exact).first.click()
+        return self
+
+    def presses(self, words: str, *, within: str = "main") -> Self:
+        """A button that sends a form, by its words."""
+        with self.page.expect_navigation():
+            self.page.locator(within).get_by_role("button", name=words, exact=True).first.click()
+        return self
+
+    def writes(self, label: str, text: str, *, within: str = "main") -> Self:
+        """Into a field, by its label."""
+        self.page.locator(within).get_by_label(label).first.fill(text)
+        return self
+
+    def picks(self, *words: str, within: str = "main") -> Self:
+        """Large buttons of which one may be chosen, each by how its words begin."""
+        for choice in words:
+            self.page.locator(within).locator(".choice", has_text=re.compile(rf"^\s*{re.escape(choice)}")).first.click()
+        return self
+
+    def reads(self, *words: str | re.Pattern[str], within: str = "body") -> Self:
+        """Somewhere on the page."""
+        for each in words:
+            expect(self.page.locator(within)).to_contain_text(each)
+        return self
+
+    def does_not_read(self, *words: str, within: str = "body") -> Self:
+        """Anywhere on the page."""
+        for each in words:
+            expect(self.page.locator(within)).not_to_contain_text(each)
+        return self
+
+    def part(self, title: str) -> Locator:
+        """The part of the page that a heading, or its label, names."""
+        return self.page.get_by_role("region", name=title)
+
+    # cards and decks
+
+    def finds_a_card(self, words: str, name: str) -> Self:
+        """Through the search box at the top of every page, and opens it."""
+        box = self.page.get_by_role("searchbox", name="Find a card")
+        box.fill(words)
+        with self.page.expect_navigation():
+            box.press("Enter")
+        self.page.locator("#results").get_by_role("link", name=re.compile(name)).first.click()
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(name)
+        return self
+
+    def pastes_a_list(self, text: str) -> Self:
+        """Into the page that checks decks."""
+        self.opens("/decks/new/").writes("List", text)
+        return self
+
+    def mends_it_with(self, name: str) -> Self:
+        """One of the nearest names that the page offers for a line that is no card."""
+        self.part("Legality").get_by_role("button", name=name, exact=True).click()
+        return self
+
+    def sees_it_is_legal(self) -> Self:
+        """While typing, without pressing anything."""
+        expect(self.part("Legality")).to_contain_text("This deck is legal")
+        return self
+
+    def saves_the_deck(self, name: str) -> Self:
+        """Under a name."""
+        self.writes("Name", name, within="#deck-editor").presses("Save the deck")
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(name)
+        return self
+
+    # events
+
+    def creates_an_event(self, name: str, *, format: str = "Swiss", best_of: str = "a war") -> str:
+        """Open for players at once; returns its address."""
+        self.opens("/events/").follows("New event")
+        self.writes("Name", name).picks(format, best_of).presses("Create the event")
+        self.reads("Your event is ready", name)
+        return re.sub(r"organize/$", "", self.page.url)
+
+    def appoints(self, judge: "Person") -> Self:
+        """Somebody as a judge of the event whose page is open."""
+        self.writes("Username", judge.username).presses("Make a judge")
+        self.reads(f"{judge.name} is a judge of this event.")
+        return self
+
+    def joins(self, event: str, deck: str = "") -> Self:
+        """With a saved deck."""
+        self.opens(event).follows("Join").picks(deck).presses("Hand in the list")
+        self.reads("You are in")
+        return self
+
+    def pairs(self, event: str, *, round: int = 1) -> Self:
+        """The next round, as a draft that only the staff see."""
+        self.opens(f"{event}organize/").presses("Pair the first round" if round == 1 else "Pair it")
+        self.reads(f"Draft of round {round}")
+        return self
+
+    def publishes(self) -> Self:
+        """The draft on the open page."""
+        self.presses("Publish the round").reads("Published: everybody sees the tables.")
+        return self
+
+    def closes_the_round(self, event: str) -> Self:
+        """Once all results are in."""
+        self.opens(f"{event}organize/").presses("Close the round").reads("The round is closed")
+        return self
+
+    def finishes(self, event: str) -> Self:
+        """The whole event."""
+        self.opens(f"{event}organize/")
+        last = self.page.get_by_role("button", name="Finish the event", exact=True).count()
+        self.presses("Finish the event" if last else "Finish the event now").reads("The event is over")
+        return self
+
+    # at the table
+
+    def reports(self, event: str, result: str) -> str:
+        """In three taps from the event's page; returns the address of the match."""
+        self.opens(event)
+        self.follows("Report the result")  # one
+        self.picks(result)  # two
+        self.presses("Report")  # three
+        self.reads("Waiting for")
+        return self.page.url
+
+    def confirms(self, match: str) -> Self:
+        """What the other one reported."""
+        self.opens(match).presses("Confirm").reads("The result counts")
+        return self
+
+    def disputes(self, match: str, *, result: str, record: str, words: str = "") -> str:
+        """The reported result, with the record of the match; returns the address of the dispute."""
+        self.opens(match).follows("Dispute it").picks(result, "something illegal")
+        self.writes("In your own words", words).writes("The match record", record)
+        self.presses("Open the dispute").reads("Your dispute is open")
+        return self.page.url
+
+    def waits_for_the_verdict(self, title: str) -> Self:
+        """On the page of the dispute, touching nothing: it changes by itself."""
+        expect(self.part_by_id("verdict")).to_contain_text(title, timeout=PATIENCE)
+        return self
+
+    def part_by_id(self, title_id: str) -> Locator:
+        """The part of the page whose heading has this id."""
+        return self.page.locator(f"[aria-labelledby={title_id}]")
+
+    def rules(self, decision: str, result: str, reason: str) -> Self:
+        """As a judge, on the page of the dispute."""
+        self.picks(decision, result).writes("Reason", reason).presses("Rule")
+        self.reads("Your ruling is final")
+        return self
+
+    def standings(self, event: str) -> list[list[str]]:
+        """The rows of the event's standings, cell by cell."""
+        self.opens(f"{event}standings/")
+        rows = self.page.locator("main table").first.locator("tbody tr")
+        return [[cell.strip() for cell in row.locator("th, td").all_inner_texts()] for row in rows.all()]
+
+
+def misspelt(text: str, right: str, wrong: str) -> str:
+    """A list with one name misspelt."""
+    assert right in text
+    return text.replace(right, wrong, 1)
+
+
+def brings_a_deck(person: Person, starter: str, name: str) -> None:
+    """Pastes, checks and saves one of the decks that ship."""
+    person.pastes_a_list(starter_list(starter)).sees_it_is_legal().saves_the_deck(name)

@@ -1,0 +1,216 @@
+"""From sign-up to the judge's decision, by people with browsers, before a real worker."""
+
+import re
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import expect
+
+from tests.factories import starter_list
+from tests.journeys.people import Person, brings_a_deck, misspelt
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("worker")]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+EXAMPLES = settings.BASE_DIR / "docs" / "examples"
+
+
+def example(name: str) -> str:
+    return (EXAMPLES / f"{name}.match").read_text()
+
+
+class TestTheWholeStory:
+    def test_swiss_from_sign_up_to_standings(self, meet, watch) -> None:
+        watch.expect("422")  # an illegal deck is refused
+        ada, ben, cleo, dara = meet("Ada", **PHONE), meet("Ben"), meet("Cleo"), meet("Dara")
+        for person in (ada, ben, cleo, dara):
+            person.signs_up()
+        self.ada_finds_a_card_and_brings_a_deck(ada)
+        brings_a_deck(ben, "emberrush", "Emberrush")
+        event = self.cleo_creates_an_event_and_appoints_dara(cleo, dara)
+        self.an_illegal_deck_is_refused_and_nothing_lost(ben, event)
+        ada.joins(event, "Riverwall")
+        ben.joins(event, "Emberrush")
+        self.cleo_pairs_and_publishes(cleo, event)
+        match = ada.reports(event, "I won 2–1")
+        dispute = self.ben_disputes_with_the_record(ben, match)
+        self.both_read_the_verdict(ben, ada, dispute)
+        self.dara_rules(dara, event)
+        self.everybody_sees_how_it_ended(ada, ben, cleo, event, match)
+
+    def ada_finds_a_card_and_brings_a_deck(self, ada: Person) -> None:
+        ada.finds_a_card("ferry mas", "Ferry Master")
+        ada.pastes_a_list(misspelt(starter_list("riverwall"), "Ferry Master", "Fery Mastr"))
+        ada.reads("1 line is no card", "Fery Mastr")
+        assert ada.part("Legality").get_by_role("button").count() == 3  # the nearest three
+        ada.mends_it_with("Ferry Master").sees_it_is_legal().saves_the_deck("Riverwall")
+
+    def cleo_creates_an_event_and_appoints_dara(self, cleo: Person, dara: Person) -> str:
+        event = cleo.creates_an_event("Harvest War")
+        cleo.appoints(dara)
+        return event
+
+    def an_illegal_deck_is_refused_and_nothing_lost(self, ben: Person, event: str) -> None:
+        illegal = starter_list("emberrush").replace("3 Spark Imp", "5 Spark Imp")
+        ben.opens(event).follows("Join").writes("Or paste a list", illegal).presses("Hand in the list")
+        ben.reads("What to mend", "Spark Imp", re.compile("WOTA-DECK-\\d+"))
+        expect(ben.page.get_by_label("Or paste a list")).to_have_value(illegal)
+
+    def cleo_pairs_and_publishes(self, cleo: Person, event: str) -> None:
+        cleo.pairs(event).reads("Why", "first round", within="main")
+        cleo.publishes().reads("Round 1 is being played")
+
+    def ben_disputes_with_the_record(self, ben: Person, match: str) -> str:
+        ben.opens("/").reads("Waiting for you", "Confirm or dispute")
+        return ben.disputes(
+            match, result="I won 2–1", record=example("disputed"), words="Her Ferry Master attacked and then hid."
+        )
+
+    def both_read_the_verdict(self, ben: Person, ada: Person, dispute: str) -> None:
+        for reader in (ben, ada.opens(dispute)):
+            reader.waits_for_the_verdict("Illegal")
+            reader.reads("A position #a3 shield", "WOTA-SUM-11", "may not switch position")
+            reader.reads("The table before that row", within="main")
+            board = reader.page.locator(".board")
+            expect(board.get_by_label("The side of Ada")).to_contain_text("Ferry Master")
+            expect(board.get_by_label("The side of Ada").locator(".board__card--marked")).to_contain_text("a3")
+            reader.does_not_read("Your ruling")
+
+    def dara_rules(self, dara: Person, event: str) -> None:
+        dara.opens(f"{event}floor/").reads("Disputes that wait").follows(re.compile("^Table 1"), within="main")
+        dara.waits_for_the_verdict("Illegal")
+        dara.rules("the verdict is accepted", "Ben won 2–1", "The third game goes to Ben.")
+        dara.reads("Settled", "The third game goes to Ben.")
+
+    def everybody_sees_how_it_ended(self, ada: Person, ben: Person, cleo: Person, event: str, match: str) -> None:
+        ada.opens(match).reads("settled by a judge", "Disputes")
+        ada.opens("/").does_not_read("Waiting for you")
+        cleo.closes_the_round(event).finishes(event)
+        rows = ben.standings(event)
+        assert [(row[0], row[1], row[2]) for row in rows] == [("1", "Ben", "3"), ("2", "Ada", "0")]
+
+
+def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(meet) -> None:
+    cleo, dara = meet("Cleo").signs_up(), meet("Dara").signs_up()
+    event = cleo.creates_an_event("Harbor Cup", format="Single elimination", best_of="one game")
+    cleo.appoints(dara)
+    players = {}
+    for number, name in enumerate(("Ada", "Ben", "Fay", "Gil")):
+        players[name] = meet(name).signs_up()
+        list_text = starter_list("emberrush" if number % 2 else "riverwall")
+        players[name].opens(event).follows("Join").writes("Paste your list", list_text)
+        players[name].presses("Hand in the list").reads("You are in")
+    cleo.pairs(event).publishes()
+
+    first, second = (pair.split(" – ") for pair in tables_of(cleo, event))
+    players[first[1]].confirms(players[first[0]].reports(event, "I won 1–0"))
+    match = players[second[0]].reports(event, "I won 1–0")
+    record = example("disputed").replace("Ada", second[0]).replace("Ben", second[1])
+    dispute = players[second[1]].disputes(match, result="I won 1–0", record=without_lists(record))
+    dara.opens(dispute)
+    dara.part_by_id("verdict").wait_for(timeout=20_000)
+    dara.rules("the verdict is overruled", f"{second[0]} won 1–0", "The record is of another game.")
+
+    cleo.closes_the_round(event).pairs(event, round=2).publishes()
+    players[second[0]].confirms(players[first[0]].reports(event, "I lost 0–1"))
+    cleo.closes_the_round(event).finishes(event).opens(event)
+    final = cleo.page.locator(".bracket__round", has_text="Final").last
+    expect(final.locator(".bracket__seat--won")).to_contain_text(second[0])
+    assert cleo.standings(event)[0][1] == second[0]
+
+
+def tables_of(person: Person, event: str) -> list[str]:
+    """Who sits at which table of the round being played, as "Ada – Ben", from the page of the round."""
+    person.opens(f"{event}rounds/1/")
+    return [row.strip() for row in person.page.locator("main table tbody th a").all_inner_texts()]
+
+
+def without_lists(record: str) -> str:
+    """The record alone, for players who registered other lists than those in it."""
+    return re.sub(r"deck [AB]\n.*?end\n", "", record, flags=re.DOTALL)
+
+
+class TestAtTheTable:
+    """Ada and Ben play in an event that has begun; what happens at their table."""
+
+    @pytest.fixture
+    def table(self, meet) -> tuple[str, str]:
+        """The addresses of the event and of their match."""
+        from tests.factories import make_event, make_user, match_between
+
+        for name in ("ada", "ben", "cleo", "dara", "eve"):
+            make_user(name, display_name=name.title())
+        event = make_event("ada", "ben", start=True)
+        return f"/events/{event.pk}/", f"/events/{event.pk}/matches/{match_between(event, 'ada', 'ben').pk}/"
+
+    def test_a_confirmed_report_makes_everybody_happy(self, meet, table) -> None:
+        event, match = table
+        ada, ben = meet("Ada", **PHONE).logs_in(), meet("Ben", **PHONE).logs_in()
+        ada.reports(event, "I won 2–0")
+        ben.opens("/").reads("Confirm or dispute").follows("You against Ada")
+        ben.reads("Ada reported 0–2", "You lost. Is that right?").presses("Confirm").reads("The result counts")
+        ada.opens(match).reads("confirmed", "The result counts")
+
+    def test_a_record_that_nobody_can_read_tells_line_and_column(self, meet, table) -> None:
+        event, match = table
+        ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
+        ada.reports(event, "I won 2–0")
+        record = example("disputed").replace("B attack #b1 -> #a1", "B atack #b1 -> #a1")
+        line = record[: record.index("atack")].count("\n") + 1
+        ben.disputes(match, result="I won 2–0", record=record)
+        ben.waits_for_the_verdict("Unreadable").reads(f"line {line}, column 3", "attack")
+        expect(ben.page.locator(f"#line-{line}")).to_contain_text("B atack #b1")
+
+    def test_a_record_over_a_limit_is_refused_and_keeps_what_was_typed(self, meet, table, watch) -> None:
+        watch.expect("422")
+        event, match = table
+        ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
+        ada.reports(event, "I won 2–0")
+        ben.opens(match).follows("Dispute it").picks("I won 2–1", "something illegal")
+        record = "; " + "a long line " * 40
+        ben.writes("In your own words", "She hid.").writes("The match record", record)
+        ben.presses("Open the dispute").reads("line 1 has 482 bytes and may have 400")
+        assert ben.page.get_by_label("In your own words").input_value() == "She hid."
+        assert ben.page.get_by_label("The match record").input_value() == record
+        assert ben.page.locator("input[name=claim]:checked").count() == 1
+
+    def test_a_stranger_can_neither_report_nor_confirm(self, meet, table, watch) -> None:
+        watch.expect("403")
+        event, match = table
+        ada, eve = meet("Ada").logs_in(), meet("Eve").logs_in()
+        eve.opens(match).does_not_read("How did it end?", "Confirm")
+        ada.reports(event, "I won 2–0")
+        ada.opens(match)
+        for what, fields in (("report", {"score": "0-2-0"}), ("confirm", {"version": "1"})):
+            token = next(cookie["value"] for cookie in eve.page.context.cookies() if cookie["name"] == "csrftoken")
+            answer = eve.page.request.post(f"{match}{what}/", form={"csrfmiddlewaretoken": token, **fields})
+            assert answer.status == 403, answer.status
+            assert "two players" in answer.text()
+        ada.opens(match).reads("Waiting for Ben")
+
+    def test_two_who_report_at_once_are_told_of_each_other(self, meet, table, watch) -> None:
+        watch.expect("422|409")
+        event, match = table
+        ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
+        ada.opens(match).picks("I won 2–0")
+        ben.opens(match).picks("I won 2–1")
+        ada.presses("Report").reads("Waiting for Ben")
+        ben.presses("Report").reads("Your opponent had reported something else", "This match is disputed")
+        ben.follows("opened by Ben").reads("2–0", "1–2", "Give the record")
+
+    def test_everything_works_without_a_script(self, meet, table) -> None:
+        event, match = table
+        ada = meet("Ada", java_script_enabled=False, **PHONE).logs_in()
+        ben = meet("Ben", java_script_enabled=False).logs_in()
+        ada.reports(event, "I won 2–1")
+        dispute = ben.disputes(match, result="I won 2–1", record=example("disputed"))
+        ben.waits_for_the_verdict("Illegal").reads("WOTA-SUM-11")  # the page loads itself anew
+        dara = meet("Dara", java_script_enabled=False).logs_in()
+        dara.opens(dispute).rules("the verdict is accepted", "Ben won 2–1", "Ben wins the third game.")
+        ada.opens(match).reads("settled by a judge")
+
+    def test_a_confirmation_works_without_a_script(self, meet, table) -> None:
+        event, match = table
+        ada = meet("Ada", java_script_enabled=False).logs_in()
+        ben = meet("Ben", java_script_enabled=False).logs_in()
+        ada.reports(event, "we agreed on a draw")
+        ben.confirms(match)
