@@ -10,10 +10,8 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from rules.engine.cards import CardDefinition
+from rules.engine.cards import PRINTING_FIELDS, CardDefinition
 from rules.games import GAMES
-
-PRINTING_FIELDS = ("number", "rarity", "artist", "flavor")
 
 
 class CardSet(models.Model):

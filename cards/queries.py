@@ -9,8 +9,8 @@ from django.db.models import Case, Count, F, Func, Prefetch, QuerySet, When
 from django.urls import reverse
 from rapidfuzz import fuzz, process
 
-from cards.models import PRINTING_FIELDS, Card, CardSet, Printing
-from rules.engine.cards import CardPool
+from cards.models import Card, CardSet, Printing
+from rules.engine.cards import PRINTING_FIELDS, CardPool
 from rules.engine.names import fold
 from rules.games import GAMES
 

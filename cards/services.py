@@ -11,9 +11,9 @@ from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 from django.utils.text import slugify
 
-from cards.models import PRINTING_FIELDS, Card, CardSet, Printing
+from cards.models import Card, CardSet, Printing
 from rules.cardfile import CardFault, CardFile, CardFileError, read_card_file
-from rules.engine.cards import CardDefinition
+from rules.engine.cards import PRINTING_FIELDS, CardDefinition
 from rules.engine.names import fold
 from rules.games import GAMES
 

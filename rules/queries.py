@@ -20,12 +20,13 @@ def shipped_files(game_code: str) -> list[Path]:
 
 
 def shipped_pool(game_code: str, extra_files: Iterable[Path | str] = ()) -> CardPool:
-    """The cards of a game that ship, and those of `extra_files`; of two cards of one name the later counts.
+    """The cards of a game that ship, and those of `extra_files`; of two cards of one name the newer set's counts.
 
     Extra files of another game are left out. Raises CardSourceError for a file that cannot be read.
     """
+    shipped = [read_file(path) for path in shipped_files(game_code)]
     extras = [read_file(Path(path)) for path in extra_files]
-    files = [*(read_file(path) for path in shipped_files(game_code)), *extras]
+    files = [*sorted(shipped, key=lambda file: (file.set.released, file.set.code)), *extras]
     return CardPool(game_code, (card for file in files if file.game == game_code for card in file.cards))
 
 

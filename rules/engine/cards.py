@@ -18,11 +18,15 @@ class CardDefinition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     artist: str = ""
 
 
+# What a printing says beside the rules: it may change without changing a verdict.
+PRINTING_FIELDS = ("number", "rarity", "artist", "flavor")
+
+
 class CardPool:
     """The cards that a deck, a record or a table may use, found by exact name.
 
-    `digest` names the card data ("sha256:..."), so that whatever is judged under it can be judged
-    again to the same answer.
+    `digest` names the card data that the rules depend on ("sha256:..."), so that whatever is judged under it
+    can be judged again to the same answer; a reprint or a new flavor text leaves it as it is.
     """
 
     __slots__ = ("_by_name", "digest", "game")
@@ -30,7 +34,10 @@ class CardPool:
     def __init__(self, game: str, cards: Iterable[CardDefinition]) -> None:
         self.game = game
         self._by_name = {card.name: card for card in cards}
-        content = msgspec.json.encode([self._by_name[name] for name in sorted(self._by_name)])
+        cards_in_order = (msgspec.structs.asdict(self._by_name[name]) for name in sorted(self._by_name))
+        content = msgspec.json.encode(
+            [{field: card[field] for field in card if field not in PRINTING_FIELDS} for card in cards_in_order]
+        )
         self.digest = f"sha256:{hashlib.sha256(content).hexdigest()}"
 
     def get(self, name: str) -> CardDefinition | None:

@@ -1,5 +1,8 @@
 """A verdict is given for whatever is handed in: lists that differ, editions that differ, files that are no text."""
 
+import msgspec
+
+from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
@@ -58,3 +61,11 @@ def test_bytes_that_are_no_text_are_unreadable_with_the_place():
     verdict = judged(OPENING.encode() + b"== 1 A\n\xff\xfe\n")
     assert (verdict.verdict, verdict.problem.line, verdict.problem.kind) == ("unreadable", 3, "syntax")
     assert "UTF-8" in verdict.problem.message
+
+
+def test_a_reprint_leaves_the_digest_of_the_card_data_and_a_new_stat_does_not():
+    card = POOL.get("River Guard")
+    reprinted = msgspec.structs.replace(card, number="999", rarity="rare", flavor="Anew.", artist="Somebody")
+    stronger = msgspec.structs.replace(card, ap=card.ap + 5)
+    assert CardPool("wota", [card]).digest == CardPool("wota", [reprinted]).digest
+    assert CardPool("wota", [card]).digest != CardPool("wota", [stronger]).digest

@@ -3,8 +3,6 @@
 import re
 from typing import Literal
 
-import msgspec
-
 from rules.engine.cards import CardDefinition
 
 BATTLE_KINDS = ("army", "mage", "boss")
@@ -90,6 +88,3 @@ def _battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
     if any(keyword.startswith("Titan") for keyword in card.keywords) and card.sc != 1:
         faults.append(("sc", "a Titan always has summon cost 1 (WOTA-KEY-49)"))
     return faults
-
-
-CARD_SCHEMA = msgspec.json.schema(WotaCard)
