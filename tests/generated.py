@@ -65,7 +65,9 @@ class Generator:
         asked = {}
         for parameter in operation.get("parameters", ()):
             if parameter["in"] == "path":
-                value = self.rng.choice(self.known if self.rng.random() < 0.8 else NASTY)
+                numbered = parameter["schema"].get("type") == "integer"
+                fitting = [each for each in self.known if each.isdecimal() is numbered]
+                value = self.rng.choice(fitting if self.rng.random() < 0.8 else NASTY)
                 path = path.replace(f"{{{parameter['name']}}}", quote(value.replace("/", "") or "x", safe=""))
             elif parameter["in"] == "query" and self.rng.random() < 0.4:
                 asked[parameter["name"]] = str(self._value(parameter["schema"]))
@@ -93,8 +95,13 @@ class Generator:
         if "enum" in shape:
             return rng.choice(shape["enum"])
         if kind == "object":
-            fields = shape.get("properties", {})
-            return {name: self._value(field) for name, field in fields.items() if rng.random() < 0.9}
+            must = shape.get("required", ())
+            fields = {name: field for name, field in shape.get("properties", {}).items() if not field.get("readOnly")}
+            return {
+                name: field["default"] if "default" in field and rng.random() < 0.7 else self._value(field, honest=0.9)
+                for name, field in fields.items()
+                if rng.random() < (0.95 if name in must else 0.4)
+            }
         if kind == "array":
             return [self._value(shape.get("items", {})) for _ in range(rng.randrange(4))]
         if kind == "integer":
