@@ -120,3 +120,20 @@ def make_dispute(record: str | None = None, **fields: Any) -> Dispute:
         match=match, actor=make_user("ada"), claim=ada_wins, record_text=text,
         **{"reason": "illegal_play", "explanation": "His imp attacked twice.", "now": NOON, **fields},
     )  # fmt: skip
+
+
+def add_players(event: Tournament, count: int) -> list[Registration]:
+    """Many players at once, all with the list of the starter deck, past the use case for speed."""
+    first = make_user(f"first-of-{event.pk}")
+    model = services.player_join(tournament=event, user=first, list_text=starter_list(), now=NOON)
+    users = User.objects.bulk_create(
+        User(username=f"player{event.pk}-{n:03}", display_name=f"Player {n}") for n in range(count - 1)
+    )
+    copies = Registration.objects.bulk_create(
+        Registration(
+            tournament=event, user=user, joined_at=NOON, list_text=model.list_text, list_parsed=model.list_parsed,
+            list_digest=model.list_digest, cards_digest=model.cards_digest,
+        )
+        for user in users
+    )  # fmt: skip
+    return [model, *copies]

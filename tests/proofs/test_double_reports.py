@@ -11,7 +11,8 @@ from django.db import connection
 
 from tests.factories import NOON, make_event, make_user, match_between
 from tournaments import ledger, services
-from tournaments.models import Dispute, Match, Score
+from tournaments.models import Dispute, Match, Score, Tournament
+from tournaments.services import results
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 REPEATS = int(os.environ.get("PROOF_REPEATS", "200"))
@@ -43,6 +44,26 @@ def test_a_hundred_reports_at_once_leave_one_result_or_one_dispute() -> None:
     assert ledger.first_fault(event) is None
     print(f"double report: {AT_ONCE} at once, {REPEATS} times: {outcomes}, 0 errors")
     assert sum(outcomes.values()) == REPEATS
+
+
+def test_without_the_row_locks_the_same_reports_collide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: the same hundred reports, with the guard off."""
+    event = make_event("ada", "ben", start=True)
+    match = match_between(event, "ada", "ben")
+    players = [make_user("ada"), make_user("ben")]
+
+    def unlocked(match: Match) -> tuple[Tournament, Match]:
+        fresh = Match.objects.select_related("round__tournament", "player_a__user", "player_b__user").get(pk=match.pk)
+        return fresh.round.tournament, fresh
+
+    monkeypatch.setattr(results, "locked_match", unlocked)
+    rng = random.Random(1)
+    with ThreadPoolExecutor(THREADS) as pool:
+        errors = _report_at_once(pool, match, players, [rng.choice(SCORES) for _ in range(AT_ONCE)])
+        leave = Barrier(THREADS)
+        list(pool.map(lambda _: (leave.wait(30), connection.close()), range(THREADS)))
+    print(f"double report without locks (control): {len(errors)} of {AT_ONCE} broke")
+    assert errors
 
 
 def _report_at_once(pool: ThreadPoolExecutor, match: Match, players: list, scores: list[Score]) -> list[Exception]:

@@ -7,9 +7,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from tests.factories import (
     NOON,
+    add_players,
     close_round,
     demonstration_record,
     load_core_set,
@@ -288,15 +288,7 @@ class TestWeightAndQueries:
     def large(self) -> Tournament:
         """An event of 400 in its first round, made in bulk."""
         event = make_event("ada")
-        ada = registration_of(event, "ada")
-        users = User.objects.bulk_create(User(username=f"player{n:03}", display_name=f"Player {n}") for n in range(399))
-        Registration.objects.bulk_create(
-            Registration(
-                tournament=event, user=user, list_text=ada.list_text, list_parsed=ada.list_parsed, joined_at=NOON,
-                list_digest=ada.list_digest, cards_digest=ada.cards_digest,
-            )
-            for user in users
-        )  # fmt: skip
+        add_players(event, 399)
         next_round(event)
         return event
 
