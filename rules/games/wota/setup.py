@@ -79,15 +79,22 @@ def no_candidates(state: State, seat: int) -> Iterable[Action]:
 
 
 def broken_keep(state: State, action: Action) -> Iterator[Violation]:
-    """The offered hand may always be kept; after a mulligan it must be."""
-    return iter(())
+    """The offered hand may be kept, and after a mulligan it must be (WOTA-SETUP-16, -20)."""
+    if not isinstance(waiting(state), MulliganChoice) and _was_kept(state):
+        yield Violation("WOTA-SETUP-16", "The hand was kept already; turn 1 comes next.", also=("WOTA-SETUP-22",))
 
 
 def keep(state: State, action: Action) -> None:
-    """Keep the hand."""
+    """Keep the hand: the choice is made, or a mulligan's new hand is accepted."""
     frame = waiting(state)
     if isinstance(frame, MulliganChoice):
         frame.settle(state)
+    else:
+        note(state, "keep", state.players[action.seat], None, "WOTA-SETUP-20")
+
+
+def _was_kept(state: State) -> bool:
+    return state.events[-1].kind == "keep"
 
 
 def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
@@ -119,8 +126,8 @@ def mulligan(state: State, action: Action) -> None:
 
 
 def keeps(state: State, seat: int) -> Iterable[Action]:
-    """Keeping, for whoever has the choice."""
-    return (Action("keep", seat),) if _may_choose(state, seat) else ()
+    """Keeping, for whoever has the choice or has just taken a mulligan."""
+    return () if _was_kept(state) and not _may_choose(state, seat) else (Action("keep", seat),)
 
 
 def mulligans(state: State, seat: int) -> Iterable[Action]:

@@ -1,0 +1,273 @@
+"""Random legal games: they are judged legal, keep the laws of the table, and do not survive a forgery."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from rules.engine.actions import Action, check, legal_actions
+from rules.engine.cards import CardPool
+from rules.engine.frames import waiting
+from rules.engine.state import Card
+from rules.games import GAMES
+from rules.games.wota.phases import PHASES
+from rules.games.wota.table import OPENING_HAND
+from rules.queries import shipped_pool
+from rules.records.judge import judge
+from rules.records.printer import print_record
+from rules.records.verdict import Verdict
+from tests.rules.scenario import EDITIONS
+from tests.rules.selfplay import SEATS, RandomGame
+
+NOTATIONS = {code: game.notation for code, game in GAMES.items()}
+SEEDS = range(12)
+both = pytest.mark.parametrize("edition", EDITIONS)
+any_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+@cache
+def pool() -> CardPool:
+    return shipped_pool("wota")
+
+
+def verdict_on(text: str) -> Verdict:
+    return judge(text, games=GAMES, pools={"wota": pool()})
+
+
+def text_of(game: RandomGame) -> str:
+    return print_record(game.record(), NOTATIONS)
+
+
+@cache
+def played(seed: int, edition: str, max_rows: int = 250) -> tuple[str, RandomGame]:
+    """A finished random game and its record."""
+    game = RandomGame(pool(), seed, edition)
+    game.play(max_rows)
+    while waiting(game.state) is not None:
+        game.step()
+    return text_of(game), game
+
+
+@both
+@any_seed
+def test_every_game_that_was_played_by_the_rules_is_judged_legal(seed, edition):
+    text, game = played(seed, edition)
+    verdict = verdict_on(text)
+    assert verdict.problem is None
+    assert verdict.checked.implied == 0
+    for index, seat in enumerate(SEATS):
+        assert verdict.state["players"][seat] == game.state.game.notation.view(game.state, index)
+    assert (verdict.result is None) == (game.state.result is None)
+
+
+GIVING_UP = ("concede", "draw agreed")  # allowed to either player at any time, listed for whoever must decide
+
+
+def candidates(game: RandomGame) -> Iterator[Action]:
+    """Every action that anybody could think of: each verb with each card, position, zone and target."""
+    state = game.state
+    everything = [
+        card for player in state.players for zone in player.zones.values() if zone.name != "deck" for card in zone.cards
+    ]
+    on_table = [card for card in everything if card.zone.name == "battle"]
+    for seat in (0, 1):
+        yield from (Action(verb, seat) for verb in ("keep", "pass", "turn"))
+        yield Action("mulligan", seat, count=OPENING_HAND)
+        yield from (Action("phase", seat, mode=phase) for phase in PHASES)
+        for card in everything:
+            yield from (Action("summon", seat, card=card, mode=mode) for mode in ("attack", "shield"))
+            yield from (Action("set", seat, card=card, mode=zone) for zone in ("battle", "power", "field"))
+            yield Action("reveal", seat, card=card)
+            yield from (Action("position", seat, card=card, mode=mode) for mode in ("attack", "shield", "facedown"))
+        for card in on_table:
+            yield from (Action("attack", seat, card=card, target=target) for target in (*on_table, *state.players))
+
+
+def key(action: Action) -> tuple:
+    """What makes two actions the same: equal cards of a hand are one choice."""
+    card = action.card
+    name = None if card is None else (card.name if card.zone.name == "hand" else id(card))
+    target = action.target
+    aim = None if target is None else id(target) if isinstance(target, Card) else target.seat
+    return (action.verb, action.seat, name, action.mode, aim)
+
+
+@both
+@pytest.mark.parametrize("seed", range(4))
+def test_listing_and_checking_agree_in_every_state(seed, edition):
+    game = RandomGame(pool(), seed, edition)
+    states = 0
+    while game.state.result is None and len(game.rows) < 120:
+        actions = legal_actions(game.state)
+        assert all(check(game.state, action) is None for action in actions)
+        listed = [key(action) for action in actions if action.verb not in GIVING_UP]
+        assert len(set(listed)) == len(listed)
+        assert {key(action) for action in candidates(game) if check(game.state, action) is None} == set(listed)
+        states += 1
+        game.step()
+    assert states > 30
+
+
+@both
+@any_seed
+def test_the_laws_of_the_table_hold_at_every_step(seed, edition):
+    game = RandomGame(pool(), seed, edition)
+    sizes = [sum(player.registered.values()) for player in game.state.players]
+    while game.state.result is None and len(game.rows) < 250:
+        game.step()
+        owners = Counter()
+        for player in game.state.players:
+            assert 0 <= player.sta <= 200
+            assert 0 <= player.hp <= 10
+            assert player.sc in (0, 1)
+            assert len(player.battle) <= 10
+            assert len(player.power) <= 6
+            assert len(player.field) <= 1
+            for zone in player.zones.values():
+                for card in zone.cards:
+                    owners[card.owner] += 1
+                    assert card.zone is zone
+                    assert zone.name != "battle" or card.position in ("attack", "shield")
+                    assert zone.name != "battle" or card.face_up or card.position == "shield"
+            assert all(count >= 0 for count in player.shown.values())
+        in_passing = sum(1 for frame in game.state.frames if hasattr(frame, "card") and frame.card.zone is None)
+        assert [owners[0], owners[1]] == sizes or in_passing
+        assert (game.state.result is not None) == any(
+            player.hp == 0 for player in game.state.players
+        ) or game.state.result
+    assert sum(game.counts.values()) > 0
+
+
+def test_random_games_do_everything_that_the_ground_floor_has():
+    counts = sum((played(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
+    assert {"summon", "set", "reveal", "position", "attack", "phase", "turn", "mulligan", "keep"} <= set(counts)
+    reasons = {game.state.result.reason for seed in SEEDS for _, game in [played(seed, "current")] if game.state.result}
+    assert "hp" in reasons
+
+
+PRINT_DIGESTS = """
+import hashlib, json, os, sys
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "wota_site.settings")
+import django
+django.setup()
+from tests.rules.test_selfplay import digest_of
+print(json.dumps([digest_of(seed, edition) for seed in range(3) for edition in ("classic", "current")]))
+"""
+
+
+def digest_of(seed: int, edition: str) -> str:
+    """The record of a random game and the verdict on it, as one number."""
+    text, _ = played(seed, edition)
+    verdict = json.dumps(verdict_on(text).to_builtins(), sort_keys=False)
+    return hashlib.sha256((text + verdict).encode()).hexdigest()
+
+
+def test_games_and_verdicts_do_not_depend_on_the_order_of_hashes():
+    expected = [digest_of(seed, edition) for seed in range(3) for edition in EDITIONS]
+    root = Path(__file__).resolve().parents[2]
+    for hash_seed in ("0", "1", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        done = subprocess.run(
+            [sys.executable, "-c", PRINT_DIGESTS], cwd=root, env=environment, capture_output=True, text=True, check=True
+        )
+        assert json.loads(done.stdout) == expected
+
+
+def rows_of(text: str) -> list[str]:
+    return text.rstrip("\n").split("\n")
+
+
+def forged(text: str, number: int, row: str | None) -> Verdict:
+    """The verdict on a record whose line `number` (from 0) was replaced, or taken out (None)."""
+    lines = rows_of(text)
+    return verdict_on("\n".join([*lines[:number], *([] if row is None else [row]), *lines[number + 1 :], ""]))
+
+
+def numbers_of(text: str, beginning: str) -> list[int]:
+    return [number for number, row in enumerate(rows_of(text)) if row.startswith(beginning)]
+
+
+def plays_of(text: str, verb: str) -> list[int]:
+    return [number for number, row in enumerate(rows_of(text)) if row[1:].startswith(f" {verb} ") and row[0] in SEATS]
+
+
+@both
+@any_seed
+def test_a_changed_digit_in_a_checkpoint_is_found_in_its_row(seed, edition):
+    text, _ = played(seed, edition)
+    for number in numbers_of(text, "= ")[:6]:
+        row = rows_of(text)[number]
+        for at in [at for at, sign in enumerate(row) if sign.isdigit()]:
+            verdict = forged(text, number, f"{row[:at]}{(int(row[at]) + 1) % 10}{row[at + 1 :]}")
+            assert (verdict.verdict, verdict.problem.line) == ("inconsistent", number + 1)
+
+
+@both
+@any_seed
+def test_an_attack_written_twice_is_found_in_the_second_row(seed, edition):
+    text, _ = played(seed, edition)
+    for number in plays_of(text, "attack")[:6]:
+        row = rows_of(text)[number]
+        verdict = forged(text, number, f"{row}\n{row}")
+        assert (verdict.verdict, verdict.problem.line) == ("illegal", number + 2)
+
+
+@both
+@any_seed
+def test_a_row_that_brought_a_card_cannot_be_missing(seed, edition):
+    text, _ = played(seed, edition)
+    last = numbers_of(text, "= ")[-1]
+    for number in [number for verb in ("summon", "set") for number in plays_of(text, verb) if number < last][:8]:
+        verdict = forged(text, number, None)
+        assert verdict.verdict in ("illegal", "inconsistent", "unreadable")
+        assert verdict.problem.line > number
+
+
+@both
+@any_seed
+def test_a_card_brought_twice_is_found_in_the_second_row(seed, edition):
+    text, _ = played(seed, edition)
+    for number in plays_of(text, "summon")[:6]:
+        row = rows_of(text)[number]
+        assert forged(text, number, f"{row}\n{row}").problem.line == number + 2
+        again = row.replace("#", "#again")
+        assert forged(text, number, f"{row}\n{again}").verdict in ("illegal", "inconsistent")
+
+
+@both
+@any_seed
+def test_turns_phases_and_handles_cannot_be_changed(seed, edition):
+    text, _ = played(seed, edition)
+    for number in numbers_of(text, "== ")[1:5]:
+        row = rows_of(text)[number]
+        other = row[:-1] + ("B" if row.endswith("A") else "A")
+        verdict = forged(text, number, other)
+        assert verdict.verdict == "illegal"
+        assert verdict.problem.line == number + 1
+        assert forged(text, number, None).verdict in ("illegal", "inconsistent")
+    for number in plays_of(text, "attack")[:4]:
+        row = rows_of(text)[number]
+        assert forged(text, number, row.replace("#", "#never")).verdict == "unreadable"
+        swapped = ("B" if row[0] == "A" else "A") + row[1:]
+        verdict = forged(text, number, swapped)
+        assert (verdict.verdict, verdict.problem.line) == ("illegal", number + 1)
+
+
+@both
+@any_seed
+def test_a_drawn_card_that_is_not_on_the_list_is_found(seed, edition):
+    text, game = played(seed, edition)
+    listed = set(game.state.players[0].registered)
+    stranger = next(name for name in pool().names() if name not in listed)
+    number = numbers_of(text, "A draw ")[0]
+    row = rows_of(text)[number]
+    verdict = forged(text, number, row.replace(row.split('"')[1], stranger, 1))
+    assert (verdict.verdict, verdict.problem.line) == ("illegal", number + 1)
+    assert verdict.problem.kind == "deck"
