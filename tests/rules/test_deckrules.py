@@ -53,14 +53,14 @@ def test_wota_deck_04_refuses_a_boss_in_the_main_deck_and_does_not_count_it_ther
     assert set(broken(decklist((*armies(60), (1, "Boss 1"))))) == {"WOTA-DECK-04"}
 
 
-def test_wota_deck_05_accepts_ten_bosses_and_refuses_eleven_in_the_classic_edition():
+def test_wota_deck_05_and_wota_c01_accept_ten_bosses_and_refuse_eleven_in_the_classic_edition():
     assert check(decklist(50, boss=bosses(10)), "classic").legal
     violations = broken(decklist(50, boss=bosses(11)), "classic")
     assert set(violations) == {"WOTA-DECK-05"}
     assert (violations["WOTA-DECK-05"].have, violations["WOTA-DECK-05"].need) == (11, 10)
 
 
-def test_wota_deck_06_accepts_fifteen_bosses_and_refuses_sixteen_in_the_current_edition():
+def test_wota_deck_06_and_wota_c01_accept_fifteen_bosses_and_refuse_sixteen_in_the_current_edition():
     assert check(decklist(50, boss=bosses(15))).legal
     violations = broken(decklist(50, boss=bosses(16)))
     assert set(violations) == {"WOTA-DECK-06"}
