@@ -27,6 +27,7 @@ hypothesis_settings.load_profile("house")
 def pytest_configure(config: pytest.Config) -> None:
     """Gives this process its own queue, and passwords that cost no time."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.WHITENOISE_AUTOREFRESH = True  # looks for files when asked, not once per test
     app.conf.task_default_queue = f"test-{os.getpid()}"
     if "folder" in app.conf.broker_transport_options:
         config.broker_folder = tempfile.mkdtemp(prefix="wota-test-broker-")

@@ -17,6 +17,7 @@ class UnsafeEnvironmentError(ValueError):
 class Environment:
     """What may differ from machine to machine."""
 
+    laptop: bool
     debug: bool
     secret_key: str
     allowed_hosts: list[str]
@@ -42,22 +43,27 @@ def read_file(path: Path) -> dict[str, str]:
 
 
 def read_environment(variables: Mapping[str, str]) -> Environment:
-    """The typed settings. Raises UnsafeEnvironmentError when DEBUG is off and something is left as on a laptop."""
-    debug = flag(variables, "DEBUG", default=True)
+    """The typed settings. Raises UnsafeEnvironmentError when DEBUG is 0 and something is left as on a laptop.
+
+    DEBUG has three states: unset on a laptop that shows the site as it is, 1 for a developer who wants Django's own
+    error pages as well, 0 for a site that serves others.
+    """
+    laptop = flag(variables, "DEBUG", default=True)
     environment = Environment(
-        debug=debug,
-        secret_key=variables.get("SECRET_KEY") or (LAPTOP_KEY if debug else ""),
-        allowed_hosts=listed(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if debug else "")),
+        laptop=laptop,
+        debug=flag(variables, "DEBUG", default=False),
+        secret_key=variables.get("SECRET_KEY") or (LAPTOP_KEY if laptop else ""),
+        allowed_hosts=listed(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if laptop else "")),
         database_url=variables.get("DATABASE_URL") or None,
         broker_url=variables.get("CELERY_BROKER_URL") or None,
         queue=variables.get("CELERY_QUEUE") or "judging",
-        https=flag(variables, "HTTPS", default=not debug),
+        https=flag(variables, "HTTPS", default=not laptop),
         behind_proxy=flag(variables, "BEHIND_PROXY", default=False),
         installation=variables.get("INSTALLATION", ""),
         log_level=(variables.get("LOG_LEVEL") or "INFO").upper(),
         port=number(variables, "PORT", default=8000),
     )
-    faults = [] if debug else list(_faults(environment))
+    faults = [] if laptop else list(_faults(environment))
     if faults:
         raise UnsafeEnvironmentError("With DEBUG=0 the site does not start like this:\n- " + "\n- ".join(faults))
     return environment

@@ -17,6 +17,7 @@ try:
 except UnsafeEnvironmentError as fault:
     raise ImproperlyConfigured(str(fault)) from None
 
+LAPTOP = ENVIRONMENT.laptop
 DEBUG = ENVIRONMENT.debug
 SECRET_KEY = ENVIRONMENT.secret_key
 ALLOWED_HOSTS = ENVIRONMENT.allowed_hosts
@@ -191,15 +192,15 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 # Files
 
 STATIC_URL = "/static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = None if LAPTOP else BASE_DIR / "staticfiles"  # a laptop serves the files where they lie
 STATICFILES_DIRS = [BASE_DIR / "static"]
-WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_USE_FINDERS = LAPTOP
 WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
+        if LAPTOP
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
@@ -282,7 +283,7 @@ LOGGING = {
         "json": {"()": "wota_site.logs.JsonFormatter"},
         "plain": {"format": "%(asctime)s %(levelname)-7s %(name)s: %(message)s", "datefmt": "%H:%M:%S"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain" if DEBUG else "json"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain" if LAPTOP else "json"}},
     "root": {"handlers": ["console"], "level": ENVIRONMENT.log_level},
     "loggers": {"django": {"handlers": [], "propagate": True}, "django.server": {"handlers": [], "propagate": True}},
 }

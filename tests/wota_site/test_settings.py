@@ -25,10 +25,17 @@ def django(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str
 
 def test_nothing_needs_to_be_set_on_a_laptop():
     environment = read_environment({})
-    assert environment.debug
+    assert environment.laptop
+    assert not environment.debug
     assert environment.allowed_hosts == ["localhost", "127.0.0.1", "[::1]"]
     assert environment.database_url is environment.broker_url is None
     assert not environment.https
+
+
+def test_a_developer_asks_for_the_error_pages_of_django():
+    environment = read_environment({"DEBUG": "1"})
+    assert environment.laptop
+    assert environment.debug
 
 
 def test_production_with_safe_values_starts_and_speaks_https():

@@ -53,7 +53,7 @@ class Command(BaseCommand):
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             self.say("Preparing the database ...")
             call_command("migrate", interactive=False, verbosity=0)
-        if not settings.DEBUG:
+        if not settings.LAPTOP:
             call_command("collectstatic", interactive=False, verbosity=0)
             return
         call_command("load_cards", *sorted(map(str, Path(settings.CARD_SETS_DIR).glob("*/*.json"))), stdout=StringIO())
