@@ -9,6 +9,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """One testable statement. `editions` names those in which it holds; `source` is document and section.
 
     A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`.
+    `no_effect` says why the engine has nothing to do with a rule.
     """
 
     id: str
@@ -18,6 +19,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     reason: str = ""
     confidence: str = ""
+    no_effect: str = ""
 
     @property
     def chapter(self) -> str:

@@ -38,6 +38,7 @@ def _table(name: str) -> Iterator[dict[str, str]]:
 
 
 def _rules() -> Iterator[Rule]:
+    no_effect = {row["id"]: row["why"] for row in _table("no_effect.csv")}
     for row in _table("rules.csv"):
         yield Rule(
             id=row["id"],
@@ -45,6 +46,7 @@ def _rules() -> Iterator[Rule]:
             statement=row["statement"],
             editions=tuple(row["editions"].split()),
             source=row["source"],
+            no_effect=no_effect.get(row["id"], ""),
         )
     for row in _table("decisions.csv"):
         classic, current = row["classic"], row["current"]

@@ -1,0 +1,103 @@
+"""Which tests accept and refuse each rule, read from the tests' own source: their names, and calls that name a rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from rules.engine.rulebook import Rulebook
+
+# The helpers of a scene (tests/rules/scenario.py) whose first argument is the rule that the scene is about.
+ACCEPTING = frozenset({"accepts", "ends"})
+REFUSING = frozenset({"refuses", "misclaims"})
+_IN_NAME = re.compile(r"(?:^|_)([a-z]+)_([a-z]+)_(\d+)((?:_(?:and|to)_\d+)*)_")
+_DECISION_IN_NAME = re.compile(r"(?:^|_)([a-z]+)_([cg]\d+)_")
+
+
+class RuleCoverage(msgspec.Struct, frozen=True):
+    """The tests of one rule, or why it has no engine effect."""
+
+    id: str
+    accepts: tuple[str, ...]
+    refuses: tuple[str, ...]
+    no_effect: str | None
+
+    @property
+    def covered(self) -> bool:
+        """Whether some test accepts and some test refuses it."""
+        return bool(self.accepts and self.refuses)
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """The coverage of a whole rulebook."""
+
+    total: int
+    covered: int
+    no_effect: int
+    rules: tuple[RuleCoverage, ...]
+
+
+def coverage_of(rulebook: Rulebook, sources: Iterable[str]) -> Coverage:
+    """What the test modules (given as source text) cover of a rulebook."""
+    accepting: dict[str, list[str]] = {}
+    refusing: dict[str, list[str]] = {}
+    for source in sources:
+        for test in _tests(source):
+            for rule, accepts in _named(test):
+                tests = (accepting if accepts else refusing).setdefault(rule, [])
+                if test.name not in tests:
+                    tests.append(test.name)
+    rules = tuple(
+        RuleCoverage(
+            rule.id, tuple(accepting.get(rule.id, ())), tuple(refusing.get(rule.id, ())), rule.no_effect or None
+        )
+        for rule in rulebook
+    )
+    return Coverage(
+        total=len(rules),
+        covered=sum(rule.covered for rule in rules),
+        no_effect=sum(rule.no_effect is not None and not rule.covered for rule in rules),
+        rules=rules,
+    )
+
+
+def _tests(source: str) -> Iterator[ast.FunctionDef]:
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node
+
+
+def _named(test: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
+    """The rules that a test is about, each with whether it is accepted (True) or refused."""
+    in_name = ids_in_name(test.name)
+    helpers = False
+    for node in ast.walk(test):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+            continue
+        if node.func.id not in ACCEPTING | REFUSING:
+            continue
+        helpers = True
+        first = node.args[0]
+        literal = [first.value] if isinstance(first, ast.Constant) and isinstance(first.value, str) else []
+        yield from ((rule, node.func.id in ACCEPTING) for rule in (*literal, *in_name))
+    if not helpers:
+        for word, accepts in (("accept", True), ("refuse", False)):
+            if word in test.name:
+                yield from ((rule, accepts) for rule in in_name)
+
+
+def ids_in_name(name: str) -> list[str]:
+    """The rule ids in a test's name: `test_wota_cmb_03_and_04_...` is about WOTA-CMB-03 and WOTA-CMB-04."""
+    lowered = name.removeprefix("test_").lower() + "_"
+    found = []
+    for game, chapter, first, more in _IN_NAME.findall(lowered):
+        numbers = [first]
+        for link, number in re.findall(r"_(and|to)_(\d+)", more):
+            between = range(int(numbers[-1]) + 1, int(number)) if link == "to" else ()
+            numbers += [f"{value:02}" for value in between] + [number]
+        found += [f"{game}-{chapter}-{number}".upper() for number in numbers]
+    found += [f"{game}-{decision}".upper() for game, decision in _DECISION_IN_NAME.findall(lowered)]
+    return found
