@@ -142,7 +142,7 @@ class TestADisputesPage:
         page = get("ben", "dispute", dispute.pk)
         shown = words(page)
         for expected in (
-            "Illegal", "Spark Imp has used its one attack of this turn.", "WOTA-CMB-02",
+            "Illegal", dispute.verdicts.get().data["problem"]["message"], "WOTA-CMB-02",
             "A battle card has one attack per Attack Phase", "Stone Imp", "Twice!", "Stamina 160",
         ):  # fmt: skip
             assert expected in shown

@@ -133,7 +133,7 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.player_a} - {self.player_b or _('bye')}"
+        return f"{self.player_a} – {self.player_b or _('bye')}"
 
     @property
     def score(self) -> Score | None:

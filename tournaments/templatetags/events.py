@@ -32,7 +32,7 @@ def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> 
 @register.filter
 def percent(share: float) -> str:
     """A share as a percentage with two digits."""
-    return _("%(number)s %%") % {"number": f"{share * 100:.2f}"}
+    return _("%(number)s\N{NO-BREAK SPACE}%%") % {"number": f"{share * 100:.2f}"}
 
 
 @register.filter
