@@ -59,6 +59,11 @@ def judge(
     return case.verdict(None, 0)
 
 
+def unreadable(message: str, kind: str = "syntax") -> Verdict:
+    """The verdict on a record of which nothing could be read, such as a file that is missing or endless."""
+    return _Case().verdict(Violation(None, message, kind=kind), 1)
+
+
 class _Case:
     """What is known of the record so far, so that a verdict can be given at any point."""
 
@@ -89,7 +94,12 @@ class _Case:
         decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
         for block in self.record.decks:
             deck = self._deck(game, pool, block)
-            decks.setdefault(SEATS.index(block.seat), deck)
+            brought = decks.setdefault(SEATS.index(block.seat), deck)
+            if not same_cards(brought, deck):
+                message = f"The list of {block.seat} in the record is not the one that was registered."
+                raise FaultError(
+                    Violation(game.refusals.not_registered(block.seat, 1, 0).rule, message, kind="deck"), block.line
+                )
         return decks
 
     def _deck(self, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:
@@ -119,7 +129,7 @@ class _Case:
             result=_outcome(replay),
             state=None if replay is None else _state(replay),
             checked=Checked(
-                lines=self.record.lines if self.record is not None else self.text.count("\n") + 1,
+                lines=self.record.lines if self.record is not None else len(self.text.splitlines()),
                 actions=replay.actions if replay is not None else 0,
                 claims=replay.claims if replay is not None else 0,
                 implied=replay.implied if replay is not None else 0,
