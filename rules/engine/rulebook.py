@@ -41,13 +41,22 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rulebook:
-    """All rules of one game, found by id, in the order of the documents; `chapters` names their parts."""
+    """All rules of one game, found by id, in the order of the documents.
 
-    __slots__ = ("_by_id", "_chapters")
+    `chapters` names the parts by their code; `documents` the works that the rules' sources cite by a letter.
+    """
 
-    def __init__(self, rules: Iterable[Rule], chapters: Mapping[str, str] | None = None) -> None:
+    __slots__ = ("_by_id", "_chapters", "documents")
+
+    def __init__(
+        self,
+        rules: Iterable[Rule],
+        chapters: Mapping[str, str] | None = None,
+        documents: Mapping[str, str] | None = None,
+    ) -> None:
         self._by_id = {rule.id: rule for rule in rules}
         self._chapters = dict(chapters or {})
+        self.documents = dict(documents or {})
 
     def chapters(self) -> list[Chapter]:
         """The chapters in the order given; one that has no name of its own comes last, under its code."""

@@ -32,6 +32,9 @@ CHAPTERS = {
     "g": "Decisions where the documents are silent",
 }
 
+# What the rules' sources cite by a letter.
+DOCUMENTS = {"R": "The Rules of W.O.T.A.", "I": "Introduction to W.O.T.A.", "F": "the page of rulings"}
+
 
 def _table(name: str) -> Iterator[dict[str, str]]:
     return csv.DictReader(files(__package__).joinpath(name).read_text(encoding="utf-8").splitlines())
@@ -62,4 +65,4 @@ def _rules() -> Iterator[Rule]:
         )
 
 
-RULEBOOK = Rulebook(_rules(), CHAPTERS)
+RULEBOOK = Rulebook(_rules(), CHAPTERS, DOCUMENTS)
