@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
+
+import msgspec
 
 from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
@@ -95,11 +98,8 @@ class _Case:
         for block in self.record.decks:
             deck = self._deck(game, pool, block)
             brought = decks.setdefault(SEATS.index(block.seat), deck)
-            if not same_cards(brought, deck):
-                message = f"The list of {block.seat} in the record is not the one that was registered."
-                raise FaultError(
-                    Violation(game.refusals.not_registered(block.seat, 1, 0).rule, message, kind="deck"), block.line
-                )
+            if (violation := _another_deck(game, block.seat, deck, brought)) is not None:
+                raise FaultError(violation, block.line)
         return decks
 
     def _deck(self, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:
@@ -151,6 +151,25 @@ class _Case:
             caused_at=caused_at or line,
             detected_at=line,
         )
+
+
+def _another_deck(game: Game, seat: str, deck: Decklist, brought: Decklist) -> Violation | None:
+    """What tells the list in a record from the one that was registered, if anything does."""
+    written, registered = _counted(deck), _counted(brought)
+    for section, name in sorted(written | registered):
+        count, listed = written[section, name], registered[section, name]
+        if count != listed:
+            message = f"The list of {seat} in the record has {count} {name}, and the registered one has {listed}."
+            return msgspec.structs.replace(game.refusals.not_registered(name, count, listed), message=message)
+    return None
+
+
+def _counted(deck: Decklist) -> Counter[tuple[str, str]]:
+    counts: Counter[tuple[str, str]] = Counter()
+    for section, cards in deck.sections.items():
+        for count, name in cards:
+            counts[section, name] += count
+    return counts
 
 
 def _as_violation(block: DeckBlock, violations: tuple[DeckViolation, ...]) -> Violation:

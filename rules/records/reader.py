@@ -57,7 +57,7 @@ def read_record(text: str, notations: Mapping[str, Notation]) -> Record:
 def decode_record(data: bytes) -> str:
     """The text of a file; raises UnreadableError for one over the limit of size, or not in UTF-8."""
     if len(data) > MAX_BYTES:
-        raise _too_large(len(data))
+        raise too_large(len(data))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -70,7 +70,7 @@ def split_lines(text: str) -> list[str]:
     """The lines of a record that is within the limits of size; raises UnreadableError of kind "limit"."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
-        raise _too_large(size)
+        raise too_large(size)
     lines = text.removeprefix("\ufeff").split("\n")
     if lines and not lines[-1]:
         lines.pop()
@@ -98,7 +98,8 @@ def _refuse_control_characters(text: str, lines: list[str]) -> None:
             raise unreadable_at(number, match.start() + 1, f"the character U+{code:04X} is not text; delete it")
 
 
-def _too_large(size: int) -> UnreadableError:
+def too_large(size: int) -> UnreadableError:
+    """The refusal of a record of so many bytes."""
     return _limit(1, f"the record has {size:,} bytes and may have {MAX_BYTES:,}; split it, one game a record")
 
 

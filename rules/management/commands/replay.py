@@ -11,8 +11,24 @@ from django.core.management.base import BaseCommand
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.queries import CardSourceError, shipped_pool
-from rules.records.judge import judge
+from rules.records.judge import judge, unreadable
+from rules.records.reader import MAX_BYTES, too_large
 from rules.records.verdict import EXIT_STATUS, FROM_WORST, Verdict
+
+
+def _verdict_on(file: str, pools: dict[str, CardPool]) -> Verdict:
+    """Judge a file, of which no more is read than a record may have."""
+    try:
+        if file == "-":
+            return judge(sys.stdin.buffer.read(MAX_BYTES + 1), games=GAMES, pools=pools)
+        with Path(file).open("rb") as source:
+            data = source.read(MAX_BYTES + 1)
+        size = Path(file).stat().st_size
+    except OSError as error:
+        return unreadable(f"{file} cannot be opened: {error.strerror or error}")
+    if size > MAX_BYTES:
+        return unreadable(too_large(size).message, kind="limit")
+    return judge(data, games=GAMES, pools=pools)
 
 
 class Command(BaseCommand):
@@ -36,11 +52,7 @@ class Command(BaseCommand):
 
     def _judge(self, file: str, pools: dict[str, CardPool], options: dict[str, Any]) -> str:
         """Judge and report one record; returns the name of its verdict."""
-        try:
-            data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        except OSError as error:
-            self._refuse(f"{file}: {error.strerror or error}")
-        verdict = judge(data, games=GAMES, pools=pools)
+        verdict = _verdict_on(file, pools)
         if options["json"]:
             named = {"file": file} if len(options["records"]) > 1 else {}
             self.stdout.write(msgspec.json.encode({**named, **verdict.to_builtins()}).decode())

@@ -147,3 +147,15 @@ def test_WOTA_DECK_03_only_what_is_on_the_registered_list_can_be_drawn(edition):
     accepts("WOTA-DECK-03", '== 0\nA draw "Guard" "Brute" ? ? ? ?', edition=edition, registered=lists)
     refuses("WOTA-DECK-03", '== 0\nA draw "Wisp" ? ? ? ? ?', edition=edition, registered=lists)
     refuses("WOTA-DECK-03", '== 0\nA draw "Guard" "Guard" ? ? ? ?', edition=edition, registered=lists)
+
+
+def test_WOTA_DECK_03_a_list_in_the_record_is_the_registered_one():
+    names = ("Guard", "Brute", "Twin", "Squire", "Scout", "Wisp", "Wall", "Pebble", "Hoarder", "Crown", "Giant")
+    more = ("Colossus", "Scholar", "Behemoth", "Pest", "Mole")
+    brought = decklist((*((3, name) for name in (*names, *more)), (2, "Sage")))
+    block = "deck A\n" + "".join(f"{count} {name}\n" for count, name in brought.sections["main"]) + "end\n"
+    accepts("WOTA-DECK-03", block + "== 1 A", registered={"A": brought})
+    accepts("WOTA-DECK-03", block.replace("3 Guard", "2 Guard\n1 Guard") + "== 1 A", registered={"A": brought})
+    other = block.replace("3 Mole", "2 Mole\n1 Sage")
+    verdict = refuses("WOTA-DECK-03", other + "== 1 A", at="deck A", registered={"A": brought})
+    assert verdict.problem.message == "The list of A in the record has 2 Mole, and the registered one has 3."
