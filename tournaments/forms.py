@@ -115,6 +115,7 @@ class JoinForm(PlainForm):
         super().__init__(*args, **kwargs)
         self.decks = decks
         self.fields["deck"].choices = [(code, label) for code, (label, _text) in decks.items()]
+        self.fields["deck"].one_of = self.fields["list_text"].one_of = True
         if not decks:
             del self.fields["deck"]
             self.fields["list_text"].label = _("Paste your list")
@@ -186,6 +187,10 @@ class RecordTextForm(PlainForm):
 class ReplayForm(RecordTextForm):
     """A record of nobody's dispute, to see what it says."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["record_text"].one_of = self.fields["record_file"].one_of = True
+
     def clean(self) -> dict[str, Any]:
         """There must be something to replay."""
         values = super().clean()
@@ -238,23 +243,45 @@ class RulingForm(ScoreForm):
     def __init__(self, *args: Any, has_verdict: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["score"].label = _("The final result")
-        accept, overrule, without = Ruling.Decision.choices
+        accept = (Ruling.Decision.ACCEPT, _("Accept the verdict"))
+        overrule = (Ruling.Decision.OVERRULE, _("Overrule the verdict"))
+        without = (Ruling.Decision.WITHOUT, _("Decide without a verdict"))
         self.fields["decision"].choices = [accept, overrule] if has_verdict else [without]
         if not has_verdict:
             self.fields["decision"].initial = without[0]
 
 
 class SwapForm(PlainForm):
-    """Two players of the draft who change seats."""
+    """Two players of the draft who change seats; chosen from a list, or by name where there are many."""
 
     first = forms.TypedChoiceField(label=_("This player"), coerce=int)
     second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
     reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody sees it beside the pairing."))
+    many = 100
 
     def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name in ("first", "second"):
-            self.fields[name].choices = players
+            if len(players) > self.many:
+                self.fields[name] = _ByName(label=self.fields[name].label, players=players)
+            else:
+                self.fields[name].choices = players
+
+
+class _ByName(forms.CharField):
+    """A player by the shown name, in any case."""
+
+    def __init__(self, *, players: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.players = players
+
+    def clean(self, value: Any) -> int:
+        """The id of the one player of this name."""
+        wanted = super().clean(value).casefold()
+        found = [key for key, name in self.players if name.casefold() == wanted]
+        if len(found) != 1:
+            raise ValidationError(_t("%(count)s players here have exactly this name.") % {"count": len(found)})
+        return found[0]
 
 
 class JudgeForm(PlainForm):

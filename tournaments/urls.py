@@ -17,6 +17,7 @@ urlpatterns = [
     path("events/<int:pk>/join/", events.join, name="join"),
     path("events/<int:pk>/drop/", events.drop, name="drop"),
     path("events/<int:pk>/organize/", organize.organize, name="organize"),
+    path("events/<int:pk>/organize/players/", organize.players, name="organize_players"),
     path("events/<int:pk>/open/", organize.open_event, name="open"),
     path("events/<int:pk>/pair/", organize.pair, name="pair"),
     path("events/<int:pk>/publish/", organize.publish, name="publish"),

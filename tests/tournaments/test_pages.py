@@ -305,6 +305,24 @@ class TestWeightAndQueries:
         assert "Your table" in words(page)
         assert len(page.content) < 60_000
 
+    def test_the_organizers_page_stays_light_in_a_large_event(
+        self, large: Tournament, django_assert_max_num_queries
+    ) -> None:
+        cleo = client_of("cleo")
+        for name in ("organize", "organize_players", "floor"):
+            with django_assert_max_num_queries(14):
+                page = cleo.get(reverse(f"tournaments:{name}", args=[large.pk]))
+            assert len(page.content) < 60_000, name
+        Match.objects.filter(round__tournament=large).update(status="confirmed", games_a=2, games_b=0, drawn=0)
+        close_round(large)
+        services.round_pair(tournament=large, actor=large.organizer, now=NOON)
+        with django_assert_max_num_queries(14):
+            page = cleo.get(reverse("tournaments:organize", args=[large.pk]))
+        assert len(page.content) < 60_000
+        names = [str(m.player_a) for m in Match.objects.filter(round__number=2, table__in=[1, 2])]
+        post("cleo", "swap", large.pk, first=names[0], second=names[1].upper(), reason="by name")
+        assert Match.objects.filter(changed_why="by name").count() == 2
+
     def test_a_name_is_found_in_a_large_event(self, large: Tournament) -> None:
         page = get("", "detail", large.pk, q="player 17").content.decode()
         assert "Player 17" in page

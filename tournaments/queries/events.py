@@ -49,6 +49,17 @@ def players_of(tournament: Tournament) -> QuerySet[Registration]:
     return tournament.registrations.filter(_listed()).select_related("user").defer("list_text", "list_parsed")
 
 
+def players_named(tournament: Tournament, words: str) -> QuerySet[Registration]:
+    """The players whose shown name or username holds these words; all of them for none."""
+    found = players_of(tournament)
+    return found.filter(named("user", words)) if words else found
+
+
+def named(user: str, words: str) -> Q:
+    """Whether the user at this path is called so."""
+    return Q(**{f"{user}__username__icontains": words}) | Q(**{f"{user}__display_name__icontains": words})
+
+
 def _listed(prefix: str = "") -> Q:
     return ~Q(**{f"{prefix}status": Registration.Status.WITHDRAWN})
 

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.queries.access import Access, Actor
-from tournaments.queries.events import tournaments_visible_to
+from tournaments.queries.events import named, tournaments_visible_to
 
 WITH_PLAYERS = ("player_a__user", "player_b__user")
 WITHOUT_LISTS = tuple(f"player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed"))
@@ -17,6 +17,11 @@ WITHOUT_LISTS = tuple(f"player_{side}__{name}" for side in "ab" for name in ("li
 def matches_of(round_: Round) -> QuerySet[Match]:
     """The matches of a round with their players, by table, byes last."""
     return round_.matches.select_related(*WITH_PLAYERS, "changed_by").defer(*WITHOUT_LISTS)
+
+
+def matches_named(round_: Round, words: str) -> QuerySet[Match]:
+    """The matches of a round with a player who is called so."""
+    return matches_of(round_).filter(named("player_a__user", words) | named("player_b__user", words))
 
 
 def matches_of_rounds(rounds: Sequence[Round]) -> QuerySet[Match]:

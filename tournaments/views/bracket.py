@@ -49,19 +49,23 @@ def columns(tournament: Tournament, matches: list[Match]) -> list[ColumnShown]:
     """The whole bracket from the matches of its published rounds."""
     rounds = tournament.rounds_planned or 0
     by_place = {(match.round.number, match.place): match for match in matches}
-    return [
-        ColumnShown(
-            round_name(number, rounds),
-            [_place(by_place.get((number, place))) for place in range(2 ** (rounds - number))],
-        )
-        for number in range(1, rounds + 1)
-    ]
+    shown: list[ColumnShown] = []
+    for number in range(1, rounds + 1):
+        before = shown[-1].places if shown else []
+        places = [
+            _place(by_place.get((number, place)), before[2 * place : 2 * place + 2])
+            for place in range(2 ** (rounds - number))
+        ]
+        shown.append(ColumnShown(round_name(number, rounds), places))
+    return shown
 
 
-def _place(match: Match | None) -> PlaceShown:
+def _place(match: Match | None, before: list[PlaceShown]) -> PlaceShown:
+    """One place; without a match yet, those who have won their way into it, from the two places `before` it."""
     if match is None:
-        nobody = SeatShown(None, _("to be played"), None, won=False)
-        return PlaceShown(None, (nobody, nobody))
+        a, b = (next((seat.player for seat in place.seats if seat.won), None) for place in before)
+        waiting = [SeatShown(player, "" if player else _("to be played"), None, won=False) for player in (a, b)]
+        return PlaceShown(None, (waiting[0], waiting[1]))
     final = match.is_final and match.score is not None
     score = match.score
     a_won = final and score is not None and score.a > score.b

@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -60,19 +59,11 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     if tournament.format == Tournament.Format.ELIMINATION and rounds and number is None:
         context["columns"] = bracket.columns(tournament, list(queries.matches_of_rounds(rounds)))
     elif shown is not None:
-        tables = queries.matches_of(shown)
-        if words:
-            tables = tables.filter(_named("player_a", words) | _named("player_b", words))
+        tables = queries.matches_named(shown, words) if words else queries.matches_of(shown)
         context["page"] = page_of(request, tables)
-        points = {line.registration.pk: line.points for line in queries.standings_of(tournament)}
-        context["points"] = points if number is None else {}
     else:
         context["players"] = page_of(request, queries.players_of(tournament))
     return render(request, "tournaments/detail.html", context)
-
-
-def _named(side: str, words: str) -> Q:
-    return Q(**{f"{side}__user__username__icontains": words}) | Q(**{f"{side}__user__display_name__icontains": words})
 
 
 @require_safe
@@ -119,7 +110,7 @@ def join(request: HttpRequest, pk: int) -> HttpResponse:
         for deck, check in legality_of_each(own)
     }
     form = JoinForm(request.POST or None, decks=decks)
-    check = None
+    check, chosen = None, ""
     if request.method == "POST" and form.is_valid():
         try:
             services.player_join(
@@ -127,15 +118,16 @@ def join(request: HttpRequest, pk: int) -> HttpResponse:
             )
         except IllegalListError as refusal:
             check = refusal.check
-            form.data = form.data.copy()
-            form.data["list_text"] = form.cleaned_data["list_text"]
-            form.add_error("list_text", _("This list cannot be played here. Below is everything to mend."))
+            chosen = "" if request.POST.get("list_text", "").strip() else form.cleaned_data["deck"]
+            form.add_error(
+                "deck" if chosen else "list_text", _("This list cannot be played here. Below is everything to mend.")
+            )
         except ValidationError as refusal:
             add_refusal(form, refusal)
         else:
             messages.success(request, _("You are in. Your list is kept as you handed it in."))
             return redirect("tournaments:detail", tournament.pk)
-    context = {"tournament": tournament, "access": access, "form": form, "check": check}
+    context = {"tournament": tournament, "access": access, "form": form, "check": check, "chosen": chosen}
     return render(request, "tournaments/join.html", context, status=422 if form.errors else 200)
 
 

@@ -115,7 +115,7 @@ def _choices(match: Match, side: str) -> list[tuple[str, str]]:
 def _what_a_report_did(match: Match) -> str:
     """Both may report at the same time: the second report then confirms the first, or contradicts it."""
     if match.status == Match.Status.DISPUTED:
-        return _("Your opponent had reported something else, so the match is disputed now. Open the dispute below.")
+        return _("Your opponent had reported something else, so the match is disputed now.")
     if match.status == Match.Status.CONFIRMED:
         return _("Your opponent had reported the same: the result is final.")
     return _("Reported. Your opponent confirms it.")

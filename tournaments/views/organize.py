@@ -19,6 +19,9 @@ from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.refusals import NotYoursError
 from tournaments.views.common import act, event_or_404, or_404, page_of
 
+FEW = 60
+"""Up to so many players are listed on the organizer's page itself."""
+
 
 @login_required
 @require_safe
@@ -33,17 +36,28 @@ def organize(request: HttpRequest, pk: int) -> HttpResponse:
         "staff": tournament.staff.select_related("user"), "judge_form": JudgeForm(),
         "active": sum(player.status == Registration.Status.ACTIVE for player in players),
         "last_round": latest is not None and latest.number == tournament.rounds_planned,
-        "page": page_of(request, players),
+        "players": players if len(players) <= FEW else [], "count": len(players),
     }  # fmt: skip
     if latest is not None and latest.status == Round.Status.DRAFT:
-        context["draft"] = list(queries.matches_of(latest))
+        context["draft"] = page_of(request, queries.matches_of(latest))
         names = [(player.pk, str(player)) for player in players if player.status == Registration.Status.ACTIVE]
-        context["swap_form"] = SwapForm(players=names) if len(context["draft"]) <= 200 else None
+        context["swap_form"] = SwapForm(players=names)
     elif latest is not None and latest.status == Round.Status.PUBLISHED:
         context["open_tables"] = list(queries.open_tables(tournament)[:50])
         context["tables"] = latest.matches.count()
         context["done"] = latest.matches.filter(status__in=Match.FINAL).count()
     return render(request, "tournaments/organize.html", context)
+
+
+@login_required
+@require_safe
+def players(request: HttpRequest, pk: int) -> HttpResponse:
+    """The players of a large event, by name, to drop or to let back in."""
+    tournament, access = _as_organizer(request, pk)
+    words = request.GET.get("q", "").strip()[:60]
+    page = page_of(request, queries.players_named(tournament, words))
+    context = {"tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words}
+    return render(request, "tournaments/organize_players.html", context)
 
 
 def _as_organizer(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Access]:
