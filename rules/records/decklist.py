@@ -18,7 +18,8 @@ MAX_CHARACTERS = 32_000
 MAX_LINES = 600
 MAX_LINE_CHARACTERS = 200
 MAX_COUNT = 999
-MAX_LINES_WITH_NEAREST = 100
+MAX_CARDS_ON_A_LINE = 8
+MAX_LINES_WITH_NEAREST = 60
 
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
 COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), "maybe": ("maybe", "maybeboard", "considering")}
@@ -26,19 +27,25 @@ COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), "maybe": ("
 _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
 _LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
 _TIMES = re.compile(r"(?P<space>\s*)[x×*][)\]]?(?P<rest>.+)", re.IGNORECASE)
-_SEPARATORS = " \t\xa0.,;:|-–—"
+_SEPARATORS = " \t\xa0.,;:|=-–—"
 _TRAILING = re.compile(
-    r"(?P<name>.*?\S)(?:[\s,;:|]+|(?=[(\[]))[(\[]?[x×*]?\s*(?P<count>\d+)\s*[x×*]?[)\]]?", re.IGNORECASE
+    r"(?P<name>.*?\S)(?:[\s,;:|=]+|(?=[(\[{]))[(\[{]?[x×*]?\s*(?P<count>\d+)\s*[x×*]?[)\]}]?", re.IGNORECASE
 )
 _TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×](?P<count>\d+)", re.IGNORECASE)
-_BULLET = re.compile(r"[-–—•·*+>]+\s+")
+_MARKUP = re.compile(
+    r"</?(?:b|i|u|s|p|br|li|td|tr|em|div|span|strong)\s*/?>|\[/?(?:b|i|u|s|li|\*|card|list|center)\]", re.IGNORECASE
+)
+_BULLET = re.compile(r"(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
 _COMMENT = re.compile(r"\s+(?:#|//).*$")
+# What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
 _SUFFIX = re.compile(
-    r"\s*[(\[](?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]](?:\s*[#№]?\s*\d{1,4}\w?)?(?:\s+[*<]\w{1,8}[*>])*\s*$"
+    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s)(?!(?i:qty|count|copies|x)\b)(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
+    r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
 _HEADING = re.compile(
     r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
 )
+_SEVERAL = re.compile(r"\s*[,;]\s*(?=\d)")
 _INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
 _SUMMARY = re.compile(
     r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+total)?", re.IGNORECASE
@@ -80,7 +87,12 @@ class _Reader:
             return
         if len(line) > MAX_LINE_CHARACTERS:
             self._report(number, line[:MAX_LINE_CHARACTERS] + "…", f"longer than {MAX_LINE_CHARACTERS} characters", ())
-        elif not (self._take_own_heading(line) or self._take_card(number, line) or self._take_heading(number, line)):
+        elif not (
+            self._take_own_heading(line)
+            or self._take_card(number, line)
+            or self._take_heading(number, line)
+            or self._take_cards(number, line)
+        ):
             self._report(number, line, "no card has this name")
 
     def _take_own_heading(self, line: str) -> bool:
@@ -98,6 +110,23 @@ class _Reader:
             if rest and not self._take_card(number, rest):
                 self._report(number, line, "no card has this name", self._nearest(rest))
         return bool(section or _SUMMARY.fullmatch(line))
+
+    def _take_cards(self, number: int, line: str) -> bool:
+        """Take the line as several cards with a count each (`3 River Guard, 2 Bolt`), if all of them are cards."""
+        parts = _SEVERAL.split(line)
+        if not 1 < len(parts) <= MAX_CARDS_ON_A_LINE:
+            return False
+        read = [self._one(part) for part in parts]
+        if not all(read):
+            return False
+        for count, name in filter(None, read):
+            self._count(number, line, count, name)
+        return True
+
+    def _one(self, text: str) -> tuple[int, str] | None:
+        """The count and the card of a text that names exactly one."""
+        called = ((count, self._names.called(name)) for count, name in _readings(text))
+        return next(((count, same[0]) for count, same in called if len(same) == 1), None)
 
     def _take_card(self, number: int, line: str) -> bool:
         """Take the line as a card, if it is one, or as a name that several cards share."""
@@ -121,7 +150,7 @@ class _Reader:
     def _heading(self, line: str) -> tuple[bool, str, str]:
         """Whether the line is a heading of the game, the section it means if any, and the card behind it."""
         bare = _COMMENT.sub("", line)
-        heading = _HEADING.fullmatch(bare.strip(" \t=*_~-–—[]"))
+        heading = _HEADING.fullmatch(_MARKUP.sub("", bare).strip(" \t=*_~-–—[]|"))
         if heading:
             section = self._headings.get(key_of(heading["name"]))
             if section is not None:
@@ -145,7 +174,8 @@ class _Reader:
 
 def _readings(line: str) -> Iterator[tuple[int, str]]:
     """What the line could say, as count and name, the likeliest first."""
-    for text in dict.fromkeys((line, _BULLET.sub("", line, count=1) if _BULLET.match(line) else line)):
+    bare = _MARKUP.sub("", line).strip(" \t|,;")
+    for text in dict.fromkeys((line, bare, _BULLET.sub("", bare, count=1))):
         leading = _LEADING.fullmatch(text)
         if leading:
             yield from ((int(leading["count"][:6]), name) for name in _after_count(leading["rest"]))

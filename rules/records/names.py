@@ -13,6 +13,9 @@ from rules.engine.names import fold
 from rules.records.notation import UnreadableError
 
 NEAREST = 3
+LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparing costs next to nothing
+SHORTEST_PART = 3
+ALIKE = 60  # of 100: from here on a name is likely to be the one that was meant
 
 
 @lru_cache(maxsize=8192)
@@ -49,12 +52,13 @@ class Names:
         return same
 
     def nearest(self, text: str) -> tuple[str, ...]:
-        """The three names that are most alike; by their parts, if none is alike as a whole."""
-        key = key_of(text)
+        """The three names that are most alike; those that hold the text first, if none is alike as a whole."""
+        key = key_of(text)[:LONGEST_COMPARED]
         found = process.extract(key, self._keys, scorer=fuzz.ratio, limit=NEAREST)
-        if not found or found[0][1] < 60:
-            found = process.extract(key, self._keys, scorer=fuzz.partial_ratio, limit=NEAREST)
-        return tuple(name for match, _, _ in found for name in self._by_key[match])[:NEAREST]
+        keys = [match for match, _, _ in found]
+        if len(key) >= SHORTEST_PART and found and found[0][1] < ALIKE:
+            keys = [*sorted((each for each in self._keys if key in each), key=len)[:NEAREST], *keys]
+        return tuple(dict.fromkeys(name for match in keys for name in self._by_key[match]))[:NEAREST]
 
 
 @lru_cache(maxsize=8)
