@@ -115,7 +115,7 @@ def test_the_rulebook_and_signing_up_need_no_script(transactional_db, open_page:
     page.fill("[name=password1]", "three-lanterns-7")
     with page.expect_navigation():
         page.locator("main form button").click()
-    assert page.get_by_text("Welcome back, ben").is_visible()
+    assert page.get_by_text("Welcome, ben").is_visible()
 
 
 def test_a_refused_form_is_announced_and_keeps_what_was_typed(transactional_db, page, watch) -> None:
