@@ -26,7 +26,7 @@ class Person:
         self.page.locator("main").get_by_label("Password").fill(PASSWORD)
         self.writes("Name shown to others", self.name)
         self.presses("Sign up")
-        self.reads(f"Welcome back, {self.name}")
+        self.reads(f"Welcome, {self.name}")
         return self
 
     def logs_in(self, password: str = "") -> Self:
@@ -120,10 +120,10 @@ class Person:
 
     # events
 
-    def creates_an_event(self, name: str, *, format: str = "Swiss", best_of: str = "a war") -> str:
+    def creates_an_event(self, name: str, *, played: str = "Swiss", best_of: str = "a war") -> str:
         """Open for players at once; returns its address."""
         self.opens("/events/").follows("New event")
-        self.writes("Name", name).picks(format, best_of).presses("Create the event")
+        self.writes("Name", name).picks(played, best_of).presses("Create the event")
         self.reads("Your event is ready", name)
         return re.sub(r"organize/$", "", self.page.url)
 
@@ -139,10 +139,10 @@ class Person:
         self.reads("You are in")
         return self
 
-    def pairs(self, event: str, *, round: int = 1) -> Self:
+    def pairs(self, event: str, *, number: int = 1) -> Self:
         """The next round, as a draft that only the staff see."""
-        self.opens(f"{event}organize/").presses("Pair the first round" if round == 1 else "Pair it")
-        self.reads(f"Draft of round {round}")
+        self.opens(f"{event}organize/").presses("Pair the first round" if number == 1 else "Pair it")
+        self.reads(f"Draft of round {number}")
         return self
 
     def publishes(self) -> Self:

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
-from tests.factories import starter_list
+from tests.factories import make_deck, make_event, make_user, match_between, starter_list
 from tests.journeys.people import Person, brings_a_deck, misspelt
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("worker")]
@@ -78,7 +78,7 @@ class TestTheWholeStory:
     def dara_rules(self, dara: Person, event: str) -> None:
         dara.opens(f"{event}floor/").reads("Disputes that wait").follows(re.compile("^Table 1"), within="main")
         dara.waits_for_the_verdict("Illegal")
-        dara.rules("the verdict is accepted", "Ben won 2–1", "The third game goes to Ben.")
+        dara.rules("Accept the verdict", "Ben won 2–1", "The third game goes to Ben.")
         dara.reads("Settled", "The third game goes to Ben.")
 
     def everybody_sees_how_it_ended(self, ada: Person, ben: Person, cleo: Person, event: str, match: str) -> None:
@@ -91,7 +91,7 @@ class TestTheWholeStory:
 
 def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(meet) -> None:
     cleo, dara = meet("Cleo").signs_up(), meet("Dara").signs_up()
-    event = cleo.creates_an_event("Harbor Cup", format="Single elimination", best_of="one game")
+    event = cleo.creates_an_event("Harbor Cup", played="Single elimination", best_of="one game")
     cleo.appoints(dara)
     players = {}
     for number, name in enumerate(("Ada", "Ben", "Fay", "Gil")):
@@ -108,9 +108,11 @@ def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(mee
     dispute = players[second[1]].disputes(match, result="I won 1–0", record=without_lists(record))
     dara.opens(dispute)
     dara.part_by_id("verdict").wait_for(timeout=20_000)
-    dara.rules("the verdict is overruled", f"{second[0]} won 1–0", "The record is of another game.")
+    dara.rules("Overrule the verdict", f"{second[0]} won 1–0", "The record is of another game.")
+    for finalist in (first[0], second[0]):
+        dara.opens(event).reads(finalist, within=".bracket__round:last-child")
 
-    cleo.closes_the_round(event).pairs(event, round=2).publishes()
+    cleo.closes_the_round(event).pairs(event, number=2).publishes()
     players[second[0]].confirms(players[first[0]].reports(event, "I lost 0–1"))
     cleo.closes_the_round(event).finishes(event).opens(event)
     final = cleo.page.locator(".bracket__round", has_text="Final").last
@@ -135,8 +137,6 @@ class TestAtTheTable:
     @pytest.fixture
     def table(self, meet) -> tuple[str, str]:
         """The addresses of the event and of their match."""
-        from tests.factories import make_event, make_user, match_between
-
         for name in ("ada", "ben", "cleo", "dara", "eve"):
             make_user(name, display_name=name.title())
         event = make_event("ada", "ben", start=True)
@@ -189,13 +189,32 @@ class TestAtTheTable:
 
     def test_two_who_report_at_once_are_told_of_each_other(self, meet, table, watch) -> None:
         watch.expect("422|409")
-        event, match = table
+        _event, match = table
         ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
         ada.opens(match).picks("I won 2–0")
         ben.opens(match).picks("I won 2–1")
         ada.presses("Report").reads("Waiting for Ben")
         ben.presses("Report").reads("Your opponent had reported something else", "This match is disputed")
-        ben.follows("opened by Ben").reads("2–0", "1–2", "Give the record")
+        ben.follows("Open the dispute").reads("2–0", "1–2", "Give the record")
+
+    def test_a_report_that_comes_too_late_is_told_so(self, meet, table) -> None:
+        event, match = table
+        ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
+        ada.reports(event, "I won 2–0")
+        ada.page.get_by_text("Correct my report").click()
+        ada.picks("I won 2–1")
+        ben.confirms(match)
+        ada.presses("Report again").reads("The result is final already", "confirmed")
+
+    def test_an_illegal_deck_of_ones_own_is_refused_and_the_legal_one_beside_it_taken(self, meet, watch) -> None:
+        watch.expect("422")
+        event = make_event("ada", "ben")
+        eve = make_user("eve", display_name="Eve")
+        make_deck(eve, "Riverwall")
+        make_deck(eve, "Half a deck", text="3 River Guard")
+        person = meet("Eve").logs_in().opens(f"/events/{event.pk}/").follows("Join")
+        person.picks("Half a deck").presses("Hand in the list").reads("What to mend", "Mend this deck", "WOTA-")
+        person.picks("Riverwall").presses("Hand in the list").reads("You are in")
 
     def test_everything_works_without_a_script(self, meet, table) -> None:
         event, match = table
@@ -205,7 +224,7 @@ class TestAtTheTable:
         dispute = ben.disputes(match, result="I won 2–1", record=example("disputed"))
         ben.waits_for_the_verdict("Illegal").reads("WOTA-SUM-11")  # the page loads itself anew
         dara = meet("Dara", java_script_enabled=False).logs_in()
-        dara.opens(dispute).rules("the verdict is accepted", "Ben won 2–1", "Ben wins the third game.")
+        dara.opens(dispute).rules("Accept the verdict", "Ben won 2–1", "Ben wins the third game.")
         ada.opens(match).reads("settled by a judge")
 
     def test_a_confirmation_works_without_a_script(self, meet, table) -> None:

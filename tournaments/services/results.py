@@ -73,7 +73,7 @@ def match_confirm(*, match: Match, actor: User, now: datetime, version: int | No
     if report.reporter_id == actor.pk:
         raise NotYoursError(_("You reported this result; your opponent confirms it."))
     if version is not None and version != report.version:
-        raise WrongStateError(_("The report has changed to %(score)s. Look again.") % {"score": report.score})
+        raise WrongStateError(_("The report has changed meanwhile. Look again."))
     settle(match, report.score, Match.Status.CONFIRMED)
     _tell(tournament, match, actor, "player", "match.confirmed", now, side=side, score=list(report.score))
     return match
@@ -187,7 +187,7 @@ def _already(match: Match) -> str:
         return _("This match is disputed; a judge decides.")
     if match.status == Match.Status.VOID:
         return _("This match was declared void.")
-    return _("The result is final: %(score)s. Dispute it, or ask a judge.") % {"score": match.score}
+    return _("The result is final already. Dispute it, or ask a judge.")
 
 
 def _tell(
