@@ -111,6 +111,22 @@ def test_a_strangers_guesses_are_stopped_and_do_not_lock_the_owner_out(client: C
     assert ada.post(reverse("account_login"), {"login": "ada", "password": "secret-ada"}).status_code == 302
 
 
+def test_a_flood_of_sign_ups_is_answered_with_a_page_that_says_what_to_do(client: Client, settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"signup": "2/m/ip"}
+    for name in ("ada", "ben"):
+        assert sign_up(client, username=name).status_code == 302
+        client.logout()
+    answer = sign_up(client, username="eve")
+    assert answer.status_code == 429
+    assert "Too many tries in a short time" in answer.content.decode()
+
+
+def test_a_form_without_its_token_is_refused_with_a_way_out() -> None:
+    answer = Client(enforce_csrf_checks=True).post(reverse("account_login"), {"login": "ada", "password": "x"})
+    assert answer.status_code == 403
+    assert "This form was too old" in answer.content.decode()
+
+
 def test_the_profile_is_for_its_owner(client: Client) -> None:
     answer = client.get(reverse("accounts:profile"))
     assert answer["Location"].startswith(reverse("account_login"))

@@ -107,8 +107,8 @@ def test_a_missing_page_offers_the_next_step(client: Client) -> None:
     assert 'href="/cards/"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("code", [400, 403, 404, 429, 500])
-def test_an_error_page_needs_no_database_and_no_request(code: int) -> None:
+@pytest.mark.parametrize("code", [400, 403, "403_csrf", 404, 429, 500])
+def test_an_error_page_needs_no_database_and_no_request(code: int | str) -> None:
     read(render_to_string(f"{code}.html"))
 
 
