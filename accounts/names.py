@@ -31,9 +31,30 @@ def tidy(name: str) -> str:
 
 
 def refuse_deceptive(name: str) -> None:
-    """Raise ValidationError, naming the character and its place, unless every character of the name can be seen."""
+    """Raise ValidationError unless others can read a person's name and take it for no other."""
+    refuse_invisible(name)
+    refuse_mixed_scripts(name)
+    if name and not any(unicodedata.category(character)[0] in "LN" for character in name):
+        raise ValidationError(_("Use at least one letter or digit, so that others can say the name."), code="unsayable")
+
+
+def honest_title(title: str, *, field: str = "name") -> str:
+    """The tidy form of what people call an event or a deck; ValidationError on `field` if a part is invisible."""
+    tidied = tidy(title)
+    try:
+        refuse_invisible(tidied)
+    except ValidationError as refusal:
+        raise ValidationError({field: refusal}) from refusal
+    return tidied
+
+
+def refuse_invisible(title: str) -> None:
+    """Raise ValidationError, naming the character and its place, unless every character can be seen.
+
+    For people and for what people name: an event, a deck.
+    """
     stacked = 0
-    for place, character in enumerate(name, start=1):
+    for place, character in enumerate(title, start=1):
         category = unicodedata.category(character)
         if category in INVISIBLE_CATEGORIES or character in BLANK_CHARACTERS:
             raise ValidationError(
@@ -48,9 +69,6 @@ def refuse_deceptive(name: str) -> None:
                 code="stacked",
                 params={"place": place, "most": MOST_STACKED_MARKS},
             )
-    refuse_mixed_scripts(name)
-    if name and not any(unicodedata.category(character)[0] in "LN" for character in name):
-        raise ValidationError(_("Use at least one letter or digit, so that others can say the name."), code="unsayable")
 
 
 def refuse_mixed_scripts(name: str) -> None:

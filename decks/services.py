@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.names import honest_title
 from decks.models import LONGEST_NAME, Deck, DeckVersion, Visibility
 from decks.queries import game_and_edition
 from rules.records.decklist import MAX_CHARACTERS, MAX_LINES
@@ -97,7 +98,7 @@ def _remember(deck: Deck, now: datetime) -> None:
 
 
 def _clean_name(name: str) -> str:
-    cleaned = " ".join(name.replace("\0", "").split())
+    cleaned = honest_title(" ".join(name.replace("\0", "").split()))
     if not cleaned:
         raise ValidationError({"name": ValidationError(_("Give the deck a name."), code="blank")})
     if len(cleaned) > LONGEST_NAME:

@@ -3,10 +3,11 @@
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.test import Client
 
 from accounts import services
 from accounts.models import User
-from accounts.names import refuse_deceptive, tidy
+from accounts.names import honest_title, refuse_deceptive, tidy
 from tests.factories import make_user
 
 
@@ -72,3 +73,23 @@ def test_an_empty_display_name_shows_the_username() -> None:
     assert str(ada) == "ada"
     assert str(services.profile_change(user=ada, display_name="Ada Lovelace")) == "Ada Lovelace"
     assert str(services.profile_change(user=ada, display_name="")) == "ada"
+
+
+@pytest.mark.parametrize("title", ["Friday\u202e thgiN", "Cup\u200b", "Cup\x07"])
+def test_what_people_name_must_be_seen_as_well(title: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        honest_title(title)
+    assert list(refusal.value.message_dict) == ["name"]
+
+
+def test_an_event_or_a_deck_may_mix_alphabets() -> None:
+    assert honest_title("  Ω-Control  2 ") == "Ω-Control 2"
+
+
+@pytest.mark.django_db
+def test_an_event_that_reads_backwards_is_refused_beside_its_name(client: Client) -> None:
+    client.force_login(make_user("cleo"))
+    fields = {"name": "War\u202e", "format": "swiss", "best_of": "3", "edition": "current", "list_policy": "sealed"}
+    answer = client.post("/events/new/", fields)
+    assert answer.status_code == 422
+    assert "Character 4 (U+202E) cannot be seen" in answer.content.decode()

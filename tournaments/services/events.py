@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.names import honest_title
 from rules.games import GAMES
 from tournaments import ledger
 from tournaments.models import Round, StaffRole, Tournament
@@ -44,7 +45,7 @@ def tournament_create(
     if format == Tournament.Format.ELIMINATION and rounds_planned is not None:
         raise ValidationError({"rounds_planned": _("The number of players decides the rounds of an elimination.")})
     tournament = Tournament(
-        name=name.strip(), description=description.strip(), game=game, edition=edition, format=format,
+        name=honest_title(name), description=description.strip(), game=game, edition=edition, format=format,
         rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organizer=organizer,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
