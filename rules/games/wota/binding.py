@@ -7,7 +7,6 @@ from typing import Any
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
 from rules.engine.chance import top_of
-from rules.engine.identity import MissingFactError
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
@@ -17,6 +16,7 @@ from rules.records.rows import Play
 
 SEAT_OF = {"A": 0, "B": 1}
 FROM_HAND = frozenset({"summon", "set"})
+HANDLES_SHOWN = 8
 DRAWN_MAX = 100  # more cards than any deck holds; a row that claims more is refused all the same
 
 
@@ -38,10 +38,6 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
         action.target = _target(state, row, handles)
     elif row.verb == "mulligan":
         action.count = OPENING_HAND if row.number is None else row.number
-    elif row.verb == "reveal" and row.card is None and action.card is not None and action.card.definition is None:
-        raise MissingFactError(
-            f'Which card #{row.handle} is was never written; write `{row.seat} reveal #{row.handle} "Card"`.'
-        )
     return action
 
 
@@ -57,8 +53,6 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, 
     player = state.players[action.seat]
     action.handle = row.handle
     action.card = _in_hand(player, action.printed.name if action.printed is not None else None)
-    if action.card is None and row.card == "?" and len(player.hand):
-        raise MissingFactError("Every card of this hand is known, so the card that was set has a name; write it.")
     if row.extra == "attack":
         action.count = 1
     if row.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
@@ -89,8 +83,8 @@ def _in_boss_deck(state: State, player: Player, name: str) -> Card | None:
 def _known(handles: dict[str, Card], handle: str, line: int) -> Card:
     card = handles.get(handle)
     if card is None:
-        known = ", ".join(f"#{name}" for name in handles) or "none yet"
-        raise UnreadableError(f"line {line}: no card was given the handle #{handle}; given so far: {known}", line=line)
+        known = ", ".join(f"#{name}" for name in [*handles][-HANDLES_SHOWN:]) or "none yet"
+        raise UnreadableError(f"line {line}: no card was given the handle #{handle}; given last: {known}", line=line)
     return card
 
 

@@ -61,6 +61,9 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
     if card.since == state.turn:
         yield Violation("WOTA-SUM-09", "This card was set this turn; its player may turn it up from the next turn on.")
     if card.definition is None:
+        if action.printed is None:
+            message = f"{card.called} was never named; write which card it is behind its handle."
+            yield Violation(None, message, kind="unknown")
         return
     if action.printed is not None and card.definition is not action.printed:
         yield Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim")

@@ -17,11 +17,14 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
     player = state.players[action.seat]
     card = action.card
     zone = action.mode
-    if card is None or card.zone is not player.hand:
+    if card is None and action.printed is None and len(player.hand):
+        message = "Every card of this hand is known, so the card that was set has a name; write it."
+        yield Violation(None, message, kind="unknown")
+    elif card is None or card.zone is not player.hand:
         yield not_in_hand(action, player)
         return
-    definition = card.definition or action.printed
-    if card.definition is None:
+    definition = (card.definition if card is not None else None) or action.printed
+    if card is not None and card.definition is None:
         yield from impossible_identities(state, player, (definition,))
     if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX:
         yield Violation("WOTA-SUM-07", f"{SETS_MAX} battle cards were set this turn already, which is the most.")
@@ -36,6 +39,8 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
     if zone == "battle":
         printed = definition if isinstance(definition, WotaCard) else None
         yield from _broken_on_battle_zone(state, action, printed)
+    elif action.side not in (None, action.seat):
+        yield Violation("WOTA-KEY-25", "Only a Spy, which is a battle card, is placed on the opponent's side.")
     yield from _no_space_beside(player, zone)
 
 

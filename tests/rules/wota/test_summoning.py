@@ -212,3 +212,21 @@ def test_WOTA_G34_a_second_Legend_is_not_even_set(rule, edition):
     board = 'A hand "King" "Queen" "Guard"'
     accepts(rule, 'A set "King" battle #a1\nA set "Guard" battle #a2', board=board, edition=edition)
     refuses(rule, 'A set "King" battle #a1\nA set "Queen" battle #a2', board=board, edition=edition)
+
+
+@in_both_editions
+def test_what_is_illegal_whatever_the_card_is_needs_no_name(edition):
+    refuses("WOTA-SUM-09", "A set ? battle #a1\nA reveal #a1", board="A hand ?", edition=edition)
+    refuses("WOTA-G24", "-- attack\nA reveal #a1", board="A battle ? facedown #a1", edition=edition)
+    refuses("WOTA-SUM-08", "A reveal #b1", board="B battle ? facedown #b1", edition=edition)
+    refuses("WOTA-TURN-17", "-- attack\nA set ? battle #a1", board='A hand "Guard"', edition=edition)
+    refuses("WOTA-SUM-07", "A set ? battle #a1", board='A hand "Guard"\nA used sets 5', edition=edition)
+    undetermined("A set ? battle #a1", board='A hand "Guard"', edition=edition)
+
+
+@in_both_editions
+def test_Runes_and_Field_cards_lie_on_the_own_side(edition):
+    board = 'A hand "Spark" "Snare" "Meadow"'
+    accepts("WOTA-ZONE-06", 'A set "Spark" power #a1 on A', board=board, edition=edition)
+    refuses("WOTA-KEY-25", 'A set "Spark" power #a1 on B', board=board, edition=edition)
+    refuses("WOTA-KEY-25", 'A set "Meadow" field #a1 on B', board=board, edition=edition)
