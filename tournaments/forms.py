@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.games import GAMES
 from rules.records.notation import UnreadableError
-from rules.records.reader import decode_record
+from rules.records.reader import MAX_BYTES, decode_record
 from tournaments.models import Dispute, Match, Ruling, Score, Tournament
 
 
@@ -172,7 +172,13 @@ class RecordTextForm(PlainForm):
         """A file goes before pasted text; its text is put into the field, so that nothing is lost on an error."""
         values = super().clean() or self.cleaned_data
         file = values.get("record_file")
-        if file is not None:
+        if file is not None and file.size > MAX_BYTES:
+            self.add_error(
+                "record_file",
+                _t("The file has %(have)s bytes; a record may have %(most)s.")
+                % {"have": f"{file.size:,}", "most": f"{MAX_BYTES:,}"},
+            )
+        elif file is not None:
             try:
                 values["record_text"] = decode_record(file.read())
             except UnreadableError as fault:

@@ -31,6 +31,8 @@ urlpatterns = [
     ),
     path("events/<int:pk>/judges/add/", organize.judge, {"what": "add"}, name="judge_add"),
     path("events/<int:pk>/judges/remove/", organize.judge, {"what": "remove"}, name="judge_remove"),
+    path("events/<int:pk>/mine/", events.mine, name="mine"),
+    path("events/<int:pk>/history/", disputes.history, name="history"),
     path("events/<int:pk>/floor/", disputes.floor, name="floor"),
     path("events/<int:pk>/matches/<int:match_pk>/", matches.match, name="match"),
     path("events/<int:pk>/matches/<int:match_pk>/report/", matches.report, name="report"),

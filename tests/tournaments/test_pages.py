@@ -62,7 +62,7 @@ class TestAnOrganizersDay:
             assert "You are in" in words(post(player, "join", event.pk, list_text=starter_list()))
         assert "Paired" in words(post("cleo", "pair", event.pk))
         assert "drawn at random: the first round" in words(get("cleo", "organize", event.pk))
-        assert "Your table" not in words(get("ada", "detail", event.pk))
+        assert "Your table:" not in words(get("ada", "detail", event.pk))
         post("cleo", "publish", event.pk)
         assert "Your table: 1" in words(get("ada", "detail", event.pk))
         match = match_between(event, "ada", "ben")
@@ -125,6 +125,36 @@ class TestJoining:
         assert not Registration.objects.exclude(status="withdrawn").exists()
 
 
+class TestMyPlace:
+    def test_is_asked_for_again_and_moves_only_when_something_happened(self) -> None:
+        event = make_event("ada", "ben")
+        client, path = client_of("ada"), reverse("tournaments:mine", args=[event.pk])
+        first = client.get(path)
+        assert client.get(path, headers={"If-None-Match": first["ETag"]}).status_code == 304
+        next_round(event)
+        moved = client.get(path, headers={"If-None-Match": first["ETag"]})
+        assert "Your table: 1" in words(moved)
+
+    def test_waits_between_the_rounds(self) -> None:
+        event = make_event("ada", "ben", "fay", "gil", start=True, rounds_planned=2)
+        play_round(event)
+        close_round(event)
+        assert "Waiting for the next round" in words(get("ada", "detail", event.pk))
+
+
+class TestOpeningLists:
+    def test_by_the_staff_is_noted_and_bars_them_from_playing(self) -> None:
+        event = make_event("ada")
+        ada = registration_of(event, "ada")
+        assert get("ada", "player_list", event.pk, ada.pk).status_code == 200
+        assert not event.history.filter(kind="list.opened").exists()
+        assert get("dara", "player_list", event.pk, ada.pk).status_code == 200
+        assert event.history.get(kind="list.opened").actor.username == "dara"
+        assert post("dara", "join", event.pk, list_text=starter_list()).status_code == 403
+        assert "list.opened" in words(get("cleo", "history", event.pk))
+        assert get("ada", "history", event.pk).status_code == 403
+
+
 class TestADisputesPage:
     def open(self, **data: object):
         event = make_event("ada", "ben", start=True)
@@ -169,6 +199,11 @@ class TestADisputesPage:
         answer = self.open(record_file=SimpleUploadedFile("game.png", b"\x89PNG\xff\xfe\x00"))
         assert answer.status_code == 422
         assert not Dispute.objects.exists()
+
+    def test_a_file_over_the_limit_is_refused_with_the_figure(self) -> None:
+        answer = self.open(record_file=SimpleUploadedFile("game.match", b"; x\n" * 300_000))
+        assert answer.status_code == 422
+        assert "1,200,000" in words(answer)
 
     def test_progress_answers_304_until_something_moves(self) -> None:
         self.open(record_text=demonstration_record())

@@ -17,7 +17,7 @@ from tournaments.services.events import (
     tournament_finish,
     tournament_open,
 )
-from tournaments.services.players import player_drop, player_join, player_undrop
+from tournaments.services.players import list_open, player_drop, player_join, player_undrop
 from tournaments.services.results import match_confirm, match_report, match_void, result_correct
 from tournaments.services.rounds import pairing_swap, round_close, round_pair, round_publish
 
@@ -28,6 +28,7 @@ __all__ = [
     "dispute_withdraw",
     "judge_add",
     "judge_remove",
+    "list_open",
     "match_confirm",
     "match_dispute",
     "match_report",

@@ -4,6 +4,7 @@ import hashlib
 from datetime import datetime
 
 import msgspec
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -31,6 +32,8 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     tournament = locked_tournament(tournament.pk)
     if tournament.status != Tournament.Status.OPEN:
         raise WrongStateError(_("This event does not take players at the moment."))
+    if tournament.history.filter(actor=user, kind="list.opened").exists():
+        raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
     game = GAMES[tournament.game]
     pool = card_pool(tournament.game)
     try:
@@ -145,3 +148,16 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
         tournament=tournament, actor=actor, role=role, kind="match.conceded", at=now, subject=f"match:{match.pk}",
         data={"score": list(score)},
     )  # fmt: skip
+
+
+@transaction.atomic
+def list_open(*, registration: Registration, actor: User | AnonymousUser, now: datetime) -> None:
+    """Notes in the history that the staff opened somebody's sealed list; who has done so does not play here."""
+    tournament = locked_tournament(registration.tournament_id)
+    access = access_to(tournament, actor)
+    sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN
+    if sealed and access.staff and registration.user_id != actor.pk:
+        ledger.append(
+            tournament=tournament, actor=access.actor, role=access.role, kind="list.opened", at=now,
+            subject=f"player:{registration.pk}",
+        )  # fmt: skip

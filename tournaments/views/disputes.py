@@ -19,7 +19,7 @@ from tournaments.jobs import seat_of_player_a
 from tournaments.models import Dispute, Tournament
 from tournaments.refusals import NotYoursError
 from tournaments.views import verdicts
-from tournaments.views.common import act, event_or_404, or_404
+from tournaments.views.common import act, event_or_404, or_404, page_of
 
 
 @login_required
@@ -123,6 +123,18 @@ def floor(request: HttpRequest, pk: int) -> HttpResponse:
         "open_tables": list(queries.open_tables(tournament)[:150]),
     }  # fmt: skip
     return render(request, "tournaments/floor.html", context)
+
+
+@login_required
+@require_safe
+def history(request: HttpRequest, pk: int) -> HttpResponse:
+    """Everything that happened in the event, for its staff, the newest first."""
+    tournament, access = event_or_404(request, pk)
+    if not access.staff:
+        raise NotYoursError(_("Only the organizer and the judges of this event may see its history."))
+    page = page_of(request, queries.history_of(tournament))
+    context = {"tournament": tournament, "access": access, "tab": "floor", "page": page}
+    return render(request, "tournaments/history.html", context)
 
 
 def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:

@@ -3,9 +3,10 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -93,9 +94,26 @@ def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResp
     """One registered list, for those who may read it."""
     tournament, access = event_or_404(request, pk)
     registration = or_404(lambda: queries.list_for(tournament, access, registration_pk))
+    services.list_open(registration=registration, actor=request.user, now=timezone.now())
     context = {"tournament": tournament, "access": access, "registration": registration}
     response = render(request, "tournaments/player_list.html", context)
     response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@require_safe
+def mine(request: HttpRequest, pk: int) -> HttpResponse:
+    """Where the visitor sits now, as a piece of the event's page; 304 while nothing has happened in the event."""
+    tournament, access = event_or_404(request, pk)
+    etag = quote_etag(f"{tournament.history_head}-{request.user.pk}")
+    if request.headers.get("If-None-Match") == etag:
+        response: HttpResponse = HttpResponseNotModified()
+    else:
+        my_match = queries.current_match_of(access, tournament)
+        context = {"tournament": tournament, "access": access, "my_match": my_match}
+        response = render(request, "tournaments/_mine.html", context)
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
     return response
 
 
