@@ -23,11 +23,12 @@ def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08"
 def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
     """Charge the controller of a card that was turned up, or let the penalty follow (WOTA-COST-13 to 22, G19-G23).
 
-    What can be paid is paid, never a part of it (G20, G21); the card stays whatever happens (G23).
+    What can be paid is paid, never a part of it (G20, G21); the card stays whatever happens (G23). What was paid
+    for when it was summoned is never paid again, and a set card only where the edition asks for it (C33).
     """
     table = switches(state)
     player = state.players[card.controller]
-    if card.paid and table.reveal_paid_once:
+    if card.paid and (table.reveal_paid_once or card.summoned_turn):
         for resource in ("sta", "sc"):
             note(state, resource, player, None, "WOTA-COST-16")
         return
@@ -46,6 +47,7 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
         pay_sta(state, player, 0 if sta_missing else definition.sta, "WOTA-G21")
         pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
     note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")
+    note(state, "withstood", card, None, "WOTA-G23")
     lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))
 
 

@@ -21,7 +21,7 @@ def test_WOTA_CMB_01_battle_cards_and_nothing_else_attack(edition):
 
 
 @in_both_editions
-def test_WOTA_CMB_02_one_attack_a_turn(edition):
+def test_WOTA_CMB_02_and_WOTA_C48_one_attack_a_turn(edition):
     board = duel("Guard", "Wall", "shield")
     accepts("WOTA-CMB-02", SWING + "== 6 B\n== 7 A\n" + SWING, board=board, edition=edition)
     refuses("WOTA-CMB-02", SWING + "A attack #a1 -> #b1", board=board, edition=edition)
@@ -106,7 +106,7 @@ def test_WOTA_CMB_11_an_AP_equal_to_the_SP_destroys_neither(edition):
 
 @in_both_editions
 @pytest.mark.parametrize("rule", ["WOTA-CMB-12", "WOTA-CMB-13"])
-def test_WOTA_CMB_12_a_lower_AP_does_nothing_and_the_attacker_stays(rule, edition):
+def test_WOTA_CMB_12_and_13_a_lower_AP_does_nothing_and_the_attacker_stays(rule, edition):
     board = duel("Guard", "Wall", "shield")
     verdict = accepts(rule, SWING, board=board, edition=edition)
     assert list(battle(verdict, "A")) + list(battle(verdict, "B")) == ["a1", "b1"]
@@ -116,14 +116,14 @@ def test_WOTA_CMB_12_a_lower_AP_does_nothing_and_the_attacker_stays(rule, editio
 
 @in_both_editions
 @pytest.mark.parametrize("rule", ["WOTA-CMB-14", "WOTA-CMB-15"])
-def test_WOTA_CMB_14_a_card_lost_in_shield_position_costs_no_heart_points(rule, edition):
+def test_WOTA_CMB_14_and_15_a_card_lost_in_shield_position_costs_no_heart_points(rule, edition):
     board = duel("Brute", "Scholar", "shield")
     accepts(rule, SWING + "~ destroy #b1\n~ B hp 7", board=board, edition=edition)
     misclaims(rule, SWING + "~ B hp 6", board=board, edition=edition)
 
 
 @in_both_editions
-def test_WOTA_CMB_16_a_direct_attack_needs_an_opponent_without_battle_cards(edition):
+def test_WOTA_CMB_16_and_WOTA_C39_a_direct_attack_needs_an_opponent_without_battle_cards(edition):
     accepts(
         "WOTA-CMB-16",
         "-- attack\nA attack #a1 -> B",
@@ -159,7 +159,7 @@ def test_WOTA_CMB_18_only_a_card_in_attack_position_attacks_directly(edition):
 
 @in_both_editions
 @pytest.mark.parametrize("rule", ["WOTA-CMB-19", "WOTA-CMB-20", "WOTA-C40"])
-def test_WOTA_CMB_19_a_card_with_0_AP_does_not_attack_directly(rule, edition):
+def test_WOTA_CMB_19_and_20_and_WOTA_C40_a_card_with_0_AP_does_not_attack_directly(rule, edition):
     accepts(rule, "-- attack\nA attack #a1 -> B\n~ B hp 6", board='A battle "Wisp" attack #a1', edition=edition)
     refuses(rule, "-- attack\nA attack #a1 -> B", board='A battle "Pebble" attack #a1', edition=edition)
     accepts(rule, SWING + "~ destroy #a1", board=duel("Pebble", "Guard"), edition=edition)
@@ -167,7 +167,7 @@ def test_WOTA_CMB_19_a_card_with_0_AP_does_not_attack_directly(rule, edition):
 
 @in_both_editions
 @pytest.mark.parametrize("rule", ["WOTA-CMB-21", "WOTA-C41"])
-def test_WOTA_CMB_21_two_cards_with_0_AP_destroy_neither(rule, edition):
+def test_WOTA_CMB_21_and_WOTA_C41_two_cards_with_0_AP_destroy_neither(rule, edition):
     board = duel("Wall", "Pebble")
     verdict = accepts(rule, SWING, board=board, edition=edition)
     assert list(battle(verdict, "A")) + list(battle(verdict, "B")) == ["a1", "b1"]
@@ -184,7 +184,7 @@ def test_WOTA_CMB_22_a_set_card_that_is_attacked_is_turned_up(edition):
 
 
 @in_both_editions
-def test_WOTA_G57_an_attack_on_a_set_card_goes_step_by_step(edition):
+def test_WOTA_G57_and_WOTA_C31_an_attack_on_a_set_card_goes_step_by_step(edition):
     """The target is turned up and paid for, fights with its SP, and stands in attack position if it survives."""
     board = 'A battle "Guard" attack #a1, "Brute" attack #a2\nB sta 100\nB battle ? facedown #b1'
     rows = '-- attack\nA attack #a1 -> #b1\nB show #b1 "Guard"\n~ B sta 80\n'

@@ -141,7 +141,7 @@ def test_WOTA_G20_a_cost_is_never_paid_in_part(edition):
 
 
 @penalty
-def test_WOTA_COST_22_a_card_with_STA_only_costs_heart_points_and_not_the_game(edition, points, rule):
+def test_WOTA_COST_22_and_WOTA_C03_a_card_with_STA_only_costs_heart_points_and_not_the_game(edition, points, rule):
     board = 'A sta 10\nA battle "Guard" facedown #a1'
     accepts("WOTA-COST-22", f"A reveal #a1\n= A {7 - points}/10/0 B 7/200/0", board=board, edition=edition)
     misclaims("WOTA-COST-22", "A reveal #a1\n~ A hp 7", board=board, edition=edition)
@@ -216,6 +216,7 @@ def test_WOTA_G23_the_card_stays_after_a_cost_that_was_not_paid(edition):
     assert battle(verdict, "A")["a1"] == {
         "handle": "a1", "card": "Guard", "position": "attack", "face": "up", "ap": 40, "sp": 60,
     }  # fmt: skip
+    misclaims("WOTA-G23", "A reveal #a1\n~ destroy #a1", board=board, edition=edition)
 
 
 @penalty
@@ -249,7 +250,9 @@ def test_WOTA_COST_17_and_18_the_penalty_is_the_number_of_the_edition(edition, p
 
 
 @pytest.mark.parametrize(("edition", "left"), [("classic", 60), ("current", 80)])
-def test_WOTA_C33_a_card_that_an_effect_turned_down_is_paid_for_again_in_the_classic_edition_only(edition, left):
+def test_WOTA_COST_16_and_WOTA_C33_accept_a_second_turning_up_unpaid_and_refuse_it_in_the_classic_edition(
+    edition, left
+):
     """WOTA-COST-16; no card of the ground floor turns another face-down, so the table is laid by hand."""
     game = GAMES["wota"]
     state = game.new_state(game, game.editions[edition], 0)

@@ -30,7 +30,7 @@ def test_WOTA_SUM_08_a_player_may_turn_up_an_own_set_card(edition):
 
 
 @in_both_editions
-def test_WOTA_SUM_09_not_in_the_turn_in_which_it_was_set(edition):
+def test_WOTA_SUM_09_and_WOTA_C34_not_in_the_turn_in_which_it_was_set(edition):
     board = 'A hand "Guard"'
     rows = 'A set "Guard" battle #a1\n'
     accepts("WOTA-SUM-09", rows + "== 6 B\n== 7 A\nA reveal #a1", board=board, edition=edition)

@@ -18,7 +18,7 @@ def test_WOTA_SETUP_05_each_player_starts_with_200_stamina(edition):
 
 
 @in_both_editions
-def test_WOTA_SETUP_06_each_player_starts_with_7_heart_points(edition):
+def test_WOTA_SETUP_06_and_WOTA_C12_each_player_starts_with_7_heart_points(edition):
     accepts("WOTA-SETUP-06", HANDS + "~ A hp 7", edition=edition)
     misclaims("WOTA-SETUP-06", HANDS + "= A 7/200/6 B 10/200/6", edition=edition)
 
@@ -30,7 +30,7 @@ def test_WOTA_COST_10_the_SC_counter_starts_at_1_which_is_its_most(edition):
 
 
 @in_both_editions
-def test_WOTA_SETUP_12_the_turn_order_is_settled_before_the_hands_are_drawn(edition):
+def test_WOTA_SETUP_12_and_WOTA_C10_the_turn_order_is_settled_before_the_hands_are_drawn(edition):
     accepts("WOTA-SETUP-12", HANDS + "== 1 B", edition=edition, tags='[First "B"]')
     refuses("WOTA-SETUP-12", HANDS + "== 1 B", edition=edition, tags='[First "A"]')
 
@@ -76,7 +76,7 @@ def test_WOTA_SETUP_16_the_mulligan_may_be_declined_in_words_or_in_silence(editi
 
 
 @in_both_editions
-def test_WOTA_SETUP_17_a_mulligan_replaces_the_entire_hand(edition):
+def test_WOTA_SETUP_17_and_WOTA_G05_a_mulligan_replaces_the_entire_hand(edition):
     accepts("WOTA-SETUP-17", HANDS + "A mulligan 6\nA draw 6 ?", edition=edition)
     refuses("WOTA-SETUP-17", HANDS + "A mulligan 3", edition=edition)
     refuses("WOTA-SETUP-17", HANDS + "A mulligan 0", edition=edition)

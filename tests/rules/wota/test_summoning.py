@@ -10,7 +10,7 @@ LATER = "== 6 B\n== 7 A\n"
 
 
 @in_both_editions
-def test_WOTA_SUM_01_02_and_03_three_ways_to_place_a_battle_card(edition):
+def test_WOTA_SUM_01_to_03_three_ways_to_place_a_battle_card(edition):
     rows = 'A summon "Guard" attack #a1\nA summon "Scholar" shield #a2\nA set "Brute" battle #a3'
     verdict = accepts("WOTA-SUM-03", rows, board=HAND, edition=edition)
     placed = {handle: (card["position"], card["face"]) for handle, card in battle(verdict, "A").items()}
@@ -33,7 +33,7 @@ def test_WOTA_SUM_05_no_card_lies_face_down_in_attack_position(edition):
 
 
 @in_both_editions
-def test_WOTA_SUM_07_at_most_5_battle_cards_are_set_in_a_turn(edition):
+def test_WOTA_SUM_07_and_WOTA_C34_at_most_5_battle_cards_are_set_in_a_turn(edition):
     board = HAND + ' "Wisp"'
     five = "".join(
         f'A set "{name}" battle #a{n}\n' for n, name in enumerate(("Guard", "Scholar", "Brute", "Twin", "Squire"))
@@ -53,7 +53,7 @@ def test_WOTA_SUM_07_counts_battle_cards_only(edition):
 
 
 @in_both_editions
-def test_WOTA_SUM_15_18_and_24_battle_cards_are_played_from_the_hand(edition):
+def test_WOTA_SUM_15_and_18_and_24_battle_cards_are_played_from_the_hand(edition):
     rows = 'A summon "Guard" attack #a1\n~ A sta 180'
     for rule in ("WOTA-SUM-15", "WOTA-SUM-18", "WOTA-SUM-22", "WOTA-SUM-24"):
         accepts(rule, rows, board=HAND, edition=edition)
@@ -138,7 +138,7 @@ def test_verbs_of_later_rules_are_not_judged(row, edition):
         ("Meadow", "WOTA-ZONE-10"),
     ],
 )
-def test_hindsight_finds_the_row_that_set_what_cannot_be_set(name, rule, edition):
+def test_WOTA_G77_hindsight_finds_the_row_that_set_what_cannot_be_set(name, rule, edition):
     """WOTA-KEY-48, WOTA-BOSS-11, WOTA-ZONE-06 and WOTA-G77: the set card is the first illegal one."""
     board = 'A hand ?\nB battle "Brute" attack #b1'
     placed = "A set ? battle #a1"

@@ -125,7 +125,7 @@ def test_WOTA_TURN_13_a_new_turn_of_the_opponent_is_not_meant():
 
 
 @in_both_editions
-def test_WOTA_TURN_14_each_player_skips_the_Stamina_Phase_of_the_own_first_turn(edition):
+def test_WOTA_TURN_14_and_WOTA_C08_each_player_skips_the_Stamina_Phase_of_the_own_first_turn(edition):
     board = "A sta 100 sc 0\nB sta 100 sc 0"
     accepts("WOTA-TURN-14", "== 2 B\n~ B sta 100\n~ B sc 0", board=board, turn="1 A", edition=edition)
     accepts("WOTA-TURN-14", "== 2 B\n== 3 A\n~ A sta 120\n~ A sc 1", board=board, turn="1 A", edition=edition)
@@ -187,7 +187,7 @@ def test_WOTA_TURN_22_attacks_take_place_in_the_Attack_Phase(edition):
 
 
 @in_both_editions
-def test_WOTA_TURN_23_the_player_going_first_has_no_Attack_Phase_in_turn_1(edition):
+def test_WOTA_TURN_23_and_WOTA_C07_the_player_going_first_has_no_Attack_Phase_in_turn_1(edition):
     accepts("WOTA-TURN-23", FIRST + "-- build2\n-- end\n== 2 B", edition=edition)
     refuses("WOTA-TURN-23", FIRST + "-- attack", edition=edition)
     refuses("WOTA-TURN-23", FIRST + 'A summon "Guard" attack #a1\nA attack #a1 -> B', edition=edition)
@@ -243,7 +243,7 @@ def test_WOTA_G43_passes_may_be_written_wherever_a_window_is_open(edition):
     refuses("WOTA-G43", "A pass", board=board, edition=edition)
 
 
-def test_WOTA_C20_the_current_edition_has_one_window_more_before_the_stats_are_compared():
+def test_WOTA_TURN_25_and_WOTA_C20_the_current_edition_has_one_window_more_before_the_stats_are_compared():
     board = 'A battle "Guard" attack #a1\nB battle "Wall" shield #b1'
     rows = "-- attack\nA attack #a1 -> #b1\n> A pass\n> B pass\n"
     accepts("WOTA-C20", rows + "> A pass\n> B pass", board=board, edition="current")

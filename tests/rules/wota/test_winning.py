@@ -33,7 +33,7 @@ def test_WOTA_WIN_02_nothing_is_done_after_the_end(edition):
 
 
 @in_both_editions
-def test_WOTA_WIN_03_and_04_who_has_to_draw_from_an_empty_deck_loses(edition):
+def test_WOTA_WIN_03_and_04_and_WOTA_C11_who_has_to_draw_from_an_empty_deck_loses(edition):
     ends("WOTA-WIN-04", "== 6 B", winner="A", reason="deck", board="B deck 0", edition=edition)
     accepts("WOTA-WIN-04", "== 6 B\nB draw ?\n== 7 A", board="B deck 1", edition=edition)
     ends("WOTA-WIN-04", "== 6 B\n== 7 A\n== 8 B", winner="A", reason="deck", board="B deck 1", edition=edition)
@@ -43,7 +43,7 @@ def test_WOTA_WIN_03_and_04_who_has_to_draw_from_an_empty_deck_loses(edition):
 
 
 @in_both_editions
-def test_WOTA_WIN_04_drawing_the_last_card_is_no_loss(edition):
+def test_WOTA_WIN_04_and_WOTA_G73_drawing_the_last_card_is_no_loss(edition):
     verdict = accepts("WOTA-WIN-04", '== 6 B\nB draw "Guard"\n-- end', board="B deck 1", edition=edition)
     assert verdict.result is None
     misclaims("WOTA-WIN-01", "== 6 B\nB draw ?", board="B deck 1", edition=edition, tags='[Result "A"] [End "deck"]')

@@ -119,7 +119,7 @@ def test_WOTA_ZONE_10_Field_cards_are_placed_in_the_Field_Zone():
     refuses("WOTA-ZONE-02", 'A set "Guard" field #a1', board=board)
 
 
-def test_WOTA_ZONE_11_a_side_has_one_Field_card_at_a_time():
+def test_WOTA_ZONE_11_and_WOTA_C36_and_WOTA_G35_a_side_has_one_Field_card_at_a_time():
     board = 'A field "Meadow" facedown\nA hand "Meadow"\nB hand "Meadow"'
     accepts("WOTA-ZONE-11", '== 6 B\nB set "Meadow" field #b1', board=board)
     refuses("WOTA-ZONE-11", 'A set "Meadow" field #a2', board=board)
