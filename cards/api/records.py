@@ -32,6 +32,14 @@ class ProblemInRecordSerializer(serializers.Serializer):
     detected_at = serializers.IntegerField()
 
 
+class RepairSerializer(serializers.Serializer):
+    """A suggestion, never a fact: the smallest change that would let the record go on to its next checkpoint."""
+
+    change = serializers.ChoiceField(choices=["strike", "insert", "swap", "position"])
+    lines = serializers.ListField(child=serializers.IntegerField())
+    message = serializers.CharField()
+
+
 class OutcomeSerializer(serializers.Serializer):
     """How the game ended."""
 
@@ -56,6 +64,7 @@ class VerdictSerializer(serializers.Serializer):
     game = serializers.CharField(allow_null=True)
     edition = serializers.CharField(allow_null=True)
     problem = ProblemInRecordSerializer(allow_null=True)
+    repair = RepairSerializer(allow_null=True)
     result = OutcomeSerializer(allow_null=True)
     state = serializers.DictField(allow_null=True, help_text="The board before the faulty row, or at the end.")
     checked = CheckedSerializer()

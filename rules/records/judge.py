@@ -18,9 +18,10 @@ from rules.records.claims import SEATS
 from rules.records.decklist import DecklistError, read_decklist
 from rules.records.notation import UnreadableError
 from rules.records.reader import decode_record, read_record
+from rules.records.repair import smallest_repair
 from rules.records.replay import FaultError, Replay
 from rules.records.rows import DeckBlock, Record
-from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Verdict
+from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 
 
 def judge(
@@ -54,7 +55,7 @@ def judge(
             begun(case.replay)
         case.replay.run()
     except FaultError as fault:
-        return case.verdict(fault.violation, fault.line, fault.caused_at)
+        return case.verdict(fault.violation, fault.line, fault.caused_at, case.repair(fault))
     except MissingFactError as missing:
         return case.verdict(Violation(None, missing.message, kind="unknown"), case.line)
     except UnreadableError as unreadable:
@@ -117,7 +118,15 @@ class _Case:
             raise FaultError(_as_violation(block, violations), block.line)
         return deck
 
-    def verdict(self, violation: Violation | None, line: int, caused_at: int | None = None) -> Verdict:
+    def repair(self, fault: FaultError) -> Repair | None:
+        """The smallest repair of a row that breaks a rule or claims what is not so."""
+        if self.replay is None or fault.violation.kind not in ("illegal", "claim"):
+            return None
+        return smallest_repair(self.replay, fault.line)
+
+    def verdict(
+        self, violation: Violation | None, line: int, caused_at: int | None = None, repair: Repair | None = None
+    ) -> Verdict:
         """The verdict as of now; `violation` is None if nothing is wrong."""
         tags = self.record.tags if self.record is not None else {}
         replay = self.replay
@@ -126,6 +135,7 @@ class _Case:
             game=tags.get("Game"),
             edition=tags.get("Edition"),
             problem=None if violation is None else self._problem(violation, line, caused_at),
+            repair=repair,
             result=_outcome(replay),
             state=None if replay is None else _state(replay),
             checked=Checked(

@@ -35,6 +35,7 @@ class Replay:
         self.record = record
         self.game = game
         self.pool = pool
+        self.decks = decks
         self.state: State[Any] = game.new_state(game, edition, SEATS.index(first_seat(record)))
         self.handles: dict[str, Card] = {}
         self.given_at: dict[str, int] = {}
@@ -83,8 +84,7 @@ class Replay:
     def _do(self, action: Action) -> None:
         violation = check(self.state, action)
         if violation is not None:
-            card = action.card if violation.hindsight else None
-            handle = card.handle if card is not None else None
+            handle = violation.culprit.handle if violation.culprit is not None else None
             raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
         apply(self.state, action)
 

@@ -35,6 +35,14 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     detected_at: int
 
 
+class Repair(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of a few rows that would let the record go on: what kind, which lines, and in words."""
+
+    change: str
+    lines: tuple[int, ...]
+    message: str
+
+
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How the game ended, by the rules: the winner is "A", "B" or "draw"."""
 
@@ -59,6 +67,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     game: str | None
     edition: str | None
     problem: Problem | None
+    repair: Repair | None
     result: Outcome | None
     state: dict[str, Any] | None
     checked: Checked

@@ -79,6 +79,8 @@ class Command(BaseCommand):
             self.stdout.write(f"  see also: {', '.join(problem.also)}")
         if problem.caused_at != problem.detected_at:
             self.stdout.write(f"  caused in line {problem.caused_at}, where the card was placed")
+        if verdict.repair is not None:
+            self.stdout.write(f"  a suggestion: {verdict.repair.message}")
         rule_text = GAMES[verdict.game].rulebook.get(problem.rule) if verdict.game and problem.rule else None
         if rule_text is not None:
             self.stdout.write(f"  the rule: {rule_text.statement}")

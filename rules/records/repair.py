@@ -1,0 +1,93 @@
+"""The smallest repair that would make a faulty record go on: a suggestion for whoever wrote it, never a fact.
+
+A repair is accepted only if every row up to the next checkpoint is then legal and that checkpoint holds, so a record
+without a checkpoint after its fault gets none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.engine.identity import MissingFactError
+from rules.records.notation import Notation, UnreadableError
+from rules.records.replay import FaultError, Replay
+from rules.records.rows import Checkpoint, Phase, Play, Row
+from rules.records.verdict import Repair
+
+REACH = 3  # rows before and after the fault that a repair may touch
+LONGEST = 2_000  # rows; a longer record is not replayed again and again
+OTHER_POSITION = {"attack": "shield", "shield": "attack"}
+
+
+def smallest_repair(faulty: Replay, line: int) -> Repair | None:
+    """The first repair near `line`, where a replay stopped, that carries it past the next checkpoint; or None."""
+    record, rows = faulty.record, faulty.record.rows
+    at = next((number for number, row in enumerate(rows) if row.line == line), None)
+    if at is None or len(rows) > LONGEST:
+        return None
+    goal = next((number for number in range(at, len(rows)) if isinstance(rows[number], Checkpoint)), None)
+    if goal is None:
+        return None
+    tags = {name: value for name, value in record.tags.items() if name not in ("Result", "End")}
+    for repair, repaired in _candidates(rows[: goal + 1], at, faulty.game.notation):
+        tried = msgspec.structs.replace(record, rows=repaired, tags=tags)
+        try:
+            Replay(tried, faulty.game, faulty.pool, faulty.decks).run()
+        except (FaultError, MissingFactError, UnreadableError):
+            continue
+        return repair
+    return None
+
+
+def _candidates(rows: tuple[Row, ...], at: int, notation: Notation) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+    """Repairs of one row or two neighbours, those nearest to the fault first."""
+    near = sorted(range(max(0, at - REACH), min(len(rows), at + REACH + 1)), key=lambda number: abs(number - at))
+    yield from _twice_written(rows, near)
+    yield from _phase_forgotten(rows, at, notation)
+    yield from _swapped(rows, near)
+    yield from _other_position(rows, near)
+
+
+def _twice_written(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+    for number in near:
+        row = rows[number]
+        if number and isinstance(row, Play) and _same(row, rows[number - 1]):
+            message = f"It would go on if line {row.line}, which repeats the one above, were struck out."
+            yield Repair(change="strike", lines=(row.line,), message=message), rows[:number] + rows[number + 1 :]
+
+
+def _phase_forgotten(rows: tuple[Row, ...], at: int, notation: Notation) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+    line = rows[at].line
+    for phase in notation.phases:
+        if phase not in notation.automatic_phases:
+            message = f"It would go on if `-- {phase}` stood above line {line}."
+            inserted = Phase(line=line, name=phase)
+            yield Repair(change="insert", lines=(line,), message=message), (*rows[:at], inserted, *rows[at:])
+
+
+def _swapped(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+    for number in near:
+        if number + 1 < len(rows) and isinstance(rows[number], Play) and isinstance(rows[number + 1], Play | Phase):
+            first, second = rows[number], rows[number + 1]
+            message = f"It would go on if lines {first.line} and {second.line} changed places."
+            swapped = (*rows[:number], second, first, *rows[number + 2 :])
+            yield Repair(change="swap", lines=(first.line, second.line), message=message), swapped
+
+
+def _other_position(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+    for number in near:
+        row = rows[number]
+        if isinstance(row, Play) and row.word in OTHER_POSITION:
+            other = OTHER_POSITION[row.word]
+            message = f"It would go on if line {row.line} said `{other}` instead of `{row.word}`."
+            turned = msgspec.structs.replace(row, word=other)
+            yield (
+                Repair(change="position", lines=(row.line,), message=message),
+                (*rows[:number], turned, *rows[number + 1 :]),
+            )
+
+
+def _same(row: Play, other: Row) -> bool:
+    return isinstance(other, Play) and msgspec.structs.replace(row, line=other.line, comment=other.comment) == other
