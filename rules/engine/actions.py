@@ -35,14 +35,14 @@ class Action(msgspec.Struct, gc=False):
 class Violation(msgspec.Struct, frozen=True):
     """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken.
 
-    With `hindsight`, what is wrong is not this action but what was done with its card before.
+    With a `culprit`, what is wrong is not this action but how that card came to lie where it does: hindsight.
     """
 
     rule: str | None
     message: str
     also: tuple[str, ...] = ()
     kind: str = "illegal"
-    hindsight: bool = False
+    culprit: Card | None = None
 
 
 _RANK = {"claim": 1, "unknown": 2}

@@ -52,11 +52,17 @@ def top_of(state: State[Any], pile: Zone[Any]) -> Card:
     Raises IndexError on an empty pile of known size: the game decides beforehand what that means.
     """
     if pile.open_ended and not pile.cards:
-        unknown: Card = state.game.new_card(pile.seat)
-        unknown.zone = pile
-        pile.cards.append(unknown)
+        return one_more(state, pile)
     top: Card = pile.cards[-1]
     return top
+
+
+def one_more(state: State[Any], pile: Zone[Any]) -> Card:
+    """Another card of an open-ended pile, which nobody knows."""
+    unknown: Card = state.game.new_card(pile.seat)
+    unknown.zone = pile
+    pile.cards.append(unknown)
+    return unknown
 
 
 def deal(state: State[Any], draw: Callable[[State[Any], int], CardDefinition | None]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine.actions import Action, Violation
+from rules.engine.identity import identify
 from rules.games.wota.cards import POWER_KINDS, WotaCard
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, switches
@@ -47,9 +48,19 @@ def no_space(side: Player, definition: WotaCard | None, leaving: tuple[Card, ...
             yield Violation("WOTA-BOSS-06", message, also=("WOTA-C51",))
 
 
+def is_sent_over(action: Action) -> bool:
+    """Whether the card is to come to the other side of the table."""
+    return action.side not in (None, action.seat)
+
+
 def broken_side(action: Action, definition: WotaCard | None) -> Iterator[Violation]:
-    """Only a Spy comes to the other side (WOTA-KEY-25, SUM-19)."""
-    if action.side not in (None, action.seat) and definition is not None and not printed_on(definition, "Spy"):
+    """Only a Spy comes to the other side; what an unknown card is, hindsight tells (WOTA-KEY-25, SUM-19)."""
+    if not is_sent_over(action):
+        return
+    if action.verb == "set" and action.mode != "battle":
+        message = f"Only a battle card with Spy comes to the other side, and never into the {action.mode} zone."
+        yield Violation("WOTA-KEY-25", message, also=("WOTA-SUM-19",))
+    elif definition is not None and not printed_on(definition, "Spy"):
         rules = ("WOTA-SUM-19", "WOTA-KEY-25") if action.verb == "summon" else ("WOTA-KEY-25", "WOTA-SUM-19")
         message = f"{definition.name} has no Spy and comes to its player's own side."
         yield Violation(rules[0], message, also=rules[1:])
@@ -59,15 +70,39 @@ def broken_legend(
     state: State, action: Action, definition: WotaCard | None, side: Player, leaving: tuple[Card, ...] = ()
 ) -> Iterator[Violation]:
     """One Legend a side, face-down ones included; in one edition its controller plays no other at all (C28, G34)."""
-    if not printed_on(definition, "Legend"):
-        return
-    player = state.players[action.seat]
+    if printed_on(definition, "Legend"):
+        yield from barred_to_legends(state, state.players[action.seat], side, leaving)
+
+
+def barred_to_legends(
+    state: State, player: Player, side: Player, leaving: tuple[Card, ...] = ()
+) -> Iterator[Violation]:
+    """Why this player could not bring a Legend to that side now."""
     if _has_legend(side, leaving):
         yield Violation(
             "WOTA-KEY-27", f"{'AB'[side.seat]} has a Legend on the field.", also=("WOTA-KEY-28", "WOTA-G34")
         )
     elif switches(state).legend_limits == "play" and _has_legend(player, leaving):
         yield Violation("WOTA-KEY-28", f"{'AB'[player.seat]} controls a Legend and plays no other.", also=("WOTA-C28",))
+
+
+def brought(state: State, action: Action) -> Card:
+    """The card that an action brings to the field, known and with its new handle.
+
+    One that has lain there before becomes a new card: its old handle goes on meaning what has become of the old one.
+    """
+    card = action.card
+    assert isinstance(card, Card)
+    if card.handle is not None or card.destroyed:
+        former, card = card, Card(card.owner, card.definition)
+        action.card = card
+        card.zone = zone = former.zone
+        assert zone is not None
+        zone.cards[zone.cards.index(former)] = card
+    if card.definition is None and action.printed is not None:
+        identify(state, card, action.printed)
+    card.handle = action.handle
+    return card
 
 
 def _has_legend(side: Player, leaving: tuple[Card, ...]) -> bool:

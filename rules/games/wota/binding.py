@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
-from rules.engine.chance import top_of
+from rules.engine.chance import one_more
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
@@ -72,12 +72,14 @@ def _in_hand(player: Player, name: str | None) -> Card | None:
 
 def _in_boss_deck(state: State, player: Player, name: str) -> Card | None:
     """The Boss of this name or, in a Boss Deck that is not wholly known, an unknown one."""
-    listed = next((card for card in player.boss.cards if card.name == name), None)
-    if listed is not None:
-        return listed
-    if player.boss.open_ended:
-        top_of(state, player.boss)
-    return next((card for card in player.boss.cards if card.definition is None), None)
+    for card in player.boss.cards:
+        if card.name == name:
+            return card
+    unknown = next((card for card in player.boss.cards if card.definition is None), None)
+    if unknown is None and player.boss.open_ended:
+        one_more(state, player.boss)
+        unknown = player.boss.cards[-1]
+    return unknown
 
 
 def _known(handles: dict[str, Card], handle: str, line: int) -> Card:

@@ -176,8 +176,7 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
         message = "An attack is declared on a battle card of the opponent or on the opponent."
         yield Violation("WOTA-TURN-22", message, also=("WOTA-CMB-05",))
         return
-    nuisances = with_keyword(opponent, "Nuisance")
-    if nuisances and target not in nuisances:
+    if not in_force(target, "Nuisance") and (nuisances := with_keyword(opponent, "Nuisance")):
         names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
         yield Violation("WOTA-KEY-06", f"A card with Nuisance is attacked first: {names}.", also=("WOTA-KEY-07",))
     if target.definition is not None and (violation := half_read(target.definition)) is not None:

@@ -10,9 +10,11 @@ from rules.engine.frames import push
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.arriving import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.keywords import printed_on
 from rules.games.wota.phases import AUTOMATIC, NextTurn
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
+    BOSSES_MAX,
     FIELD_ZONE_MAX,
     HP_MAX,
     POWER_ZONE_MAX,
@@ -57,8 +59,8 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
         if isinstance(row, PlacedTotals):
             _place_totals(player, row, deck_sizes)
         elif isinstance(row, PlacedUse):
-            player.sets, player.sets_turn = row.uses.get("sets", 0), state.turn
-            player.titans, player.titans_turn = row.uses.get("titan", 0), state.turn
+            player.sets, player.sets_turn = row.uses.get("sets", player.sets), state.turn
+            player.titans, player.titans_turn = row.uses.get("titan", player.titans), state.turn
             if player.sets > SETS_MAX:
                 raise _impossible("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
         else:
@@ -111,6 +113,11 @@ def _refuse_overfull(player: Player, row: PlacedCards) -> None:
     most, rule = ROOM.get(row.zone, (len(player.zones[row.zone]), ""))
     if len(player.zones[row.zone]) > most:
         raise _impossible(rule, f"The {row.zone} zone of {row.seat} holds at most {most}.", row.line)
+    known = [card.definition for card in player.battle.cards if card.definition is not None]
+    if sum(definition.kind == "boss" for definition in known) > BOSSES_MAX:
+        raise _impossible("WOTA-BOSS-06", f"{row.seat} has more than {BOSSES_MAX} Boss cards on the field.", row.line)
+    if sum(printed_on(definition, "Legend") for definition in known) > 1:
+        raise _impossible("WOTA-KEY-27", f"{row.seat} has more than one Legend on the field.", row.line)
 
 
 def _place_card(
@@ -131,6 +138,7 @@ def _place_card(
     if row.zone == "battle":
         card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
         card.paid = card.face_up
+        card.summoned_turn = card.since if card.face_up else 0
         if "attacked" in placed.words:
             card.attacked, card.attacks_turn = (None,), state.turn
     if placed.handle is not None:
@@ -149,6 +157,8 @@ def _broken_placement(
         )
     if row.zone == "battle" and not card.face_up and "attack" in placed.words:
         yield Violation("WOTA-SUM-05", "A battle card cannot lie face-down in attack position.")
+    if row.zone not in ON_THE_TABLE and placed.owner not in (None, row.seat):
+        yield Violation("WOTA-G29", f"Off the field a card lies in the zones of its owner, {placed.owner}.")
     if definition is None:
         return
     if row.zone == "hand":

@@ -39,9 +39,22 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
             impossible.insert(0, Violation("WOTA-KEY-25", message))
         impossible = [*never_face_down(definition, card.zone.name), *impossible]
     for violation in impossible:
-        yield msgspec.structs.replace(violation, hindsight=True)
+        yield msgspec.structs.replace(violation, culprit=card)
+    if printed_on(definition, "Legend"):
+        yield from _beside_a_legend(state, card)
     if card.zone is not None and card.zone.name == "battle" and (unread := half_read(definition)) is not None:
         yield unread
+
+
+def _beside_a_legend(state: State, card: Card) -> Iterator[Violation]:
+    """Hindsight: of two Legends on one side, the one that came later should not have come (WOTA-KEY-27, G34)."""
+    if card.no_legend is not None:
+        yield msgspec.structs.replace(card.no_legend, culprit=card)
+    side = state.players[card.controller].battle.cards
+    for later in side[side.index(card) + 1 :] if card in side else ():
+        if printed_on(later.definition, "Legend"):
+            message = f"{later.name} came to a side on which a Legend lay face-down already."
+            yield Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"), culprit=later)
 
 
 def broken_reveal(state: State, action: Action) -> Iterator[Violation]:

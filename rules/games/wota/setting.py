@@ -6,10 +6,19 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note
-from rules.engine.identity import identify, impossible_identities
-from rules.games.wota.arriving import broken_legend, broken_side, never_face_down, no_space, not_in_hand
+from rules.engine.identity import impossible_identities
+from rules.games.wota.arriving import (
+    barred_to_legends,
+    broken_legend,
+    broken_side,
+    brought,
+    never_face_down,
+    no_space,
+    not_in_hand,
+)
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Card, Player, State, switches
+from rules.games.wota.keywords import printed_on
+from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, switches
 
 
 def broken_set(state: State, action: Action) -> Iterator[Violation]:
@@ -22,7 +31,6 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
         yield Violation(None, message, kind="unknown")
     elif card is None or card.zone is not player.hand:
         yield not_in_hand(action, player)
-        return
     definition = (card.definition if card is not None else None) or action.printed
     if card is not None and card.definition is None:
         yield from impossible_identities(state, player, (definition,))
@@ -34,19 +42,17 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
         )
     if zone == "field" and not switches(state).field_can_be_set:
         yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
-    if isinstance(definition, WotaCard):
-        yield from never_face_down(definition, zone)
+    printed = definition if isinstance(definition, WotaCard) else None
+    if printed is not None:
+        yield from never_face_down(printed, zone)
+    yield from broken_side(action, printed)
     if zone == "battle":
-        printed = definition if isinstance(definition, WotaCard) else None
         yield from _broken_on_battle_zone(state, action, printed)
-    elif action.side not in (None, action.seat):
-        yield Violation("WOTA-KEY-25", "Only a Spy, which is a battle card, is placed on the opponent's side.")
     yield from _no_space_beside(player, zone)
 
 
 def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | None) -> Iterator[Violation]:
     side = state.players[action.seat if action.side is None else action.side]
-    yield from broken_side(action, definition)
     if side.seat != action.seat and not switches(state).spy_facedown_on_opponent:
         yield Violation("WOTA-KEY-26", "A Spy comes face-up to the opponent's side.", also=("WOTA-C27",))
     yield from broken_legend(state, action, definition, side)
@@ -63,17 +69,14 @@ def _no_space_beside(player: Player, zone: str) -> Iterator[Violation]:
 
 def set_card(state: State, action: Action) -> None:
     """Place a card face-down; neither STA nor SC is due (WOTA-COST-12)."""
-    card = action.card
-    assert isinstance(card, Card)
-    if card.definition is None and action.printed is not None:
-        identify(state, card, action.printed)
+    card = brought(state, action)
     player = state.players[action.seat]
-    card.handle = action.handle
+    side = player if action.side is None else state.players[action.side]
     if action.mode == "battle":
+        card.no_legend = next(barred_to_legends(state, player, side), None)
         mark(state, card, "position", "shield", "WOTA-SUM-02")
         player.sets = player.sets_in(state.turn) + 1
         player.sets_turn = state.turn
-    side = player if action.side is None else state.players[action.side]
     move(state, card, side.zones[action.mode], "WOTA-COST-12")
     note(state, "sta", player, None, "WOTA-COST-12")
     note(state, "sc", player, None, "WOTA-COST-12")
@@ -81,8 +84,10 @@ def set_card(state: State, action: Action) -> None:
 
 
 def sets(state: State, seat: int) -> Iterable[Action]:
-    """Each different card of the hand, in each zone."""
+    """Each different card of the hand, in each zone; a Spy on either side."""
     cards = {card.name: card for card in state.players[seat].hand.cards}
-    return [
+    own = [
         Action("set", seat, card=card, mode=zone) for card in cards.values() for zone in ("battle", "power", "field")
     ]
+    spies = [card for card in cards.values() if printed_on(card.definition, "Spy")]
+    return [*own, *(Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies)]

@@ -7,14 +7,22 @@ from collections.abc import Iterable, Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.frames import Frame, push
-from rules.engine.identity import identify, impossible_identities
-from rules.games.wota.arriving import broken_legend, broken_side, half_read, no_space, not_in_hand, wrong_zone
+from rules.engine.identity import impossible_identities
+from rules.games.wota.arriving import (
+    broken_legend,
+    broken_side,
+    brought,
+    half_read,
+    no_space,
+    not_in_hand,
+    wrong_zone,
+)
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
 from rules.games.wota.table import TITANS_MAX, Card, Player, State
-from rules.games.wota.tributes import boss_rule, broken_summon_tributes, tribute_choices
+from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side
 from rules.games.wota.windows import open_window
 
 
@@ -41,6 +49,7 @@ def _arrive(state: State, frame: Summon) -> None:
     mark(state, card, "position", frame.position, "WOTA-SUM-03")
     move(state, card, frame.side.battle, "WOTA-ZONE-02")
     card.summoned_turn = state.turn
+    card.paid = True
     note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
 
 
@@ -56,14 +65,13 @@ def broken_summon(state: State, action: Action) -> Iterator[Violation]:
     player = state.players[action.seat]
     definition = action.printed if action.card is None or action.card.definition is None else action.card.definition
     assert isinstance(definition, WotaCard)  # a summoned card is face-up, so its name is written
+    if action.card is None or action.card.zone is not (player.boss if definition.kind == "boss" else player.hand):
+        yield _not_there(action, definition, player)
+    elif action.card.definition is None:
+        yield from impossible_identities(state, player, (definition,))
     if not definition.is_battle_card:
         yield wrong_zone(definition, "battle")
         return
-    if action.card is None or action.card.zone is not (player.boss if definition.kind == "boss" else player.hand):
-        yield _not_there(action, definition, player)
-        return
-    if action.card.definition is None:
-        yield from impossible_identities(state, player, (definition,))
     if (violation := half_read(definition)) is not None:
         yield violation
         return
@@ -71,7 +79,7 @@ def broken_summon(state: State, action: Action) -> Iterator[Violation]:
     yield from _over_the_turns_limit(state, definition, player)
     yield from broken_side(action, definition)
     yield from broken_legend(state, action, definition, side, action.costs)  # type: ignore[arg-type]
-    yield from broken_summon_tributes(state, action, definition, side)
+    yield from broken_summon_tributes(state, action, definition)
     yield from no_space(side, definition, action.costs)  # type: ignore[arg-type]
     if definition.sta > player.sta:
         message = f"{definition.name} costs {definition.sta} STA and {'AB'[player.seat]} has {player.sta}."
@@ -100,24 +108,21 @@ def _over_the_turns_limit(state: State, definition: WotaCard, player: Player) ->
 
 def summon(state: State, action: Action) -> None:
     """Pay STA, SC and tributes, then let the summon be answered and arrive (G18, G30)."""
-    card = action.card
-    assert isinstance(card, Card)
-    if card.definition is None and action.printed is not None:
-        identify(state, card, action.printed)
+    card = brought(state, action)
     player = state.players[action.seat]
     definition = card.definition
     assert definition is not None
-    pay_sta(state, player, definition.sta)
-    pay_sc(state, player, definition.sc)
+    special = definition.kind == "boss"
+    pay_sta(state, player, definition.sta, "WOTA-BOSS-09" if special else "WOTA-COST-02")
+    pay_sc(state, player, definition.sc, "WOTA-BOSS-10" if special else "WOTA-COST-08")
     if not definition.sc:
         note(state, "sc", player, None, "WOTA-COST-06")
     for tribute in action.costs:
         assert isinstance(tribute, Card)
-        give_up(state, tribute, boss_rule(state) if definition.kind == "boss" else "WOTA-KEY-45")
+        give_up(state, tribute, tribute_rule(state, definition))
     if number_of(definition, "Titan"):
         player.titans = player.titans_in(state.turn) + 1
         player.titans_turn = state.turn
-    card.handle = action.handle
     side = state.players[action.seat if action.side is None else action.side]
     push(state, Summon(card, action.mode, side))
 
@@ -129,8 +134,11 @@ def summons(state: State, seat: int) -> Iterable[Action]:
     return [
         Action("summon", seat, card=card, mode=mode, costs=costs, side=None if side == seat else side)
         for card in cards.values()
-        if card.definition is not None and card.definition.is_battle_card
+        if card.definition is not None
+        and card.definition.is_battle_card
+        and card.definition.sta <= player.sta
+        and next(_over_the_turns_limit(state, card.definition, player), None) is None
         for side in ((seat, 1 - seat) if printed_on(card.definition, "Spy") else (seat,))
-        for costs in tribute_choices(state.players[side], card.definition)
+        for costs in tribute_choices(tribute_side(state, seat, side, card.definition), card.definition)
         for mode in ("attack", "shield")
     ]

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TypeAlias
 
 from rules.engine import state as kernel
+from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
@@ -31,10 +32,20 @@ class Card(kernel.Card):
     """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
 
     `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
-    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set.
+    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set. `no_legend` is why
+    no Legend could be set where and when this card was.
     """
 
-    __slots__ = ("attacked", "attacks_turn", "destroyed", "paid", "position", "summoned_turn", "switched_turn")
+    __slots__ = (
+        "attacked",
+        "attacks_turn",
+        "destroyed",
+        "no_legend",
+        "paid",
+        "position",
+        "summoned_turn",
+        "switched_turn",
+    )
 
     definition: WotaCard | None
 
@@ -47,6 +58,7 @@ class Card(kernel.Card):
         self.summoned_turn = 0
         self.paid = False
         self.destroyed = False
+        self.no_legend: Violation | None = None
 
     @property
     def called(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from rules.engine.actions import Action, Violation
 from rules.games.wota.cards import WotaCard
@@ -18,30 +19,14 @@ def tributes_due(definition: WotaCard) -> int:
     return number_of(definition, "Titan") or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
 
 
-def broken_summon_tributes(state: State, action: Action, definition: WotaCard, side: Player) -> Iterator[Violation]:
-    """The right number of face-up battle cards of the side that the card comes to (KEY-44 to -53, BOSS-02 to -05)."""
-    due = tributes_due(definition)
-    cards = action.costs
-    is_boss = definition.kind == "boss"
-    if not due:
-        if cards:
-            message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
-            yield Violation("WOTA-SUM-18", message, also=("WOTA-GLO-13", "WOTA-KEY-44"))
-        return
-    if len(set(map(id, cards))) != due:
-        yield _wrong_number(state, action, definition, due)
-    for card in cards:
-        assert isinstance(card, Card)
-        yield from _unfit(state, card, definition, side, is_boss)
+def tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Player:
+    """Whose cards are given up: those of the side that a Titan comes to, the summoner's for a Boss (G31, BOSS-04)."""
+    return state.players[side if number_of(definition, "Titan") else seat]
 
 
-def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) -> Violation:
-    message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {len(action.costs)} are given up."
-    if definition.kind == "boss":
-        return Violation(boss_rule(state), message, also=("WOTA-C26",))
-    if action.side not in (None, action.seat):
-        return Violation("WOTA-KEY-53", message, also=("WOTA-KEY-52", "WOTA-G31"))
-    return Violation("WOTA-KEY-44", message, also=("WOTA-GLO-13",))
+def tribute_rule(state: State, definition: WotaCard) -> str:
+    """The row by which this card's tributes go to the discard pile."""
+    return "WOTA-KEY-45" if number_of(definition, "Titan") else boss_rule(state)
 
 
 def boss_rule(state: State) -> str:
@@ -49,22 +34,58 @@ def boss_rule(state: State) -> str:
     return "WOTA-BOSS-02" if state.edition.code in state.game.rulebook["WOTA-BOSS-02"].editions else "WOTA-BOSS-03"
 
 
-def _unfit(state: State, card: Card, definition: WotaCard, side: Player, is_boss: bool) -> Iterator[Violation]:
+def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -> Iterator[Violation]:
+    """The right number of face-up battle cards of the right side (KEY-44 to -53, BOSS-02 to -05, C26)."""
+    due = tributes_due(definition)
+    cards = action.costs
+    if not due:
+        if cards:
+            message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
+            yield Violation("WOTA-SUM-18", message, also=("WOTA-GLO-13", "WOTA-KEY-44"))
+        return
+    if len(cards) != due or len(set(map(id, cards))) != due:
+        yield _wrong_number(state, action, definition, due)
+    side = tribute_side(state, action.seat, action.seat if action.side is None else action.side, definition)
+    for card in cards:
+        assert isinstance(card, Card)
+        yield from _unfit(action, card, definition, side)
+    if cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
+        message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
+        yield Violation(boss_rule(state), message, also=("WOTA-C26",))
+
+
+def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) -> Violation:
+    given = len(set(map(id, action.costs)))
+    message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {given} are given up."
+    if not number_of(definition, "Titan"):
+        return Violation(boss_rule(state), message, also=("WOTA-C26", "WOTA-GLO-13"))
+    if action.side not in (None, action.seat):
+        return Violation("WOTA-KEY-53", message, also=("WOTA-KEY-52", "WOTA-KEY-44", "WOTA-G31"))
+    also = ("WOTA-GLO-13", boss_rule(state)) if definition.kind == "boss" else ("WOTA-GLO-13",)
+    return Violation("WOTA-KEY-44", message, also)
+
+
+def _is_boss(card: Any) -> bool:
+    return card.definition is not None and card.definition.kind == "boss"
+
+
+def _unfit(action: Action, card: Card, definition: WotaCard, side: Player) -> Iterator[Violation]:
+    is_titan = bool(number_of(definition, "Titan"))
     if card.zone is not side.battle:
-        rule = "WOTA-BOSS-04" if is_boss else "WOTA-KEY-44"
-        yield Violation(rule, f"{card.name} is not in the Battle Zone of {'AB'[side.seat]}.", also=("WOTA-G31",))
+        rules = ["WOTA-KEY-44", "WOTA-G31"] if is_titan else ["WOTA-BOSS-04", "WOTA-C26"]
+        if is_titan and side.seat != action.seat:
+            rules.insert(0, "WOTA-KEY-52")
+        yield Violation(rules[0], f"{card.called} is not in the Battle Zone of {'AB'[side.seat]}.", tuple(rules[1:]))
     elif not card.face_up:
-        rule = "WOTA-BOSS-05" if is_boss else "WOTA-KEY-47"
+        rule = "WOTA-KEY-47" if is_titan else "WOTA-BOSS-05"
         yield Violation(rule, "A face-down card cannot be given up as a tribute.", also=("WOTA-SUM-25",))
-    elif is_boss and card.definition is not None and card.definition.kind == "boss":
-        yield Violation(boss_rule(state), f"{card.name} is a Boss; {definition.name} asks for an Army or Mage card.")
 
 
 def broken_ritual(action: Action, player: Player) -> Iterator[Violation]:
     """One other own face-up battle card for each attack (WOTA-KEY-32, -34, C46)."""
-    others = [card for card in player.battle.cards if card.face_up and card is not action.card]
     if len(action.costs) != 1:
-        also = () if others else ("WOTA-KEY-34",)
+        others = any(card.face_up and card is not action.card for card in player.battle.cards)
+        also = ("WOTA-C46", "WOTA-G63", *(() if others else ("WOTA-KEY-34",)))
         yield Violation("WOTA-KEY-32", "A Ritual attack takes one own battle card as tribute.", also)
     for card in action.costs:
         if card is action.card or card.zone is not player.battle:
@@ -74,6 +95,6 @@ def broken_ritual(action: Action, player: Player) -> Iterator[Violation]:
 
 
 def tribute_choices(side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:
-    """Every set of cards that could be given up for a summon to this side."""
+    """Every set of cards that could be given up for a summon."""
     fit = [card for card in side.battle.cards if card.face_up]
     return combinations(fit, tributes_due(definition))

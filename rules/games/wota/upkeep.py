@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
-from rules.engine.atoms import set_resource
+from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
 from rules.games.wota.keywords import number_of
 from rules.games.wota.leaving import destroy
@@ -58,6 +58,7 @@ def _pay_or_lose(state: State, card: Card) -> None:
     if player.sta >= cost:
         set_resource(state, player, "sta", player.sta - cost, "WOTA-KEY-19")
         return
+    note(state, "sta", player, None, "WOTA-G20")
     destroy(state, card, None, "WOTA-KEY-22")
     lose_hp(state, player, UPKEEP_PENALTY, "WOTA-KEY-21")
 
