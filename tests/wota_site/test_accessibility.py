@@ -34,8 +34,7 @@ def log_in(page, name: str) -> None:
         page.click("main button[type=submit]")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1280)])
 def test_no_page_of_the_house_shuts_anybody_out(transactional_db, open_page: Callable, scheme: str, width: int) -> None:
     make_event("ada", "ben", start=True)
     page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
