@@ -64,12 +64,12 @@ class VerdictSerializer(serializers.Serializer):
     game = serializers.CharField(allow_null=True)
     edition = serializers.CharField(allow_null=True)
     problem = ProblemInRecordSerializer(allow_null=True)
-    repair = RepairSerializer(allow_null=True)
     result = OutcomeSerializer(allow_null=True)
     state = serializers.DictField(allow_null=True, help_text="The board before the faulty row, or at the end.")
     checked = CheckedSerializer()
     engine = serializers.CharField()
     cards = serializers.CharField(allow_null=True, help_text="The card data that it was judged under.")
+    repair = RepairSerializer(allow_null=True)
 
 
 class RecordReplayView(GenericAPIView):

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
-from rules.records.notation import Notation, UnreadableError
+from rules.records.notation import UnreadableError
 from rules.records.replay import FaultError, Replay
 from rules.records.rows import Checkpoint, Phase, Play, Row
 from rules.records.verdict import Repair
@@ -31,7 +32,7 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
     if goal is None:
         return None
     tags = {name: value for name, value in record.tags.items() if name not in ("Result", "End")}
-    for repair, repaired in _candidates(rows[: goal + 1], at, faulty.game.notation):
+    for repair, repaired in _candidates(rows[: goal + 1], at, _phases_to_enter(faulty.game)):
         tried = msgspec.structs.replace(record, rows=repaired, tags=tags)
         try:
             Replay(tried, faulty.game, faulty.pool, faulty.decks).run()
@@ -41,11 +42,17 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
     return None
 
 
-def _candidates(rows: tuple[Row, ...], at: int, notation: Notation) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _phases_to_enter(game: Game) -> list[str]:
+    """The phases that players enter; a game may have none."""
+    automatic = game.notation.automatic_phases
+    return [phase for phase in game.notation.phases if phase not in automatic] if "phase" in game.actions else []
+
+
+def _candidates(rows: tuple[Row, ...], at: int, phases: list[str]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     """Repairs of one row or two neighbours, those nearest to the fault first."""
     near = sorted(range(max(0, at - REACH), min(len(rows), at + REACH + 1)), key=lambda number: abs(number - at))
     yield from _twice_written(rows, near)
-    yield from _phase_forgotten(rows, at, notation)
+    yield from _phase_forgotten(rows, at, phases)
     yield from _swapped(rows, near)
     yield from _other_position(rows, near)
 
@@ -58,13 +65,12 @@ def _twice_written(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Rep
             yield Repair(change="strike", lines=(row.line,), message=message), rows[:number] + rows[number + 1 :]
 
 
-def _phase_forgotten(rows: tuple[Row, ...], at: int, notation: Notation) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _phase_forgotten(rows: tuple[Row, ...], at: int, phases: list[str]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     line = rows[at].line
-    for phase in notation.phases:
-        if phase not in notation.automatic_phases:
-            message = f"It would go on if `-- {phase}` stood above line {line}."
-            inserted = Phase(line=line, name=phase)
-            yield Repair(change="insert", lines=(line,), message=message), (*rows[:at], inserted, *rows[at:])
+    for phase in phases:
+        message = f"It would go on if `-- {phase}` stood above line {line}."
+        inserted = Phase(line=line, name=phase)
+        yield Repair(change="insert", lines=(line,), message=message), (*rows[:at], inserted, *rows[at:])
 
 
 def _swapped(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:

@@ -67,12 +67,12 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     game: str | None
     edition: str | None
     problem: Problem | None
-    repair: Repair | None
     result: Outcome | None
     state: dict[str, Any] | None
     checked: Checked
     engine: str
     cards: str | None
+    repair: Repair | None = None
 
     def to_builtins(self) -> dict[str, Any]:
         """The JSON object of the match record's documentation."""

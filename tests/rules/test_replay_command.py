@@ -62,7 +62,8 @@ def test_the_exit_status_and_the_verdict_say_the_same(record, name):
 def test_the_json_of_a_verdict_has_the_shape_that_others_rely_on(record):
     _, out, _ = run(record("illegal"), "--json")
     verdict = json.loads(out)
-    assert list(verdict) == ["verdict", "game", "edition", "problem", "result", "state", "checked", "engine", "cards"]
+    relied_on = ["verdict", "game", "edition", "problem", "result", "state", "checked", "engine", "cards"]
+    assert list(verdict) == [*relied_on, "repair"]
     assert verdict["problem"] == {
         "line": 6,
         "row": 'A summon "River Guard" attack #a1',
