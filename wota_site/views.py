@@ -36,4 +36,4 @@ def design(request: HttpRequest) -> HttpResponse:
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """Asked for by browsers where no page has named it: a download, the administration, an answer of the API."""
-    return redirect(static("img/favicon.svg"), permanent=True)
+    return redirect(static("img/favicon.svg"))
