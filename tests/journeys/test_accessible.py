@@ -1,0 +1,133 @@
+"""Every kind of page in every state that people meet, by day and by dark, on a phone and a desk: axe finds nothing."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.factories import (
+    close_round,
+    make_deck,
+    make_dispute,
+    make_event,
+    make_user,
+    match_between,
+    next_round,
+    play_round,
+    starter_list,
+)
+from tests.journeys.people import Person
+from tests.wota_site.test_accessibility import violations
+from tournaments import jobs, services
+from tournaments.models import Score
+
+
+def looks(person: Person, *addresses: str) -> None:
+    """Opens each page and looks at it in every light and width."""
+    for address in addresses:
+        person.opens(address)
+        stands(person, address)
+
+
+def stands(person: Person, state: str) -> None:
+    """The page as it is at this moment: nothing found, nothing to scroll sideways for."""
+    for width, scheme in ((390, "light"), (1280, "light"), (1280, "dark"), (390, "dark")):
+        person.page.set_viewport_size({"width": width, "height": 900})
+        person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        person.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+        assert violations(person.page) == [], f"{state}, {scheme}, {width}"
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{state} is too wide"
+
+
+@pytest.fixture
+def come(meet) -> Callable[[str], Person]:
+    """Lets one of the cast come in, with a name to show."""
+
+    def come(name: str) -> Person:
+        make_user(name.lower(), display_name=name)
+        return meet(name).logs_in()
+
+    return come
+
+
+def reported(by: str):
+    """A match that this player has reported."""
+    event = make_event("ada", "ben", start=True)
+    match = match_between(event, "ada", "ben")
+    won = Score(2, 0) if match.player_a.user.username == by else Score(0, 2)
+    return services.match_report(match=match, actor=make_user(by), score=won, now=event.created_at)
+
+
+def test_what_everybody_sees(meet, watch) -> None:
+    watch.expect("404")
+    looks(
+        meet("Eve"),
+        "/cards/", "/cards/?view=list&type=Aqua", "/cards/?q=gard", "/cards/?q=zebra", "/cards/river-guard/", "/decks/",
+        "/events/", "/replay/", "/replay/?example=illegal", "/replay/?example=legal", "/rules/wota/rule/WOTA-CMB-02/",
+        "/rules/wota/cmb/", "/nowhere/",
+    )  # fmt: skip
+
+
+def test_decks(come, watch) -> None:
+    watch.expect("422")
+    ada = come("Ada")
+    legal = make_deck(make_user("ada"))
+    mixed = make_deck(make_user("ada"), "Mixed", text="5 River Guard\n1 Rivr Gaurd\n")
+    looks(ada, "/decks/", "/decks/new/", f"/decks/{legal.code}/", f"/decks/{mixed.code}/", f"/decks/{mixed.code}/edit/")
+    ada.pastes_a_list(starter_list())
+    ada.page.get_by_role("button", name="Save the deck").click()
+    stands(ada, "a deck without a name")
+    looks(ada, "/me/", "/accounts/password/change/")
+
+
+def test_a_players_day(come, watch) -> None:
+    watch.expect("422")
+    ada = come("Ada")
+    event = make_event("ben")
+    ada.opens(f"/events/{event.pk}/join/").writes("Paste your list", "5 River Guard\n1 Rivr Gaurd")
+    ada.presses("Hand in the list")
+    stands(ada, "a refused list")
+    waiting, mine = reported("ben"), reported("ada")
+    for match in (waiting, mine):
+        looks(ada, f"/events/{match.round.tournament_id}/", match_page(match))
+    looks(ada, "/", f"{match_page(waiting)}dispute/")
+    ada.writes("The match record", "x" * 500).presses("Open the dispute")
+    stands(ada, "a refused dispute")
+
+
+def match_page(match) -> str:
+    return f"/events/{match.round.tournament_id}/matches/{match.pk}/"
+
+
+def test_disputes_from_the_queue_to_the_ruling(come, watch) -> None:
+    watch.expect("422")
+    ada, dara = come("Ada"), come("Dara")
+    waiting, judged, unreadable, bare = make_dispute(), make_dispute(), make_dispute("no record"), make_dispute("")
+    for dispute in (judged, unreadable):
+        jobs.judge_record(dispute.pk, lambda: judged.created_at)
+    looks(ada, *(f"/disputes/{dispute.pk}/" for dispute in (waiting, judged, unreadable, bare)))
+    looks(dara, "/", f"/events/{judged.match.round.tournament_id}/floor/", f"/disputes/{judged.pk}/")
+    dara.picks("Overrule the verdict", "Ada won 2–0").presses("Rule")
+    stands(dara, "a refused ruling")
+    dara.picks("Accept the verdict").presses("Rule")
+    stands(dara, "a ruling")
+
+
+def test_an_organizers_day(come, watch) -> None:
+    watch.expect("422")
+    cleo = come("Cleo")
+    event = make_event("ada", "ben", "fay", judges=("dara",))
+    cup = make_event("ada", "ben", "fay", "gil", "hal", start=True, name="Cup", format="elimination")
+    play_round(cup)
+    close_round(cup)
+    next_round(cup)
+    page = f"/events/{event.pk}/"
+    looks(cleo, f"{page}organize/", f"/events/{cup.pk}/", f"/events/{cup.pk}/standings/", "/events/new/")
+    cleo.presses("Create the event")
+    stands(cleo, "an event without a name")
+    cleo.opens(f"{page}organize/").presses("Pair the first round")
+    stands(cleo, "a draft")
+    cleo.presses("Publish the round")
+    looks(cleo, f"{page}organize/", f"{page}players/", page)
+    play_round(event)
+    cleo.closes_the_round(page)
+    looks(cleo, f"{page}organize/", f"{page}standings/")
