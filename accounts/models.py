@@ -19,8 +19,8 @@ class User(AbstractUser):
         max_length=LONGEST_NAME,
         unique=True,
         validators=[UnicodeUsernameValidator(), HonestName()],
-        help_text=_("At most 40 letters, digits and @ . + - _; you sign in with it."),
-        error_messages={"unique": _("This username is taken. Choose another, or sign in if it is yours.")},
+        help_text=_("At most 40 letters, digits and @ . + - _; you log in with it."),
+        error_messages={"unique": _("This username is taken. Choose another, or log in if it is yours.")},
     )
     display_name = models.CharField(
         _("name shown to others"),
@@ -39,7 +39,7 @@ class User(AbstractUser):
             models.UniqueConstraint(
                 Lower("username"),
                 name="user_username_once_in_any_case",
-                violation_error_message=_("This username is taken. Choose another, or sign in if it is yours."),
+                violation_error_message=_("This username is taken. Choose another, or log in if it is yours."),
             ),
             models.CheckConstraint(
                 condition=~models.Q(username__regex=FORBIDDEN_IN_DATABASE)

@@ -54,8 +54,8 @@ class Migration(migrations.Migration):
                 (
                     "username",
                     models.CharField(
-                        error_messages={"unique": "This username is taken. Choose another, or sign in if it is yours."},
-                        help_text="At most 40 letters, digits and @ . + - _; you sign in with it.",
+                        error_messages={"unique": "This username is taken. Choose another, or log in if it is yours."},
+                        help_text="At most 40 letters, digits and @ . + - _; you log in with it.",
                         max_length=40,
                         unique=True,
                         validators=[
@@ -105,7 +105,7 @@ class Migration(migrations.Migration):
                     models.UniqueConstraint(
                         django.db.models.functions.text.Lower("username"),
                         name="user_username_once_in_any_case",
-                        violation_error_message="This username is taken. Choose another, or sign in if it is yours.",
+                        violation_error_message="This username is taken. Choose another, or log in if it is yours.",
                     ),
                     models.CheckConstraint(
                         condition=models.Q(
