@@ -25,7 +25,7 @@ def test_a_stranger_pastes_signs_in_saves_and_loses_nothing(page):
     make_user("ada")
     page.goto("/decks/new/")
     page.get_by_label("List").fill(starter_list())
-    page.get_by_role("button", name="Sign in and save the deck").click()
+    page.get_by_role("button", name="Log in and save the deck").click()
     page.get_by_label("Username").fill("ada")
     page.locator("main").get_by_label("Password").fill("secret-ada")
     page.locator("main").get_by_role("button", name=re.compile("log in|sign in", re.IGNORECASE)).click()
