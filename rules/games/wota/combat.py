@@ -38,13 +38,23 @@ def _declared(state: State, frame: Attack) -> None:
     open_window(state, "attack declaration")
 
 
+def _left(frame: Attack) -> bool:
+    """Whether attacker or target has left the field: the attack is used up and ends without a result (G66)."""
+    return not frame.attacker.on_battle_zone or (isinstance(frame.target, Card) and not frame.target.on_battle_zone)
+
+
+def _go_on(state: State, frame: Attack) -> None:
+    if _left(frame):
+        frame.at = len(frame.steps)  # a set target stays face-down, and nothing is paid for it (G57)
+
+
 def _ask_who_is_attacked(state: State, frame: Attack) -> None:
     if frame.was_face_down and isinstance(frame.target, Card) and frame.target.definition is None:
         push(state, ShownIdentity(frame.target, "the attack turns it up"))
 
 
 def _turn_up_target(state: State, frame: Attack) -> None:
-    if frame.was_face_down and isinstance(frame.target, Card):
+    if frame.was_face_down and isinstance(frame.target, Card) and not frame.target.face_up:
         turn_up(state, frame.target)
 
 
@@ -55,6 +65,8 @@ def _calculate_stats(state: State, frame: Attack) -> None:
 
 def _compare(state: State, frame: Attack) -> None:
     attacker, target = frame.attacker, frame.target
+    if _left(frame):
+        return
     if isinstance(target, Player):
         lose_hp(state, target, DIRECT_DAMAGE, "WOTA-CMB-17")
         return
@@ -116,7 +128,15 @@ def _settle_survivor(state: State, frame: Attack) -> None:
         switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")
 
 
-Attack.steps = (_declared, _ask_who_is_attacked, _turn_up_target, _calculate_stats, _compare, _settle_survivor)
+Attack.steps = (
+    _declared,
+    _go_on,
+    _ask_who_is_attacked,
+    _turn_up_target,
+    _calculate_stats,
+    _compare,
+    _settle_survivor,
+)
 
 
 def broken_attack(state: State, action: Action) -> Iterator[Violation]:

@@ -30,7 +30,7 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
     player = state.players[card.controller]
     if card.paid and (table.reveal_paid_once or card.summoned_turn):
         for resource in ("sta", "sc"):
-            note(state, resource, player, None, "WOTA-COST-16")
+            note(state, resource, player, None, "WOTA-COST-16" if table.reveal_paid_once else "WOTA-C33")
         return
     sta_missing = player.sta < definition.sta
     sc_missing = player.sc < definition.sc

@@ -8,11 +8,11 @@ from rules.engine.atoms import move, note
 from rules.games.wota.table import Card, State
 
 
-def destroy(state: State, card: Card, by: Any, rule: str) -> None:
+def destroy(state: State, card: Card, by: Any, rule: str, leaving_rule: str = "WOTA-ZONE-12") -> None:
     """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29)."""
     note(state, "destroy", card, by, rule)
     card.destroyed = True
-    _leave(state, card, "discard", True, "WOTA-ZONE-12")
+    _leave(state, card, "discard", True, leaving_rule)
 
 
 def give_up(state: State, card: Card, rule: str) -> None:

@@ -49,13 +49,12 @@ def _enter_phase(state: State, frame: PhaseChange) -> None:
 def _illusions_return(state: State) -> None:
     """Illusionary cards go back to the hand: the turn player's, or all that were summoned this turn (C24)."""
     needs_summon = switches(state).illusionary_needs_summon
-    sides = state.players if needs_summon else (state.active_player,)
-    for side in sides:
+    for side in state.players:
         for card in with_keyword(side, "Illusionary"):
-            if not needs_summon or card.summoned_turn == state.turn:
+            if card.summoned_turn == state.turn if needs_summon else side is state.active_player:
                 return_to_hand(state, card, "WOTA-KEY-16")
             else:
-                note(state, "stay", card, None, "WOTA-KEY-18")
+                note(state, "stay", card, None, "WOTA-KEY-18" if needs_summon else "WOTA-KEY-17")
 
 
 PhaseChange.steps = (_before_the_phase_ends, _enter_phase)

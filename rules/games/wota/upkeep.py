@@ -59,7 +59,7 @@ def _pay_or_lose(state: State, card: Card) -> None:
         set_resource(state, player, "sta", player.sta - cost, "WOTA-KEY-19")
         return
     note(state, "sta", player, None, "WOTA-G20")
-    destroy(state, card, None, "WOTA-KEY-22")
+    destroy(state, card, None, "WOTA-KEY-22", leaving_rule="WOTA-KEY-22")
     lose_hp(state, player, UPKEEP_PENALTY, "WOTA-KEY-21")
 
 
