@@ -1,0 +1,53 @@
+"""`rejudge`: replays every archived record under other cards or another edition and lists the verdicts that change."""
+
+import json
+from argparse import ArgumentParser
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from rules.games import GAMES
+from rules.queries import CardSourceError, read_file
+from tournaments.foresight import Changed, pools_with, verdicts_that_change
+
+
+class Command(BaseCommand):
+    """Nothing is stored; exit status 0 whatever would change."""
+
+    help = "Lists the archived verdicts that changed cards or another edition would change."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The cards and the edition to judge by."""
+        parser.add_argument("--edition", help="judge every record under this edition")
+        parser.add_argument(
+            "--cards", nargs="+", action="extend", default=[], metavar="FILE", help="changed card files"
+        )
+        parser.add_argument("--json", action="store_true", help="one JSON object for each verdict that would change")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        known = {code for game in GAMES.values() for code in game.editions}
+        if options["edition"] and options["edition"] not in known:
+            raise CommandError(f"There is no edition {options['edition']!r}; there are: {', '.join(sorted(known))}.")
+        try:
+            pools = pools_with(read_file(Path(path)) for path in options["cards"])
+        except CardSourceError as error:
+            raise CommandError(str(error)) from error
+        looked_at = changed = 0
+        for change in verdicts_that_change(pools=pools, edition=options["edition"]):
+            looked_at += 1
+            if change is not None:
+                changed += 1
+                self._write(change, options["json"])
+        if not options["json"]:
+            self.stdout.write(f"{looked_at} verdicts replayed, {changed} would change")
+
+    def _write(self, change: Changed, as_json: bool) -> None:
+        dispute = change.dispute
+        if as_json:
+            answer = {"dispute": dispute.pk, "before": asdict(change.before), "after": asdict(change.after)}
+            self.stdout.write(json.dumps(answer))
+        else:
+            where = f"{dispute.match.round.tournament}, {dispute.match.round}, {dispute.match}"
+            self.stdout.write(f"dispute {dispute.pk} ({where}): {change.before} -> {change.after}")
