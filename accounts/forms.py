@@ -2,9 +2,14 @@
 
 import unicodedata
 from typing import Any
+from urllib.parse import urlencode
 
 from allauth.account import forms as allauth_forms
 from django import forms
+from django.contrib import messages
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -57,6 +62,16 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
         self.fields["username"].help_text = _("You log in with it. Letters, digits and @ . + - _")
         self.fields["email"].label = _("E-mail")
         self.fields["email"].help_text = _("Only to set a new password when you have forgotten yours.")
+
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """As allauth's; of two who take one username at the same moment, the second is asked for another."""
+        try:
+            with transaction.atomic():
+                return super().try_save(request)
+        except IntegrityError:
+            messages.error(request, _("Somebody took this username a moment ago. Choose another."))
+            back = {"next": self.data["next"]} if self.data.get("next") else {}
+            return None, redirect(f"{request.path}?{urlencode(back)}")
 
     def signup(self, request: Any, user: User) -> None:
         """Called by allauth once the user exists."""

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts import queries
+from accounts.adapter import AccountAdapter
 from accounts.models import User
 from tests.factories import NOON, make_event, make_user, match_between
 from tournaments.models import Score
@@ -81,6 +82,15 @@ def test_a_username_taken_in_other_letters_is_refused(client: Client) -> None:
     assert "already exists" in sign_up(client, username="Ada").content.decode()
     full_width = "\uff41\uff44\uff41"
     assert "already exists" in sign_up(client, username=full_width).content.decode()
+    assert User.objects.count() == 1
+
+
+def test_of_two_who_take_a_username_at_once_the_second_is_asked_for_another(client: Client, monkeypatch) -> None:
+    make_user("ada")
+    monkeypatch.setattr(AccountAdapter, "clean_username", lambda self, username, shallow=False: username)
+    answer = sign_up(client, next="/events/7/")
+    assert answer["Location"] == "/accounts/signup/?next=%2Fevents%2F7%2F"
+    assert "took this username a moment ago" in client.get(answer["Location"]).content.decode()
     assert User.objects.count() == 1
 
 
