@@ -60,5 +60,5 @@ def test_another_edition_is_asked_about_by_name(judged_dispute):
 
 
 def test_an_unreadable_card_file_is_named(tmp_path):
-    with pytest.raises(CommandError, match="missing.json"):
+    with pytest.raises(CommandError, match=r"missing\.json"):
         rejudged("--cards", str(tmp_path / "missing.json"))

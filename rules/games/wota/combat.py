@@ -184,7 +184,8 @@ def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Vi
             message = f"{attacker.name} may go on attacking face-up cards only."
             yield Violation("WOTA-KEY-09", message, also=("WOTA-C45",))
         return
-    message = f"{attacker.called} has declared {len(attacked)} attacks this turn and may declare {limit}."
+    used = "its one attack" if limit == 1 else f"its {limit} attacks"
+    message = f"{attacker.called} has used {used} of this turn."
     yield Violation(rule, message, also=() if rule == "WOTA-CMB-02" else ("WOTA-CMB-02",))
 
 
