@@ -15,9 +15,20 @@ if TYPE_CHECKING:
 
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
-    """An unknown card turns out to be this one."""
+    """An unknown card turns out to be this one; a known one that it may have been is then not known any more."""
+    double = double_of(card, definition)
+    if double is not None:
+        forget(state, double)
     card.definition = definition
     state.players[card.owner].shown[definition.name] += 1
+
+
+def double_of(card: Card, definition: CardDefinition) -> Card | None:
+    """The card known by this name that an unknown one may be, because it was put down from beside it."""
+    if card.came_from is None or card.definition is not None:
+        return None
+    beside = (other for other in card.came_from.cards if other.since <= card.since)
+    return next((other for other in beside if other.definition is definition), None)
 
 
 def forget(state: State[Any], card: Card) -> None:

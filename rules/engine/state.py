@@ -18,15 +18,19 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """A physical card. Its `definition` is None until somebody has shown what it is."""
+    """A physical card. Its `definition` is None until somebody has shown what it is.
 
-    __slots__ = ("controller", "definition", "face_up", "handle", "owner", "since", "zone")
+    `came_from` is the zone that an unknown card was put down from: it may be any card that lay there.
+    """
+
+    __slots__ = ("came_from", "controller", "definition", "face_up", "handle", "owner", "since", "zone")
 
     def __init__(self, owner: int, definition: CardDefinition | None = None) -> None:
         self.owner = owner
         self.controller = owner
         self.definition = definition
         self.zone: Zone[Any] | None = None
+        self.came_from: Zone[Any] | None = None
         self.face_up = False
         self.handle: str | None = None
         self.since = 0

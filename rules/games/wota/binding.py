@@ -60,7 +60,12 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, 
 
 
 def _in_hand(player: Player, name: str | None) -> Card | None:
-    """The card of the hand that has this name or, failing that, an unknown one that may have it."""
+    """The card of the hand that has this name or, failing that, an unknown one that may have it.
+
+    Without a name it is an unknown one, or any of a hand whose cards are all the same.
+    """
+    if name is None and len({card.name for card in player.hand.cards}) == 1:
+        return player.hand.cards[0]
     unknown = None
     for card in player.hand.cards:
         if card.definition is None:

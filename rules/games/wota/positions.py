@@ -8,7 +8,7 @@ import msgspec
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, note, turn_face
-from rules.engine.identity import identify, impossible_identities
+from rules.engine.identity import double_of, identify, impossible_identities
 from rules.games.wota.arriving import half_read, never_face_down
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs import pay_reveal
@@ -32,7 +32,9 @@ def turn_up(state: State, card: Card) -> None:
 
 def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
     """Hindsight: why the unknown card lying there cannot be the one that it is shown to be."""
-    impossible = [*impossible_identities(state, state.players[card.owner], (definition,))]
+    impossible: list[Violation] = []
+    if double_of(card, definition) is None:
+        impossible += impossible_identities(state, state.players[card.owner], (definition,))
     if card.zone is not None and not card.face_up:
         if card.controller != card.owner and not printed_on(definition, "Spy"):
             message = f"{definition.name} is no Spy and cannot lie on the other side."

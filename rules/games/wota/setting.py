@@ -72,6 +72,7 @@ def set_card(state: State, action: Action) -> None:
     card = brought(state, action)
     player = state.players[action.seat]
     side = player if action.side is None else state.players[action.side]
+    card.came_from = player.hand if card.definition is None else None
     if action.mode == "battle":
         card.no_legend = next(barred_to_legends(state, player, side), None)
         mark(state, card, "position", "shield", "WOTA-SUM-02")

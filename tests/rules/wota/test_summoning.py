@@ -219,9 +219,10 @@ def test_what_is_illegal_whatever_the_card_is_needs_no_name(edition):
     refuses("WOTA-SUM-09", "A set ? battle #a1\nA reveal #a1", board="A hand ?", edition=edition)
     refuses("WOTA-G24", "-- attack\nA reveal #a1", board="A battle ? facedown #a1", edition=edition)
     refuses("WOTA-SUM-08", "A reveal #b1", board="B battle ? facedown #b1", edition=edition)
-    refuses("WOTA-TURN-17", "-- attack\nA set ? battle #a1", board='A hand "Guard"', edition=edition)
-    refuses("WOTA-SUM-07", "A set ? battle #a1", board='A hand "Guard"\nA used sets 5', edition=edition)
-    undetermined("A set ? battle #a1", board='A hand "Guard"', edition=edition)
+    hand = 'A hand "Guard" "Twin"'
+    refuses("WOTA-TURN-17", "-- attack\nA set ? battle #a1", board=hand, edition=edition)
+    refuses("WOTA-SUM-07", "A set ? battle #a1", board=f"{hand}\nA used sets 5", edition=edition)
+    undetermined("A set ? battle #a1", board=hand, edition=edition)
 
 
 @in_both_editions
@@ -230,3 +231,23 @@ def test_Runes_and_Field_cards_lie_on_the_own_side(edition):
     accepts("WOTA-ZONE-06", 'A set "Spark" power #a1 on A', board=board, edition=edition)
     refuses("WOTA-KEY-25", 'A set "Spark" power #a1 on B', board=board, edition=edition)
     refuses("WOTA-KEY-25", 'A set "Meadow" field #a1 on B', board=board, edition=edition)
+
+
+@in_both_editions
+def test_an_unknown_set_card_may_be_one_that_was_known_in_the_hand(edition):
+    """The hand holds the only Guard of the list; the card that was set turns out to be it, not a second one."""
+    lists = {"A": decklist(((1, "Guard"), (49, "Scholar")))}
+    rows = '== 0\nA draw "Guard" ? ? ? ? ?\n== 1 A\nA set ? battle #a1\n== 2 B\n== 3 A\n'
+    scene = {"edition": edition, "registered": lists}
+    accepts("WOTA-G77", rows + 'A reveal #a1 "Guard"', **scene)
+    refuses("WOTA-DECK-03", rows + 'A reveal #a1 "Guard"\nA summon "Guard" attack #a2', **scene)
+    placed = "A set ? battle #a1"
+    summoned = rows + 'A summon "Guard" attack #a2\n== 4 B\n== 5 A\nA reveal #a1 "Guard"'
+    refuses("WOTA-DECK-03", summoned, caused_by=placed, **scene)
+
+
+@in_both_editions
+def test_a_hand_of_one_name_leaves_no_doubt_about_what_was_set(edition):
+    verdict = accepts("WOTA-G77", "A set ? battle #a1", board='A hand "Guard" "Guard"', edition=edition)
+    assert battle(verdict, "A")["a1"]["card"] == "Guard"
+    undetermined("A set ? battle #a1", board='A hand "Guard" "Twin"', edition=edition)
