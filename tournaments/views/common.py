@@ -48,6 +48,11 @@ def act(request: HttpRequest, action: Callable[[], Any], done: str, to: str, *ar
     return redirect(to, *args)
 
 
+def words_of(request: HttpRequest) -> str:
+    """Whom the visitor looks for; without the one character that no database takes."""
+    return request.GET.get("q", "").replace("\0", "").strip()[:60]
+
+
 def page_of(request: HttpRequest, rows: Any) -> Page:
     """The asked page of a long list."""
     return Paginator(rows, ROWS_A_PAGE).get_page(request.GET.get("page"))

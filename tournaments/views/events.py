@@ -16,7 +16,7 @@ from tournaments.forms import EventForm, JoinForm, add_refusal
 from tournaments.models import Registration, Tournament
 from tournaments.refusals import IllegalListError
 from tournaments.views import bracket
-from tournaments.views.common import act, event_or_404, or_404, page_of
+from tournaments.views.common import act, event_or_404, or_404, page_of, words_of
 
 
 @require_safe
@@ -52,7 +52,7 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     shown = next((round_ for round_ in reversed(rounds) if number in (None, round_.number)), None)
     if number is not None and shown is None:
         raise Http404
-    words = request.GET.get("q", "").strip()[:60]
+    words = words_of(request)
     context = {
         "tournament": tournament, "access": access, "rounds": rounds, "round": shown, "q": words, "tab": "rounds",
         "my_match": queries.current_match_of(access, tournament),

@@ -50,7 +50,7 @@ def confirm(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     return act(
         request,
         lambda: services.match_confirm(
-            match=shown, actor=request.user, now=timezone.now(), version=int(version) if version.isdecimal() else None
+            match=shown, actor=request.user, now=timezone.now(), version=int(version) if version.isdecimal() and len(version) < 10 else None
         ),
         _("Confirmed. The result is final."), "tournaments:match", pk, match_pk,
     )  # fmt: skip

@@ -17,7 +17,7 @@ from tournaments import queries, services
 from tournaments.forms import JudgeForm, SwapForm
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.refusals import NotYoursError
-from tournaments.views.common import act, event_or_404, or_404, page_of
+from tournaments.views.common import act, event_or_404, or_404, page_of, words_of
 
 FEW = 60
 """Up to so many players are listed on the organizer's page itself."""
@@ -54,7 +54,7 @@ def organize(request: HttpRequest, pk: int) -> HttpResponse:
 def players(request: HttpRequest, pk: int) -> HttpResponse:
     """The players of a large event, by name, to drop or to let back in."""
     tournament, access = _as_organizer(request, pk)
-    words = request.GET.get("q", "").strip()[:60]
+    words = words_of(request)
     page = page_of(request, queries.players_named(tournament, words))
     context = {"tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words}
     return render(request, "tournaments/organize_players.html", context)
@@ -121,7 +121,7 @@ def player(request: HttpRequest, pk: int, registration_pk: int, what: str) -> Ht
 def judge(request: HttpRequest, pk: int, what: str) -> HttpResponse:
     """Makes somebody a judge by username, or takes the role back."""
     tournament, _access = _as_organizer(request, pk)
-    username = request.POST.get("username", "").strip()
+    username = request.POST.get("username", "").replace("\0", "").strip()[:40]
     person = User.objects.filter(username__iexact=username, is_active=True).first()
     if person is None and what == "remove":
         raise Http404
