@@ -75,11 +75,23 @@ def pool() -> CardPool:
             ("Bulwark", 40, 40, 40, ("Battleproof",), {}),
             ("Eternal", 60, 40, 40, ("Battleproof Immortal", "Payment 30"), {}),
             ("Sleeper", 20, 60, 40, ("Attack Delay",), {}),
+            ("Warlord", 30, 60, 40, ("BattleBorn", "Twice"), {}),
+            ("Fanatic", 30, 60, 30, ("BattleBorn", "Ritual"), {}),
+            ("Mirage", 20, 40, 20, ("Illusionary", "Spy"), {}),
+            ("Usurper", 40, 80, 80, ("Legend", "Titan 1"), {"sc": 1}),
         )
     )
     bosses = tuple(
         _army(name, 60, 90, 90, kind="boss", sc=1, types=("Dragon",), keywords=keywords)
-        for name, keywords in (("Wyrm", ()), ("Drake", ()), ("Hydra", ()), ("Kraken", ("Illusionary",)))
+        for name, keywords in (
+            ("Wyrm", ()),
+            ("Drake", ()),
+            ("Hydra", ()),
+            ("Kraken", ("Illusionary",)),
+            ("Basilisk", ("Attack Delay",)),
+            ("Chimera", ("Titan 2",)),
+            ("Doppel", ("Spy",)),
+        )
     )
     power = tuple(
         WotaCard(name=name, number="1", kind=kind, subtype=subtype, rarity="common", text=text)

@@ -1,8 +1,8 @@
-"""Keywords in battle and on the field: who must be attacked, who attacks how often, who falls and who comes back."""
+"""Keywords in battle: who must be attacked, who attacks how often and at what price, who falls and what it costs."""
 
 import pytest
 
-from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses
+from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, refuses
 
 ATTACKING = "5 A attack"
 
@@ -150,75 +150,201 @@ def test_WOTA_G70_a_card_with_attack_delay_that_was_set_attacks_when_it_is_turne
 
 
 @in_both_editions
-def test_WOTA_KEY_16_an_illusionary_card_returns_to_the_hand_at_the_end_of_the_turn(edition):
-    board = 'A hand "Phantom"'
-    rows = 'A summon "Phantom" attack #a1\n-- end\n~ return #a1\n= A 7/180/1'
-    accepts("WOTA-KEY-16", rows, board=board, edition=edition)
-    misclaims("WOTA-KEY-16", rows[:-1] + "0", board=board, edition=edition)
-
-
-def test_WOTA_KEY_17_in_classic_it_returns_at_the_end_of_its_players_turn_however_it_came():
-    board = 'A battle "Phantom" facedown #a1 since 3'
-    rows = "A reveal #a1\n-- end\n~ return #a1"
-    accepts("WOTA-KEY-17", rows, board=board, edition="classic")
-    theirs = 'B battle "Phantom" attack #b1'
-    verdict = accepts("WOTA-KEY-17", "-- end", board=theirs, edition="classic")
-    assert "b1" in battle(verdict, "B")
-
-
-def test_WOTA_KEY_18_in_current_a_set_card_stays_when_it_is_turned_up():
-    board = 'A battle "Phantom" facedown #a1 since 3'
-    misclaims("WOTA-KEY-18", "A reveal #a1\n-- end\n~ return #a1", board=board)
+def test_WOTA_G70_attack_delay_binds_whatever_was_summoned_this_turn_a_boss_too(edition):
+    refuses(
+        "WOTA-KEY-57", "-- attack\nA attack #a1 -> B", board='A battle "Sleeper" attack #a1 since 5', edition=edition
+    )
+    board = 'A boss "Basilisk"\nA battle "Squire" attack #a2'
+    rows = 'A summon "Basilisk" attack #a1 tribute #a2\n'
+    refuses("WOTA-G70", rows + "-- attack\nA attack #a1 -> B", board=board, edition=edition)
+    accepts("WOTA-G70", rows + "== 6 B\n== 7 A\n-- attack\nA attack #a1 -> B", board=board, edition=edition)
 
 
 @in_both_editions
-def test_WOTA_G71_an_illusionary_boss_returns_to_the_boss_deck(edition):
-    board = 'A boss "Kraken"\nA battle "Squire" attack #a2'
-    rows = 'A summon "Kraken" attack #a1 tribute #a2\n-- end\n~ return #a1'
-    verdict = accepts("WOTA-G71", rows, board=board, edition=edition)
-    assert (player(verdict, "A")["boss"], player(verdict, "A")["hand"]) == (1, 0)
+def test_WOTA_C47_bloodlust_works_for_a_defender_too_and_for_nobody_elses_fights(edition):
+    board = 'A battle "Guard" attack #a1, "Brute" attack #a2, "Reaver" attack #a3\nB battle "Rival" attack #b1'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    accepts("WOTA-C47", "A attack #a1 -> #b1\n~ A hp 6", **scene)
+    misclaims("WOTA-C47", "A attack #a1 -> #b1\n~ A hp 7", **scene)
+    # the Brute's fight costs A a heart for its own fall, and B none although a Reaver stands by
+    accepts("WOTA-C47", "A attack #a2 -> #b1\n= A 6/200/0 B 7/200/0", **scene)
+    misclaims("WOTA-CMB-08", "A attack #a2 -> #b1\n= A 6/200/0 B 6/200/0", **scene)
 
 
 @in_both_editions
-def test_WOTA_KEY_27_a_field_has_one_legend(edition):
-    board = 'A battle "Saint" attack #a1\nA hand "Martyr"'
-    refuses("WOTA-KEY-27", 'A summon "Martyr" attack #a2', board=board, edition=edition)
-    refuses("WOTA-KEY-27", 'A set "Martyr" battle #a2', board=board, edition=edition)
-    accepts("WOTA-KEY-29", 'A summon "Martyr" attack #a2', board=board.replace("A battle", "B battle"), edition=edition)
+def test_WOTA_KEY_03_a_keyword_sleeps_while_its_card_lies_anywhere_but_on_the_field(edition):
+    board = 'A battle "Brute" attack #a1\nB battle "Squire" attack #b1\nB hand "Pest"\nB discard "Pest"'
+    scene = {"turn": ATTACKING, "edition": edition}
+    accepts("WOTA-KEY-03", "A attack #a1 -> #b1", board=board, **scene)
+    refuses("WOTA-KEY-06", "A attack #a1 -> #b1", board=board.replace("B discard", "B battle"), **scene)
 
 
 @in_both_editions
-def test_WOTA_G34_a_face_down_legend_counts(edition):
-    board = 'A battle "Saint" facedown #a1\nA hand "Martyr"'
-    refuses("WOTA-G34", 'A summon "Martyr" attack #a2', board=board, edition=edition)
-
-
-def test_WOTA_C28_giving_the_opponent_a_legend_while_controlling_one_is_legal_in_current_only():
-    board = 'A battle "Saint" attack #a1\nA hand "Envoy"'
-    row = 'A summon "Envoy" attack #a2 on B'
-    refuses("WOTA-KEY-28", row, board=board, edition="classic")
-    accepts("WOTA-KEY-27", row, board=board, edition="current")
+def test_WOTA_KEY_02_all_keywords_of_a_card_are_in_force(edition):
+    board = 'A battle "Warlord" attack #a1\nB battle "Wall" shield #b1'
+    twice = "A attack #a1 -> #b1\nA attack #a1 -> #b1"
+    accepts("WOTA-KEY-02", twice, board=board, turn=ATTACKING, edition=edition)
+    refuses("WOTA-KEY-08", "A attack #a1 -> B", board=board, turn=ATTACKING, edition=edition)
 
 
 @in_both_editions
-def test_WOTA_KEY_25_only_a_spy_comes_to_the_other_side(edition):
-    board = 'A hand "Mole" "Guard"'
-    verdict = accepts("WOTA-KEY-25", 'A summon "Mole" shield #a1 on B\n= A 7/180/1', board=board, edition=edition)
-    assert battle(verdict, "B").keys() == {"a1"}
-    refuses("WOTA-KEY-25", 'A summon "Guard" attack #a1 on B', board=board, edition=edition)
+def test_WOTA_G08_two_bloodlusts_may_end_it_for_both_or_for_one(edition):
+    board = 'A hp 1\nB hp 1\nA battle "Reaver" attack #a1\nB battle "Rival" attack #b1'
+    scene = {"turn": ATTACKING, "edition": edition}
+    row = "A attack #a1 -> #b1"
+    ends("WOTA-G08", row, winner="draw", reason="hp", board=board, **scene)
+    misclaims("WOTA-G08", row, board=board, tags='[Result "A"]', **scene)
+    ends("WOTA-WIN-01", row, winner="A", reason="hp", board=board.replace("A hp 1", "A hp 2"), **scene)
+    healthy = board.replace("hp 1", "hp 5")
+    accepts("WOTA-G68", row + "\n= A 4/200/0 B 4/200/0", board=healthy, **scene)
+    misclaims("WOTA-G68", row + "\n= A 4/200/0 B 5/200/0", board=healthy, **scene)
 
 
 @in_both_editions
-def test_WOTA_G29_a_spy_is_controlled_by_the_side_it_stands_on_and_returns_to_its_owners_discard(edition):
-    board = 'B battle "Mole" attack #a1 owner A\nA battle "Guard" attack #a2'
-    rows = "B attack #a1 -> #a2\n~ destroy #a1"
-    verdict = accepts("WOTA-G29", rows, board=board, turn="6 B attack", edition=edition)
-    assert player(verdict, "A")["discard"] == ["Mole"]
-    assert player(verdict, "B")["discard"] == []
+def test_WOTA_KEY_05_bloodlust_takes_nothing_for_a_set_card_that_the_attack_turns_up(edition):
+    board = 'A battle "Reaver" attack #a1\nB battle "Brute" facedown #b1'
+    rows = "A attack #a1 -> #b1\n~ destroy #b1\n~ B hp "
+    accepts("WOTA-KEY-05", rows + "7", board=board, turn=ATTACKING, edition=edition)
+    misclaims("WOTA-KEY-05", rows + "6", board=board, turn=ATTACKING, edition=edition)
 
 
-def test_WOTA_KEY_26_a_spy_is_set_on_the_other_side_in_classic_only():
-    board = 'A hand "Mole"'
-    row = 'A set "Mole" battle #a1 on B'
-    accepts("WOTA-C27", row, board=board, edition="classic")
-    refuses("WOTA-KEY-26", row, board=board, edition="current")
+@in_both_editions
+def test_WOTA_G61_a_nuisance_binds_attacks_on_cards_once_it_lies_face_up(edition):
+    board = 'A battle "Brute" attack #a1\nB battle "Pest" shield #b1, "Squire" attack #b2'
+    refuses("WOTA-KEY-06", "A attack #a1 -> #b2", board=board, turn=ATTACKING, edition=edition)
+    verdict = refuses("WOTA-CMB-16", "A attack #a1 -> B", board=board, turn=ATTACKING, edition=edition)
+    assert "WOTA-KEY-06" not in verdict.problem.also
+
+
+@in_both_editions
+def test_WOTA_G15_a_nuisance_that_an_attack_turned_up_binds_from_then_on(edition):
+    board = 'A battle "Squire" attack #a1, "Brute" attack #a2\nB battle "Pest" facedown #b1, "Squire" attack #b2'
+    rows = "A attack #a1 -> #b1\n"  # AP 30 against SP 30: it survives
+    accepts("WOTA-G15", rows + "A attack #a2 -> #b1", board=board, turn=ATTACKING, edition=edition)
+    refuses("WOTA-KEY-06", rows + "A attack #a2 -> #b2", board=board, turn=ATTACKING, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G60_a_nuisance_that_survives_still_binds(edition):
+    board = 'A battle "Squire" attack #a1, "Brute" attack #a2\nB battle "Pest" shield #b1, "Squire" attack #b2'
+    rows = "A attack #a1 -> #b1\n"
+    accepts("WOTA-G60", rows + "A attack #a2 -> #b1", board=board, turn=ATTACKING, edition=edition)
+    refuses("WOTA-KEY-06", rows + "A attack #a2 -> #b2", board=board, turn=ATTACKING, edition=edition)
+
+
+@in_both_editions
+def test_a_nuisance_binds_whoever_faces_the_side_on_which_it_stands(edition):
+    board = 'A battle "Brute" attack #a1, "Pest" attack #a2 owner B\nB battle "Brute" attack #b1'
+    refuses("WOTA-KEY-06", "B attack #b1 -> #a1", board=board, turn="6 B attack", edition=edition)
+    accepts("WOTA-KEY-06", "A attack #a1 -> #b1", board=board, turn=ATTACKING, edition=edition)
+
+
+def test_WOTA_KEY_10_each_card_once_face_down_or_not():
+    board = 'A battle "Champion" attack #a1\nB battle "Wall" facedown #b1, "Wall" facedown #b2'
+    rows = "A attack #a1 -> #b1\nA attack #a1 -> #b2\n"
+    accepts("WOTA-KEY-10", rows, board=board, turn=ATTACKING)
+    refuses("WOTA-KEY-11", rows + "A  attack #a1 -> #b2", board=board, turn=ATTACKING)
+
+
+@in_both_editions
+def test_WOTA_C45_a_face_down_card_may_be_the_first_attack_of_a_battleborn_card(edition):
+    board = 'A battle "Champion" attack #a1\nB battle "Guard" attack #b1, "Squire" facedown #b2, "Wall" facedown #b3'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    accepts("WOTA-C45", "A attack #a1 -> #b2\nA attack #a1 -> #b1", **scene)
+    two = "A attack #a1 -> #b2\nA attack #a1 -> #b3"
+    if edition == "classic":
+        refuses("WOTA-C45", two, **scene)
+    else:
+        accepts("WOTA-C45", two, **scene)
+
+
+@in_both_editions
+def test_WOTA_G62_twice_and_battleborn_are_two_permissions_of_which_one_must_cover_an_attack(edition):
+    board = 'A battle "Warlord" attack #a1\nB battle "Wall" shield #b1, "Wall" shield #b2, "Wall" facedown #b3'
+    again = "A attack #a1 -> #b1\nA attack #a1 -> #b1\n"
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    accepts("WOTA-G62", again + "A attack #a1 -> #b2", **scene)
+    refuses("WOTA-KEY-11", again + "A  attack #a1 -> #b1", **scene)
+    refuses("WOTA-KEY-11", again + "A attack #a1 -> #b2\nA  attack #a1 -> #b2", **scene)
+    third = again + "A attack #a1 -> #b3"
+    if edition == "classic":
+        refuses("WOTA-KEY-09", third, **scene)
+    else:
+        accepts("WOTA-KEY-10", third, **scene)
+
+
+@in_both_editions
+def test_WOTA_C46_the_tribute_of_a_ritual_is_another_own_card_and_only_a_ritual_takes_one(edition):
+    board = 'A battle "Zealot" attack #a1, "Squire" attack #a2, "Squire" shield #a3\nB battle "Wall" shield #b1'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    row = "A attack #a1 -> #b1 tribute #a2"
+    accepts("WOTA-C46", row + "\n~ discard #a2", **scene)
+    misclaims("WOTA-KEY-32", row + "\n~ destroy #a2", **scene)
+    for wrong in ("A attack #a1 -> #b1 tribute #b1", f"{row}\nA attack #a1 -> #b1 tribute  #a2",
+                  "A attack #a2 -> #b1 tribute #a3"):  # fmt: skip
+        refuses("WOTA-KEY-32", wrong, **scene)
+
+
+@in_both_editions
+def test_WOTA_G63_every_ritual_attack_is_paid_for_when_it_is_declared_a_direct_one_too(edition):
+    board = 'A battle "Zealot" attack #a1, "Squire" attack #a2, "Squire" attack #a3'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    accepts("WOTA-G63", "A attack #a1 -> B tribute #a2\nA attack #a1 -> B tribute #a3\n~ B hp 5", **scene)
+    refuses("WOTA-G63", "A attack #a1 -> B", **scene)
+    misclaims("WOTA-G63", "A attack #a1 -> B tribute #a2\n~ return #a2", **scene)
+    guarded = scene | {"board": board + '\nB battle "Wall" shield'}
+    refuses("WOTA-CMB-16", "A attack #a1 -> B tribute #a2", **guarded)
+
+
+@in_both_editions
+def test_WOTA_G64_a_ritual_buys_no_direct_attack_for_a_battleborn_card(edition):
+    board = 'A battle "Fanatic" attack #a1, "Squire" attack #a2, "Squire" attack #a3'
+    scene = {"turn": ATTACKING, "edition": edition}
+    refuses("WOTA-KEY-08", "A attack #a1 -> B tribute #a2", board=board, **scene)
+    rows = "A attack #a1 -> #b1 tribute #a2\nA attack #a1 -> #b1 tribute #a3"
+    accepts("WOTA-G64", rows, board=board + '\nB battle "Wall" shield #b1', **scene)
+
+
+@in_both_editions
+def test_WOTA_G41_a_tribute_is_no_destruction(edition):
+    board = 'A battle "Zealot" attack #a1, "Eternal" attack #a2\nB battle "Wall" shield #b1'
+    rows = "A attack #a1 -> #b1 tribute #a2\n"
+    accepts("WOTA-G41", rows + "~ discard #a2", board=board, turn=ATTACKING, edition=edition)
+    misclaims("WOTA-G41", rows + "~ destroy #a2", board=board, turn=ATTACKING, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_SUM_25_a_face_up_card_in_either_position_is_a_tribute(edition):
+    board = 'A battle "Zealot" attack #a1, "Squire" shield #a2, "Squire" attack #a3\nB battle "Wall" shield #b1'
+    rows = "A attack #a1 -> #b1 tribute #a2\nA attack #a1 -> #b1 tribute #a3"
+    accepts("WOTA-SUM-25", rows, board=board, turn=ATTACKING, edition=edition)
+
+
+@pytest.mark.parametrize("lying", ["shield", "facedown"])
+@in_both_editions
+def test_WOTA_KEY_55_in_shield_position_and_when_the_attack_turns_it_up_it_stays_too(lying, edition):
+    board = f'A battle "Brute" attack #a1\nB battle "Bulwark" {lying} #b1'
+    verdict = accepts("WOTA-C42", "A attack #a1 -> #b1", board=board, turn=ATTACKING, edition=edition)
+    assert battle(verdict, "B")["b1"]["position"] == {"shield": "shield", "facedown": "attack"}[lying]
+    misclaims("WOTA-C42", "A attack #a1 -> #b1\n~ destroy #b1", board=board, turn=ATTACKING, edition=edition)
+
+
+@pytest.mark.parametrize(("name", "rule"), [("Bulwark", "WOTA-KEY-55"), ("Eternal", "WOTA-KEY-56")])
+@in_both_editions
+def test_WOTA_KEY_55_and_56_neither_falls_as_attacker_or_defender(name, rule, edition):
+    scene = {"turn": ATTACKING, "edition": edition}
+    board = f'A battle "{name}" attack #x\nB battle "Brute" attack #b1'
+    accepts(rule, "A attack #x -> #b1", board=board, **scene)
+    misclaims(rule, "A attack #x -> #b1\n~ destroy #x", board=board, **scene)
+    board = f'A battle "Brute" attack #a1\nB battle "{name}" attack #x'
+    accepts(rule, "A attack #a1 -> #x", board=board, **scene)
+    misclaims(rule, "A attack #a1 -> #x\n~ destroy #x", board=board, **scene)
+
+
+@in_both_editions
+def test_WOTA_G69_what_stands_gives_bloodlust_nothing(edition):
+    board = 'A battle "Reaver" attack #a1\nB battle "Bulwark" attack #b1'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    accepts("WOTA-G69", "A attack #a1 -> #b1\n~ B hp 7", **scene)
+    misclaims("WOTA-CMB-08", "A attack #a1 -> #b1\n~ B hp 6", **scene)
+    misclaims("WOTA-G69", "A attack #a1 -> #b1\n~ destroy #b1", **scene)
