@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.factories import make_deck, make_event, make_user, match_between, starter_list
 from tests.journeys.people import Person, brings_a_deck, misspelt
+from tournaments.models import Report
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("worker")]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -205,6 +206,31 @@ class TestAtTheTable:
         ada.picks("I won 2–1")
         ben.confirms(match)
         ada.presses("Report again").reads("The result is final already", "confirmed")
+
+    def test_pressing_twice_and_going_back_reports_once(self, meet, table) -> None:
+        event, match = table
+        ada = meet("Ada").logs_in().opens(match).picks("I won 2–0")
+        with ada.page.expect_navigation():
+            ada.page.get_by_role("button", name="Report", exact=True).dblclick()
+        ada.reads("Waiting for Ben")
+        ada.page.go_back()
+        if ada.page.get_by_role("button", name="Report", exact=True).count():
+            ada.picks("I won 2–0").presses("Report")
+        ada.reads("Waiting for Ben")
+        assert Report.objects.count() == 1
+
+    def test_a_dispute_typed_while_another_was_opened_is_not_thrown_away(self, meet, table, watch) -> None:
+        watch.expect("422")
+        event, match = table
+        ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
+        ada.reports(event, "I won 2–0")
+        ben.confirms(match)
+        ada.opens(f"{match}dispute/").picks("I lost 1–2", "something illegal")
+        ada.writes("The match record", "[Record").writes("In your own words", "I cheated.")
+        ben.opens(f"{match}dispute/").picks("I won 2–1", "the score").presses("Open the dispute")
+        ada.presses("Open the dispute").reads("This match is already disputed. Add your record to that dispute.")
+        assert ada.page.get_by_label("The match record").input_value() == "[Record"
+        ada.follows("Open the dispute").reads("Give the record")
 
     def test_an_illegal_deck_of_ones_own_is_refused_and_the_legal_one_beside_it_taken(self, meet, watch) -> None:
         watch.expect("422")

@@ -91,7 +91,7 @@ def dispute(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     if not side:
         raise NotYoursError(_("Only the two players of this match may dispute it."))
     standing = shown.disputes.exclude(status=Dispute.Status.SETTLED).first()
-    if standing is not None:
+    if standing is not None and request.method != "POST":  # what was typed meanwhile is not thrown away
         return redirect("tournaments:dispute", standing.pk)
     form = DisputeForm(request.POST or None, request.FILES or None, match=shown, choices=_choices(shown, side))
     if request.method == "POST" and form.is_valid():
@@ -103,7 +103,13 @@ def dispute(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
         else:
             messages.success(request, _("Your dispute is open. A judge of the event decides."))
             return redirect("tournaments:dispute", opened.pk)
-    context = {"tournament": shown.round.tournament, "match": shown, "access": access, "form": form}
+    context = {
+        "tournament": shown.round.tournament,
+        "match": shown,
+        "access": access,
+        "form": form,
+        "standing": standing,
+    }
     return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
 
 
