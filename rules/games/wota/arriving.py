@@ -136,7 +136,9 @@ def never_face_down(definition: WotaCard, zone: str) -> Iterator[Violation]:
     if zone == "battle":
         if definition.kind == "boss":
             yield Violation(
-                "WOTA-BOSS-11", f"{definition.name} is a Boss and may not be set face-down.", also=("WOTA-BOSS-12",)
+                "WOTA-BOSS-11",
+                f"{definition.name} is a Boss and may not be set face-down.",
+                also=("WOTA-BOSS-12", "WOTA-C25"),
             )
         elif not definition.is_battle_card:
             yield wrong_zone(definition, zone)

@@ -1,6 +1,7 @@
 """Titans and Bosses: what is given up for them, where they come from, how many there may be."""
 
-from tests.rules.scenario import accepts, battle, in_both_editions, player, refuses
+from tests.rules.pools import decklist
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
 
 BODIES = 'A battle "Squire" attack #a1, "Squire" shield #a2, "Guard" facedown #a3\n'
 
@@ -95,3 +96,226 @@ def test_WOTA_BOSS_06_three_bosses_are_the_most(edition):
     row = 'A summon "Hydra" attack #a9 tribute #a4'
     refuses("WOTA-BOSS-06", row, board=board, edition=edition)
     accepts("WOTA-BOSS-06", row, board=board.replace('"Wyrm" attack #a3, ', ""), edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_45_and_46_tributes_of_every_class_go_to_the_discard_pile_and_are_not_destroyed(edition):
+    board = 'A battle "Wyrm" attack #a1, "Scholar" shield #a2\nA hand "Juggernaut"'
+    rows = 'A summon "Juggernaut" attack #a9 tribute #a1 #a2\n'
+    verdict = accepts("WOTA-KEY-45", rows + "~ discard #a1\n~ discard #a2", board=board, edition=edition)
+    assert player(verdict, "A")["discard"] == ["Wyrm", "Scholar"]
+    for claim in ("~ void #a1", "~ destroy #a1", "~ return #a1"):
+        misclaims("WOTA-KEY-45", rows + claim, board=board, edition=edition)
+    misclaims("WOTA-G41", rows + "~ destroy #a2", board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_47_face_up_cards_in_either_position_are_tributes(edition):
+    board = BODIES + 'A hand "Juggernaut"'
+    accepts("WOTA-KEY-47", 'A summon "Juggernaut" attack #a9 tribute #a1 #a2', board=board, edition=edition)
+    for wrong in ("tribute #a2 #a3", "tribute #a3 #a3"):
+        refuses("WOTA-SUM-25", f'A summon "Juggernaut" attack #a9 {wrong}', board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_44_one_card_is_one_tribute(edition):
+    board = BODIES + 'A hand "Behemoth"'
+    accepts("WOTA-KEY-44", 'A summon "Behemoth" attack #a9 tribute #a1', board=board, edition=edition)
+    for wrong in ("#a1 #a1", "#a1 #a2"):
+        refuses("WOTA-KEY-44", f'A summon "Behemoth" attack #a9 tribute {wrong}', board=board, edition=edition)
+    gone = 'A summon "Behemoth" attack #a9 tribute #a1\n== 6 B\n== 7 A\n'
+    board = board.replace('"Behemoth"', '"Behemoth" "Behemoth"')
+    refuses("WOTA-KEY-44", gone + 'A summon "Behemoth" attack #a8 tribute #a1', board=board, edition=edition)
+
+
+@in_both_editions
+def test_a_card_summoned_this_turn_is_a_tribute_like_any_other(edition):
+    board = 'A hand "Squire" "Behemoth"'
+    rows = 'A summon "Squire" attack #a1\nA summon "Behemoth" attack #a2 tribute #a1\n= A 7/110/0'
+    accepts("WOTA-KEY-44", rows, board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_48_a_titan_comes_face_up_only(edition):
+    board = BODIES + 'A hand "Behemoth"'
+    accepts("WOTA-KEY-48", 'A summon "Behemoth" shield #a9 tribute #a1', board=board, edition=edition)
+    verdict = refuses("WOTA-SUM-24", 'A set "Behemoth" battle #a9', board=BODIES + 'A hand "Guard"', edition=edition)
+    assert verdict.problem.rule == "WOTA-SUM-24"  # where it is not comes before what it may not
+    assert "WOTA-KEY-48" in verdict.problem.also
+
+
+@in_both_editions
+def test_WOTA_KEY_49_a_titan_uses_the_summon_cost(edition):
+    board = BODIES + 'A hand "Behemoth" "Crown"'
+    rows = 'A summon "Behemoth" attack #a9 tribute #a1\n'
+    accepts("WOTA-KEY-49", rows + "~ A sc 0", board=board, edition=edition)
+    misclaims("WOTA-KEY-49", rows + "~ A sc 1", board=board, edition=edition)
+    refuses("WOTA-COST-08", rows + 'A summon "Crown" attack #a8', board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G32_one_titan_a_turn_even_when_the_summon_cost_is_there_again(edition):
+    board = BODIES + 'A sc 1\nA used titan\nA used sets 2\nA hand "Behemoth" "Giant"'
+    refuses("WOTA-G32", 'A summon "Behemoth" attack #a9 tribute #a1', board=board, edition=edition)
+    accepts("WOTA-G32", 'A summon "Giant" attack #a9', board=board, edition=edition)
+    both = 'A summon "Juggernaut" attack #a9 tribute #a1 #a2\n'
+    board = BODIES + 'A hand "Juggernaut" "Behemoth"'
+    verdict = refuses("WOTA-KEY-50", both + 'A summon "Behemoth" attack #a8 tribute #a9', board=board, edition=edition)
+    assert verdict.problem.also[:2] == ("WOTA-G32", "WOTA-COST-08")
+
+
+@in_both_editions
+def test_WOTA_C29_a_titan_asks_for_face_up_tributes_the_summon_cost_and_its_turn(edition):
+    board = BODIES + 'A hand "Behemoth"'
+    accepts("WOTA-C29", 'A summon "Behemoth" attack #a9 tribute #a1', board=board, edition=edition)
+    refuses("WOTA-KEY-47", 'A summon "Behemoth" attack #a9 tribute #a3', board=board, edition=edition)
+    refuses("WOTA-COST-08", 'A summon "Behemoth" attack #a9 tribute #a1', board="A sc 0\n" + board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G18_costs_and_tributes_are_paid_before_anybody_answers(edition):
+    board = BODIES + 'A hand "Behemoth"'
+    rows = 'A summon "Behemoth" attack #a9 tribute #a1\n> B concede\n'
+    accepts("WOTA-G18", rows + "~ A sta 120\n~ A sc 0\n~ discard #a1", board=board, edition=edition)
+    misclaims("WOTA-G18", rows + "~ A sta 200", board=board, edition=edition)
+    misclaims("WOTA-G18", rows + "~ destroy #a1", board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G26_three_bosses_take_a_fourth_when_one_is_given_up(edition):
+    board = 'A battle "Wyrm" attack #a1, "Drake" attack #a2, "Wyrm" attack #a3, "Squire" attack #a4\nA boss "Chimera"'
+    accepts("WOTA-G26", 'A summon "Chimera" attack #a9 tribute #a1 #a4', board=board, edition=edition)
+    board = board.replace('"Squire" attack #a4', '"Squire" attack #a4, "Squire" attack #a5')
+    refuses("WOTA-C51", 'A summon "Chimera" attack #a9 tribute #a4 #a5', board=board, edition=edition)
+
+
+@in_both_editions
+def test_a_boss_with_titan_takes_the_titans_number_with_an_army_or_mage_among_them(edition):
+    board = (
+        'A battle "Wyrm" attack #a1, "Drake" attack #a2, "Squire" attack #a3, "Guard" facedown #a4\nA boss "Chimera"'
+    )
+    row = 'A summon "Chimera" attack #a9 tribute '
+    accepts("WOTA-KEY-62", row + "#a1 #a3", board=board, edition=edition)
+    refuses("WOTA-KEY-44", row + "#a3", board=board, edition=edition)
+    refuses("WOTA-C26", row + "#a1 #a2", board=board, edition=edition)
+    refuses("WOTA-KEY-47", row + "#a3 #a4", board=board, edition=edition)
+    refuses("WOTA-KEY-50", row + "#a1 #a3", board=board + "\nA used titan", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_BOSS_04_a_boss_that_is_a_spy_takes_its_tribute_from_the_own_side_all_the_same(edition):
+    board = 'A battle "Squire" attack #a1\nB battle "Guard" attack #b1\nA boss "Doppel"'
+    verdict = accepts("WOTA-BOSS-04", 'A summon "Doppel" attack #a9 on B tribute #a1', board=board, edition=edition)
+    assert "a9" in battle(verdict, "B")
+    refuses("WOTA-BOSS-04", 'A summon "Doppel" attack #a9 on B tribute #b1', board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_BOSS_05_and_C26_one_face_up_army_or_mage_is_given_up_for_a_boss(edition):
+    board = (
+        'A battle "Squire" shield #a1, "Scholar" attack #a2, "Drake" attack #a3, "Guard" facedown #a4\nA boss "Wyrm"'
+    )
+    row = 'A summon "Wyrm" attack #a9 tribute '
+    for fit in ("#a1", "#a2"):
+        accepts("WOTA-C26", row + fit, board=board, edition=edition)
+    for unfit in ("#a3", "#a1 #a2", "#a1 #a1"):
+        refuses("WOTA-C26", row + unfit, board=board, edition=edition)
+    refuses("WOTA-BOSS-05", row + "#a4", board=board, edition=edition)
+    misclaims("WOTA-C26", row + "#a1\n~ destroy #a1", board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_BOSS_11_and_12_a_boss_comes_face_up_in_attack_or_shield_position(edition):
+    board = 'A battle "Squire" shield #a1, "Scholar" attack #a2\nA boss "Wyrm"\nA hand ?'
+    for position in ("attack", "shield"):
+        accepts("WOTA-BOSS-12", f'A summon "Wyrm" {position} #a9 tribute #a1', board=board, edition=edition)
+    refuses("WOTA-BOSS-11", 'A set "Wyrm" battle #a9', board=board, edition=edition)
+    refuses("WOTA-C25", 'A set "Wyrm" battle #a9', board=board.replace("\nA hand ?", ""), edition=edition)
+    accepts("WOTA-C25", 'A summon "Wyrm" shield #a9 tribute #a1', board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_BOSS_01_a_boss_uses_the_summon_cost(edition):
+    board = 'A battle "Squire" shield #a1\nA boss "Wyrm"'
+    row = 'A summon "Wyrm" attack #a9 tribute #a1'
+    accepts("WOTA-BOSS-01", row + "\n~ A sc 0", board=board, edition=edition)
+    misclaims("WOTA-BOSS-01", row + "\n~ A sc 1", board=board, edition=edition)
+    refuses("WOTA-BOSS-10", row, board="A sc 0\n" + board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_COST_37_and_BOSS_08_being_special_does_not_make_the_summon_of_a_boss_free(edition):
+    board = 'A battle "Squire" shield #a1\nA boss "Wyrm"'
+    row = 'A summon "Wyrm" attack #a9 tribute #a1\n'
+    accepts("WOTA-G28", row + "~ A sta 140", board=board, edition=edition)
+    misclaims("WOTA-G28", row + "~ A sta 200", board=board, edition=edition)
+    misclaims("WOTA-COST-37", row + "~ A sc 1", board=board, edition=edition)
+    misclaims("WOTA-BOSS-09", row + "~ A sta 200", board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_C51_three_bosses_stand_on_a_side_and_no_position_has_four(edition):
+    three = 'A battle "Wyrm" attack #a1, "Drake" attack #a2, "Wyrm" attack #a3'
+    accepts("WOTA-C51", "-- attack", board=three, edition=edition)
+    four = three + ', "Drake" attack #a4'
+    refuses("WOTA-BOSS-06", "-- attack", at=four, board=four, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G33_a_boss_that_falls_goes_to_the_discard_pile(edition):
+    board = 'A battle "Behemoth" attack #a1\nB battle "Wyrm" attack #b1'
+    rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n~ "
+    verdict = accepts("WOTA-G33", rows + "discard #b1", board=board, edition=edition)
+    assert (player(verdict, "B")["discard"], player(verdict, "B")["boss"]) == (["Wyrm"], 0)
+    misclaims("WOTA-G33", rows + "return #b1", board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_BOSS_07_an_unlisted_boss_deck_holds_any_boss_and_a_listed_one_what_is_listed(edition):
+    rows = '== 1 A\nA summon "Squire" attack #a1\nA summon "Wyrm" attack #a2 tribute #a1'
+    verdict = accepts("WOTA-BOSS-07", rows, edition=edition)
+    assert player(verdict, "A")["boss"] is None
+    lists = {"A": decklist(((3, "Squire"), (47, "Guard")), boss=((1, "Wyrm"), (2, "Drake")))}
+    verdict = accepts("WOTA-BOSS-07", rows, edition=edition, registered=lists)
+    assert player(verdict, "A")["boss"] == 2
+    refuses("WOTA-BOSS-07", rows.replace("Wyrm", "Hydra"), edition=edition, registered=lists)
+    refuses("WOTA-BOSS-07", 'A summon "Wyrm" attack #a2', board='A battle "Squire" attack #a1', edition=edition)
+    unknown = 'A boss ? "Drake"\nA battle "Squire" attack #a1'
+    verdict = accepts("WOTA-BOSS-07", 'A summon "Wyrm" attack #a2 tribute #a1', board=unknown, edition=edition)
+    assert player(verdict, "A")["boss"] == 1
+
+
+@in_both_editions
+def test_WOTA_KEY_53_and_54_the_number_is_the_titans_and_the_summoner_pays(edition):
+    board = 'B battle "Guard" attack #b1, "Squire" attack #b2\nA hand "Saboteur"'
+    row = 'A summon "Saboteur" shield #a9 on B tribute '
+    accepts("WOTA-KEY-53", row + "#b1\n= A 7/120/0 B 7/200/0", board=board, edition=edition)
+    refuses("WOTA-KEY-53", row + "#b1 #b2", board=board, edition=edition)
+    misclaims("WOTA-KEY-54", row + "#b1\n= A 7/200/0", board=board, edition=edition)
+    refuses("WOTA-COST-03", row + "#b1", board="A sta 70\n" + board, edition=edition)
+    refuses("WOTA-COST-08", row + "#b1", board="A sc 0\n" + board, edition=edition)
+    refuses("WOTA-KEY-50", row + "#b1", board="A used titan\n" + board, edition=edition)
+    full = "B battle " + ", ".join(f'"Squire" attack #b{number}' for number in range(10)) + '\nA hand "Saboteur" "Mole"'
+    accepts("WOTA-KEY-52", row + "#b4", board=full, edition=edition)
+    refuses("WOTA-ZONE-05", 'A summon "Mole" shield #a9 on B', board=full, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_52_the_tribute_for_the_other_side_comes_from_there_and_goes_to_its_owner(edition):
+    board = 'B battle "Mole" attack #b1 owner A, "Squire" attack #b2\nA battle "Guard" attack #a1\nA hand "Saboteur"'
+    row = 'A summon "Saboteur" shield #a9 on B tribute '
+    verdict = accepts("WOTA-KEY-52", row + "#b1", board=board, edition=edition)
+    assert player(verdict, "A")["discard"] == ["Mole"]
+    refuses("WOTA-KEY-52", row + "#a1", board=board, edition=edition)
+    refuses("WOTA-KEY-44", 'A summon "Saboteur" shield #a9 tribute #b2', board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G76_a_titan_that_breaks_everything_is_told_everything_in_order(edition):
+    board = 'A sta 10 sc 0\nA used titan\nA battle "Guard" facedown #a1\nA hand "Juggernaut"'
+    verdict = refuses("WOTA-G32", 'A summon "Juggernaut" attack #a9 tribute #a1', board=board, edition=edition)
+    told = (verdict.problem.rule, *verdict.problem.also)
+    expected = ("WOTA-KEY-50", "WOTA-COST-08", "WOTA-KEY-44", "WOTA-KEY-47", "WOTA-COST-03")
+    assert [told.index(rule) for rule in expected] == sorted(told.index(rule) for rule in expected)
+    late = refuses("WOTA-SUM-20", '-- attack\nA summon "Juggernaut" attack #a9', board=board, edition=edition)
+    assert (late.problem.rule, "WOTA-KEY-50" in late.problem.also) == ("WOTA-SUM-20", True)
