@@ -2,7 +2,12 @@
 
 import pytest
 
-from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, refuses
+from rules.engine.actions import Action, apply, check
+from rules.engine.frames import settle_all
+from rules.games import GAMES
+from rules.games.wota.leaving import destroy
+from rules.games.wota.table import Card, fill
+from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, pool, refuses
 
 SWING = "-- attack\nA attack #a1 -> #b1\n"
 
@@ -221,6 +226,7 @@ def test_WOTA_G65_the_survivor_has_used_its_switch_of_that_turn_only(edition):
 def test_WOTA_G83_cards_attack_in_the_turn_they_arrive(edition):
     rows = 'A summon "Guard" attack #a1\n-- attack\nA attack #a1 -> B\n~ B hp 6'
     accepts("WOTA-G83", rows, board='A hand "Guard"', edition=edition)
+    misclaims("WOTA-CMB-17", rows[:-1] + "7", board='A hand "Guard"', edition=edition)
 
 
 @in_both_editions
@@ -235,6 +241,7 @@ def test_WOTA_TURN_22_an_attack_has_an_opposing_card_or_the_opponent_for_target(
 @in_both_editions
 def test_WOTA_G76_an_action_that_breaks_several_rules_is_told_all_of_them(edition):
     board = 'A battle "Pebble" shield #a1 attacked\nB battle "Wall" shield #b1'
+    accepts("WOTA-G76", "-- attack\nA attack #a1 -> #b1", board=duel("Pebble", "Wall", "shield"), edition=edition)
     verdict = refuses("WOTA-CMB-02", "-- attack\nA attack #a1 -> B", board=board, edition=edition)
     assert verdict.problem.rule == "WOTA-CMB-02"  # what was used up this turn comes before conditions
     assert {"WOTA-CMB-03", "WOTA-CMB-16", "WOTA-CMB-19"} <= set(verdict.problem.also)
@@ -257,3 +264,24 @@ def test_a_consequence_is_not_claimed_before_its_cause(edition):
     verdict = judged("-- attack\n~ destroy #b1\nA attack #a1 -> #b1", board=board, edition=edition)
     assert verdict.verdict == "inconsistent"
     assert verdict.problem.row == "~ destroy #b1"
+
+
+@pytest.mark.parametrize("leaver", ["attacker", "target"])
+def test_WOTA_G66_an_attack_that_has_lost_a_card_accepts_no_result_and_refuses_a_second_declaration(leaver):
+    """No card of this pool removes another in the window yet, so the table is laid and the card taken by hand."""
+    game = GAMES["wota"]
+    state = game.new_state(game, game.editions["current"], 0)
+    state.turn, state.phase = 5, "attack"
+    cards = {"attacker": Card(0, pool().get("Brute")), "target": Card(1, pool().get("Squire"))}
+    for card in cards.values():
+        fill(state.players[card.owner].battle, [card])
+        card.face_up, card.position = card is cards["attacker"], "attack" if card is cards["attacker"] else "shield"
+    declaration = Action("attack", 0, card=cards["attacker"], target=cards["target"])
+    assert check(state, declaration) is None
+    apply(state, declaration)
+    destroy(state, cards[leaver], None, "WOTA-EFX-01")
+    settle_all(state)
+    assert [len(player.battle) for player in state.players] == ([0, 1] if leaver == "attacker" else [1, 0])
+    assert leaver == "target" or not cards["target"].face_up  # and nothing was paid for it
+    assert [player.sta for player in state.players] == [200, 200]
+    assert check(state, declaration).rule == ("WOTA-CMB-01" if leaver == "attacker" else "WOTA-CMB-02")

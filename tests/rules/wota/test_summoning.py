@@ -55,7 +55,7 @@ def test_WOTA_SUM_07_counts_battle_cards_only(edition):
 @in_both_editions
 def test_WOTA_SUM_15_and_18_and_24_battle_cards_are_played_from_the_hand(edition):
     rows = 'A summon "Guard" attack #a1\n~ A sta 180'
-    for rule in ("WOTA-SUM-15", "WOTA-SUM-18", "WOTA-SUM-22", "WOTA-SUM-24"):
+    for rule in ("WOTA-SUM-15", "WOTA-SUM-18", "WOTA-SUM-24"):
         accepts(rule, rows, board=HAND, edition=edition)
     for rule in ("WOTA-SUM-15", "WOTA-SUM-18", "WOTA-SUM-24"):
         refuses(rule, 'A summon "Wisp" attack #a1', board=HAND, edition=edition)
@@ -203,6 +203,7 @@ def test_an_attack_on_an_unknown_card_waits_to_be_told_which_one_it_is(edition):
 @in_both_editions
 def test_a_set_card_that_is_named_leaves_the_hand(edition):
     verdict = accepts("WOTA-GLO-12", 'A set "Guard" battle #a1', board=HAND, edition=edition)
+    misclaims("WOTA-GLO-12", 'A set "Guard" battle #a1\n~ discard #a1', board=HAND, edition=edition)
     assert player(verdict, "A")["hand"] == 5
 
 
@@ -251,3 +252,34 @@ def test_a_hand_of_one_name_leaves_no_doubt_about_what_was_set(edition):
     verdict = accepts("WOTA-G77", "A set ? battle #a1", board='A hand "Guard" "Guard"', edition=edition)
     assert battle(verdict, "A")["a1"]["card"] == "Guard"
     undetermined("A set ? battle #a1", board='A hand "Guard" "Twin"', edition=edition)
+
+
+@in_both_editions
+def test_WOTA_SUM_22_army_and_mage_are_summoned_for_stamina(edition):
+    board = 'A hand "Guard" "Scholar"'
+    rows = 'A summon "Guard" attack #a1\nA summon "Scholar" shield #a2\n'
+    accepts("WOTA-SUM-22", rows + "~ A sta 160", board=board, edition=edition)
+    misclaims("WOTA-SUM-22", rows + "~ return #a2", board=board, edition=edition)
+
+
+def test_WOTA_C23_turning_a_card_up_is_no_summon():
+    board = 'A battle "Phantom" facedown #a1 since 3, "Sleeper" facedown #a2 since 3'
+    for edition in ("classic", "current"):
+        accepts("WOTA-C23", "A reveal #a2\n-- attack\nA attack #a2 -> B", board=board, edition=edition)
+    misclaims("WOTA-KEY-18", "A reveal #a1\n-- end\n~ return #a1", board=board)
+
+
+@in_both_editions
+def test_WOTA_C52_three_copies_of_a_name_may_be_shown_and_no_fourth(edition):
+    three = 'A summon "Wisp" attack #a1\nA summon "Wisp" attack #a2\nA summon "Wisp" attack #a3\n'
+    accepts("WOTA-C52", "== 1 A\n" + three, edition=edition)
+    refuses("WOTA-DECK-09", "== 1 A\n" + three + 'A summon "Wisp" attack #a4', edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G78_an_illegal_row_stops_the_record_and_loses_nothing(edition):
+    accepts("WOTA-G78", 'A summon "Guard" attack #a1', board=HAND, edition=edition)
+    verdict = refuses("WOTA-COST-03", 'A summon "Guard" attack #a1\nA concede', at='A summon "Guard" attack #a1',
+                      board="A sta 0\n" + HAND, edition=edition)  # fmt: skip
+    assert verdict.result is None
+    assert verdict.state["over"] is False

@@ -319,3 +319,11 @@ def test_WOTA_G76_a_titan_that_breaks_everything_is_told_everything_in_order(edi
     assert [told.index(rule) for rule in expected] == sorted(told.index(rule) for rule in expected)
     late = refuses("WOTA-SUM-20", '-- attack\nA summon "Juggernaut" attack #a9', board=board, edition=edition)
     assert (late.problem.rule, "WOTA-KEY-50" in late.problem.also) == ("WOTA-SUM-20", True)
+
+
+@in_both_editions
+def test_WOTA_GLO_13_a_tribute_pays_for_a_summon_or_an_attack_and_for_nothing_else(edition):
+    board = BODIES + 'A hand "Guard" "Behemoth"'
+    accepts("WOTA-GLO-13", 'A summon "Behemoth" attack #a9 tribute #a1', board=board, edition=edition)
+    refuses("WOTA-GLO-13", 'A summon "Guard" attack #a9 tribute #a1', board=board, edition=edition)
+    refuses("WOTA-GLO-13", "-- attack\nA attack #a1 -> B tribute #a2", board=board, edition=edition)

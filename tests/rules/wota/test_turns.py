@@ -262,11 +262,25 @@ def test_a_position_may_begin_in_the_draw_or_the_stamina_phase():
 
 
 @in_both_editions
-def test_WOTA_G02_and_G03_neither_the_hand_nor_the_number_of_turns_has_a_limit(edition):
+def test_neither_the_hand_nor_the_number_of_turns_has_a_limit(edition):
     rows = "".join(f"== {turn} {'BA'[turn % 2]}\n" for turn in range(6, 46))
     verdict = accepts("WOTA-G02", rows + "= A 7/200/20 B 7/200/20", board="A hp 7", edition=edition)
     assert verdict.result is None
     accepts("WOTA-G03", rows, board="A hp 7", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G02_nothing_is_discarded_at_the_end_of_a_turn(edition):
+    board = "A hand " + "? " * 9
+    accepts("WOTA-G02", "-- end\n== 6 B\n= A 7/200/9", board=board, edition=edition)
+    misclaims("WOTA-TURN-04", "== 6 B\n== 7 A\n= A 7/200/7", board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G03_no_number_of_turns_ends_a_game(edition):
+    rows = "".join(f"== {turn} {'BA'[turn % 2]}\n" for turn in range(6, 46))
+    accepts("WOTA-G03", rows, board="A hp 7", edition=edition, tags='[Result "*"]')
+    misclaims("WOTA-WIN-01", rows + "-- end", board="A hp 7", edition=edition, tags='[Result "A"]')
 
 
 @in_both_editions

@@ -62,6 +62,7 @@ def _rules() -> Iterator[Rule]:
             source="decision",
             reason=row["reason"],
             confidence=row["confidence"],
+            no_effect=no_effect.get(row["id"], ""),
         )
 
 
