@@ -208,7 +208,7 @@ class TestAtTheTable:
         ada.presses("Report again").reads("The result is final already", "confirmed")
 
     def test_pressing_twice_and_going_back_reports_once(self, meet, table) -> None:
-        event, match = table
+        _event, match = table
         ada = meet("Ada").logs_in().opens(match).picks("I won 2–0")
         with ada.page.expect_navigation():
             ada.page.get_by_role("button", name="Report", exact=True).dblclick()

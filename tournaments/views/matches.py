@@ -46,11 +46,12 @@ def report(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 def confirm(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     """The other player agrees with the version that was on the page."""
     shown, _access = match_or_404(request, pk, match_pk)
-    version = request.POST.get("version", "")
+    seen = request.POST.get("version", "")
+    version = int(seen) if seen.isdecimal() and len(seen) < 10 else None
     return act(
         request,
         lambda: services.match_confirm(
-            match=shown, actor=request.user, now=timezone.now(), version=int(version) if version.isdecimal() and len(version) < 10 else None
+            match=shown, actor=request.user, now=timezone.now(), version=version
         ),
         _("Confirmed. The result is final."), "tournaments:match", pk, match_pk,
     )  # fmt: skip
