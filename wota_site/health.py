@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.core.cache import cache
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -54,6 +54,26 @@ def queue(request: HttpRequest) -> JsonResponse:
         "disputes": None if not waiting or now - waiting <= DISPUTE_MAY_WAIT else "a dispute waits too long",
     }
     return _answer(faults, last_beat_seconds=_age(now, beat), oldest_waiting_dispute_seconds=_age(now, waiting))
+
+
+@require_safe
+@never_cache
+def metrics(request: HttpRequest) -> HttpResponse:
+    """The queue's figures as Prometheus reads them; a figure that nobody knows is left out."""
+    now = timezone.now()
+    figures = {
+        "wota_worker_beat_age_seconds": ("Seconds since a worker last said that it lives.", _age(now, last_beat())),
+        "wota_oldest_waiting_dispute_seconds": (
+            "Seconds that the oldest dispute without a verdict has waited.",
+            _age(now, queries.oldest_waiting_dispute()) or 0.0,
+        ),
+    }
+    lines = [
+        f"# HELP {name} {what}\n# TYPE {name} gauge\n{name} {figure}\n"
+        for name, (what, figure) in figures.items()
+        if figure is not None
+    ]
+    return HttpResponse("".join(lines), content_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def record_beat() -> None:

@@ -12,6 +12,7 @@ urlpatterns = [
     path("health/live", health.live, name="health_live"),
     path("health/ready", health.ready, name="health_ready"),
     path("health/queue", health.queue, name="health_queue"),
+    path("metrics", health.metrics, name="metrics"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("wota_site.api_urls")),
     path("accounts/", include("allauth.urls")),

@@ -78,6 +78,16 @@ def test_the_queue_is_red_without_a_worker_and_green_with_one(client):
     assert answer.json()["last_beat_seconds"] >= 50
 
 
+@pytest.mark.django_db
+def test_metrics_are_read_by_prometheus_and_leave_out_what_nobody_knows(client):
+    cache.delete(health.BEAT_KEY)
+    text = client.get("/metrics").content.decode()
+    assert "wota_oldest_waiting_dispute_seconds 0.0\n" in text
+    assert "wota_worker_beat_age_seconds" not in text
+    health.record_beat()
+    assert "wota_worker_beat_age_seconds 0." in client.get("/metrics").content.decode()
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_real_worker_beats(client, worker):
     assert client.get("/health/queue").json()["checks"]["worker"] == "ok"
