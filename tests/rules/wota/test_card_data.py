@@ -1,6 +1,6 @@
 """What a card file may say of keywords and costs: rules that are held before any game begins."""
 
-from rules.games.wota.cards import card_faults
+from rules.games.wota.cards import TYPES, card_faults
 from tests.rules.pools import wota_card
 
 
@@ -51,3 +51,9 @@ def test_WOTA_COST_04_an_ambush_is_accepted_without_sta_and_refused_with_it():
     assert faults("ambush", subtype="counter") == []
     assert faults("ambush", subtype="counter", sta=20) == ["sta"]
     assert faults("rune", subtype="quick", sta=20) == []
+
+
+def test_WOTA_C54_the_eighteen_types_are_accepted_in_either_edition_and_others_refused():
+    assert len(set(TYPES)) == 18
+    assert all(card_faults(wota_card("Card", types=(name,))) == [] for name in TYPES)
+    assert [field for field, _ in card_faults(wota_card("Card", types=("Robot",)))] == ["types"]

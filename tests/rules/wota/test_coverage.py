@@ -1,0 +1,53 @@
+"""Every rule has a scene that accepts it and one that refuses it, or a reason why not; only these still wait."""
+
+from functools import cache
+from pathlib import Path
+
+from rules.coverage import Coverage, coverage_of
+from rules.games import GAMES
+
+# What needs card text, activations or effects to be seen at a table. Whoever covers a rule takes its number out.
+NEEDS_CARD_TEXT = {
+    "TURN": "05 16 21 26",
+    "ZONE": "13 14 15",
+    "COST": "09 15 23 26 27 28 29 30 31 32 33 34 35 36",
+    "SUM": "13 14 16 17 23",
+    "CMB": "04 23",
+    "WIN": "05 06",
+    "KEY": "12 13 14 15 35 36 37 38 39 40 41 42 51 58 59 60",
+    "RUNE": "01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28",
+    "AMB": "01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17",
+    "FLD": "01 02 03 04",
+    "CHN": "01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21",
+    "EFX": "01 02 03 04 05 06 07 08",
+    "C": "04 06 14 15 16 17 18 19 21 22 30 32 35 38 43 44 49 50",
+    "G": "01 27 36 37 38 39 40 44 45 46 47 48 49 50 51 52 53 54 55 56 58 72 74 75 80",
+}
+WAITING = {
+    f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"
+    for chapter, numbers in NEEDS_CARD_TEXT.items()
+    for number in numbers.split()
+}
+
+
+@cache
+def coverage() -> Coverage:
+    """What the tests of this folder, and of decks and card files beside it, cover."""
+    tests = sorted(Path(__file__).parents[1].rglob("test_*.py"))
+    return coverage_of(GAMES["wota"].rulebook, [test.read_text(encoding="utf-8") for test in tests])
+
+
+def test_every_rule_is_accepted_and_refused_or_waits_or_has_a_reason():
+    open_rules = [rule.id for rule in coverage().rules if not rule.covered and rule.no_effect is None]
+    assert [rule for rule in open_rules if rule not in WAITING] == []
+
+
+def test_no_rule_waits_that_is_covered_or_has_a_reason_or_does_not_exist():
+    waiting = {rule.id for rule in coverage().rules if not rule.covered and rule.no_effect is None}
+    assert sorted(WAITING - waiting) == []
+
+
+def test_a_reason_is_given_only_where_there_is_something_to_explain():
+    reasons = [rule for rule in coverage().rules if rule.no_effect is not None]
+    assert all(len(rule.no_effect) > 10 for rule in reasons)
+    assert len(reasons) < len(coverage().rules) / 7
