@@ -22,16 +22,21 @@ STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 
 
 class RandomGame:
-    """One random game of two starter decks; `rows` is its record so far, `state` the table."""
+    """One random game of two starter decks, or of two `lists`; `rows` is its record so far, `state` the table."""
 
     def __init__(
-        self, pool: CardPool, seed: int, edition: str = "current", decks: tuple[str, str] | None = None
+        self,
+        pool: CardPool,
+        seed: int,
+        edition: str = "current",
+        decks: tuple[str, str] | None = None,
+        lists: tuple[str, str] | None = None,
     ) -> None:
         self.pool = pool
         self.rng = Random(seed)
         names = sorted(path.stem for path in STARTERS.glob("*.txt"))
         chosen = decks or (self.rng.choice(names), self.rng.choice(names))
-        self.lists = tuple((STARTERS / f"{name}.txt").read_text() for name in chosen)
+        self.lists = lists or tuple((STARTERS / f"{name}.txt").read_text() for name in chosen)
         self.edition = edition
         self.state: State = WOTA.new_state(WOTA, WOTA.editions[edition], self.rng.randrange(2))
         self.first = self.state.first
@@ -108,6 +113,8 @@ class RandomGame:
         if action.verb == "attack":
             target = action.target
             row.targets = (f"#{target.handle}" if isinstance(target, Card) else SEATS[target.seat],)
+        row.tributes = tuple(f"#{card.handle}" for card in action.costs)
+        row.side = None if action.side is None else SEATS[action.side]
         return row
 
     def record(self) -> Record:
