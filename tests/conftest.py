@@ -5,9 +5,11 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import redis
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 
@@ -38,6 +40,12 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Leaves nothing behind."""
     if folder := getattr(config, "broker_folder", None):
         shutil.rmtree(folder, ignore_errors=True)
+    elif settings.CELERY_BROKER_URL.startswith("redis"):
+        queue = app.conf.task_default_queue
+        with suppress(redis.RedisError):
+            redis.Redis.from_url(settings.CELERY_BROKER_URL).delete(
+                queue, f"_kombu.binding.{queue}", f"_kombu.binding_permanent.{queue}"
+            )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
