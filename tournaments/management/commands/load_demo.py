@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from cards.queries import card_pool
 from cards.services import card_file_load
-from decks.models import Deck
+from decks.models import Deck, Visibility
 from decks.services import deck_save
 from tournaments import jobs, services
 from tournaments.models import Dispute, Match, Score, Tournament
@@ -86,12 +86,14 @@ def _list_of(username: str) -> str:
 
 
 def _decks(people: dict[str, User], now: datetime) -> None:
-    for username in ("ada", "ben"):
-        if not Deck.objects.filter(owner=people[username]).exists():
-            starter = _list_of(username)
+    """Each player's own; and both starters shown to everybody by Cleo, who does not play, for whoever wants a copy."""
+    shown = [("cleo", starter, Visibility.PUBLIC) for starter in ("emberrush", "riverwall")]
+    own = [(username, _list_of(username), Visibility.PRIVATE) for username in ("ada", "ben")]
+    for username, starter, visibility in shown + own:
+        if not Deck.objects.filter(owner=people[username], name=starter.title()).exists():
             deck_save(
                 owner=people[username], name=starter.title(), game="wota", edition="current", text=_starter(starter),
-                now=now,
+                visibility=visibility, now=now,
             )  # fmt: skip
 
 
