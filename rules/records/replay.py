@@ -119,6 +119,8 @@ class Replay:
         kind = self.game.actions.get(row.verb)
         while (frame := waiting(self.state)) is not None:
             if isinstance(frame, Window) and row.depth:
+                if row.verb == "pass" and not frame.passes:
+                    frame.priority = seat  # of two passes, which is written first does not matter
                 if frame.priority == seat or (kind is not None and kind.any_time):
                     return
                 frame.pass_priority(self.state, frame.priority)

@@ -243,6 +243,14 @@ def test_WOTA_G43_passes_may_be_written_wherever_a_window_is_open(edition):
     refuses("WOTA-G43", "A pass", board=board, edition=edition)
 
 
+@in_both_editions
+def test_WOTA_G43_of_two_passes_it_does_not_matter_which_is_written_first(edition):
+    board = 'A battle "Guard" attack #a1\nB battle "Wall" shield #b1'
+    rows = "-- attack\nA attack #a1 -> #b1\n> B pass\n> A pass\n"
+    accepts("WOTA-G43", rows + "= A 7/200/0 B 7/200/0", board=board, edition=edition)
+    refuses("WOTA-G43", rows + "-- build2\n> B pass\n> A pass\n>> B pass", board=board, edition=edition)
+
+
 def test_WOTA_TURN_25_and_WOTA_C20_the_current_edition_has_one_window_more_before_the_stats_are_compared():
     board = 'A battle "Guard" attack #a1\nB battle "Wall" shield #b1'
     rows = "-- attack\nA attack #a1 -> #b1\n> A pass\n> B pass\n"
