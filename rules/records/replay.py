@@ -7,10 +7,10 @@ from typing import Any
 
 from rules.engine.actions import Action, Violation, apply, check
 from rules.engine.cards import CardPool
+from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Window, run, settle_all, waiting
 from rules.engine.game import Game
-from rules.engine.identity import ShownIdentity
 from rules.engine.state import Card, Player, State
 from rules.records.claims import SEATS, behind_fate, behind_result, behind_total, false_claim
 from rules.records.notation import UnreadableError
@@ -128,8 +128,8 @@ class Replay:
                 continue
             if row.verb in frame.verbs and seat in frame.seats and not isinstance(frame, Window):
                 return
-            if isinstance(frame, ShownIdentity) and kind is not None and kind.any_time:
-                return  # whoever gives the game up need not show the card any more
+            if not isinstance(frame, Window | Draws) and kind is not None and kind.any_time:
+                return  # whoever gives the game up need not show or pay for a card any more
             self.implied += frame.settle(self.state)
             run(self.state)
 

@@ -31,4 +31,8 @@ def printed_on(definition: WotaCard | None, keyword: str) -> bool:
 
 def with_keyword(player: Player, keyword: str) -> list[Card]:
     """The battle cards of a side on which the keyword is in force."""
-    return [card for card in player.battle.cards if in_force(card, keyword)]
+    return [
+        card
+        for card in player.battle.cards
+        if card.face_up and (printed := card.definition) is not None and keyword in printed.keywords
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine.actions import Action, Violation
 from rules.engine.game import Refusals
+from rules.games.wota.cards import WotaCard
 from rules.games.wota.table import COPIES_MAX, State
 
 # Where each free action has its place: the row to cite, rows as good, and the sentence for the player.
@@ -46,6 +47,8 @@ def wrong_place(state: State, action: Action) -> Violation:
             "WOTA-TURN-23", "The player going first has no Attack Phase in turn 1.", also=("WOTA-TURN-22",)
         )
     rule, also, where = PLACE[action.verb]
+    if action.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
+        also = (*also, "WOTA-BOSS-07")
     return Violation(rule, f"{where}. {_names(state, action)}.", also)
 
 

@@ -39,7 +39,7 @@ class Upkeep(Waiting):
 
 def collect(state: State, player: Player) -> None:
     """Ask for every Payment of the turn player's face-up cards (WOTA-TURN-15, G82)."""
-    due = [card for card in player.battle.cards if _payment(card)]
+    due = [card for card in player.battle.cards if card.face_up and _payment(card)]
     if due:
         push(state, Upkeep(player.seat, due))
 

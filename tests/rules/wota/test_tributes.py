@@ -72,6 +72,7 @@ def test_WOTA_BOSS_07_to_10_a_boss_comes_from_the_boss_deck_for_a_tribute_sta_an
     assert player(verdict, "A")["boss"] == 1
     refuses("WOTA-BOSS-07", 'A summon "Hydra" attack #a9 tribute #a1', board=board, edition=edition)
     refuses("WOTA-BOSS-09", row, board="A sta 50\n" + board, edition=edition)
+    refuses("WOTA-BOSS-07", "-- attack\n" + row, board=board, edition=edition)
     refuses("WOTA-BOSS-10", row + '\nA summon "Drake" attack #a8 tribute #a2', board=board, edition=edition)
 
 

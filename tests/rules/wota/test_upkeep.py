@@ -180,3 +180,14 @@ def test_WOTA_G13_the_skipped_stamina_phase_asks_for_nothing(edition):
 def test_WOTA_G14_the_destruction_of_an_immortal_is_no_battle_and_no_effect(edition):
     board = 'A sta 0\nA battle "Eternal" attack #a1'
     misclaims("WOTA-G14", "== 7 A\n~ void #a1", board=board, turn=NEXT, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G04_whoever_concedes_before_paying_has_conceded(edition):
+    board = 'A hp 3 sta 0\nA battle "Hireling" attack #a1'
+    rows = "== 7 A\nA draw ?\n"
+    verdict = ends(
+        "WOTA-G04", rows + "A concede", winner="B", reason="concede", board=board, turn=NEXT, edition=edition
+    )
+    assert player(verdict, "A")["hp"] == 3
+    refuses("WOTA-WIN-02", rows + "= A 0/20/1\nA concede", board=board, turn=NEXT, edition=edition)
