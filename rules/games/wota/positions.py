@@ -41,7 +41,8 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
             impossible.insert(0, Violation("WOTA-KEY-25", message))
         impossible = [*never_face_down(definition, card.zone.name), *impossible]
     for violation in impossible:
-        yield msgspec.structs.replace(violation, culprit=card)
+        also = violation.also if violation.kind == "deck" else (*violation.also, "WOTA-G77")
+        yield msgspec.structs.replace(violation, also=also, culprit=card)
     if printed_on(definition, "Legend"):
         yield from _beside_a_legend(state, card)
     if card.zone is not None and card.zone.name == "battle" and (unread := half_read(definition)) is not None:

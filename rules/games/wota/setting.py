@@ -40,11 +40,11 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
         yield Violation(
             "WOTA-SUM-05", "A battle card cannot lie face-down in attack position; it is set in shield position."
         )
-    if zone == "field" and not switches(state).field_can_be_set:
-        yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
     printed = definition if isinstance(definition, WotaCard) else None
     if printed is not None:
         yield from never_face_down(printed, zone)
+    if zone == "field" and not switches(state).field_can_be_set:
+        yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
     yield from broken_side(action, printed)
     if zone == "battle":
         yield from _broken_on_battle_zone(state, action, printed)

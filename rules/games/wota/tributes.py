@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.engine.actions import Action, Violation
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.keywords import number_of
+from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.table import Card, Player, State
 
 BOSS_TRIBUTES = 1
@@ -20,8 +20,9 @@ def tributes_due(definition: WotaCard) -> int:
 
 
 def tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Player:
-    """Whose cards are given up: those of the side that a Titan comes to, the summoner's for a Boss (G31, BOSS-04)."""
-    return state.players[side if number_of(definition, "Titan") else seat]
+    """Whose cards are given up: the summoner's, or those of the side that a Titan comes to as a Spy (G31, BOSS-04)."""
+    comes_over = number_of(definition, "Titan") and printed_on(definition, "Spy")
+    return state.players[side if comes_over else seat]
 
 
 def tribute_rule(state: State, definition: WotaCard) -> str:
@@ -91,7 +92,8 @@ def broken_ritual(action: Action, player: Player) -> Iterator[Violation]:
         if card is action.card or card.zone is not player.battle:
             yield Violation("WOTA-KEY-32", "The tribute is another battle card of the own side.", also=("WOTA-C46",))
         elif not card.face_up:
-            yield Violation("WOTA-SUM-25", "A face-down card cannot be given up as a tribute.", also=("WOTA-C46",))
+            also = ("WOTA-KEY-32", "WOTA-C46")
+            yield Violation("WOTA-SUM-25", "A face-down card cannot be given up as a tribute.", also)
 
 
 def tribute_choices(side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:

@@ -144,6 +144,7 @@ def test_WOTA_G77_hindsight_finds_the_row_that_set_what_cannot_be_set(name, rule
     placed = "A set ? battle #a1"
     rows = f'{placed}\n== 6 B\n-- attack\nB attack #b1 -> #a1\nA show #a1 "{name}"'
     refuses(rule, rows, caused_by=placed, board=board, edition=edition)
+    refuses("WOTA-G77", rows, caused_by=placed, board=board, edition=edition)
     refuses(rule, f'{placed}\n{LATER}A reveal #a1 "{name}"', caused_by=placed, board=board, edition=edition)
     refuses(rule, f'A set "{name}" battle #a1', board=board, edition=edition)
     accepts(rule if rule != "WOTA-KEY-48" else "WOTA-G77", rows.replace(name, "Wisp"), board=board, edition=edition)
