@@ -1,6 +1,5 @@
 """Every WOTA-DECK row that a list can break: a list that it accepts and one that it refuses."""
 
-import time
 from types import SimpleNamespace
 
 import msgspec
@@ -167,11 +166,3 @@ def test_a_made_up_game_checks_its_decks_with_other_limits_on_the_same_kernel():
     )
     result = check_deck(dice, "home", Decklist({"cup": ((3, "Army 1"),)}), POOL)
     assert [violation.rule for violation in result.violations] == ["DICE-1", "DICE-2"]
-
-
-def test_a_thousand_decks_are_checked_in_far_less_than_half_a_second():
-    deck = decklist(60, boss=bosses(15))
-    begin = time.perf_counter()
-    for _ in range(1000):
-        check(deck)
-    assert time.perf_counter() - begin < 0.5

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from functools import cache
-from time import perf_counter
 
 import msgspec
 import pytest
@@ -174,8 +173,8 @@ def test_listing_and_checking_agree_on_tributes_and_sides(edition):
     assert compared > 15
 
 
-def test_listing_the_tributes_of_a_titan_3_beside_ten_cards_is_affordable():
-    """120 sets of three cards, in two positions, to two sides: far below what a player would notice."""
+def test_a_titan_3_beside_ten_cards_lists_every_set_of_tributes_once():
+    """120 sets of three cards, in two positions, to two sides."""
     state = new_state(GAMES["wota"], GAMES["wota"].editions["current"], 0)
     state.turn, state.phase = 5, "build1"
     giant = pool().get("Behemoth")
@@ -185,9 +184,7 @@ def test_listing_the_tributes_of_a_titan_3_beside_ten_cards_is_affordable():
         fill(player.battle, [Card(player.seat, pool().get("Squire")) for _ in range(10)])
         for card in player.battle.cards:
             card.face_up, card.position = True, "attack"
-    start = perf_counter()
     actions = [action for action in legal_actions(state) if action.verb == "summon"]
     assert len(actions) == 120 * 2 * 2
-    assert perf_counter() - start < 0.5
     state.players[0].sc = 0
     assert not any(action.verb == "summon" for action in legal_actions(state))
