@@ -143,3 +143,14 @@ def test_a_taken_port_is_said_with_the_way_out(home, tmp_path):
     assert f"Port {port} is taken" in site.log()
     assert f"PORT={port + 1} make run" in site.log()
     assert "Traceback" not in site.log()
+
+
+def test_a_database_that_does_not_answer_is_named_without_a_traceback(port: int) -> None:
+    environ = {**os.environ, "DATABASE_URL": f"postgres://wota@127.0.0.1:{port}/wota", "PORT": str(port)}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "run_site"],
+        cwd=settings.BASE_DIR, env=environ, check=False, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert "The database does not answer, see DATABASE_URL" in done.stderr
+    assert "Traceback" not in done.stderr

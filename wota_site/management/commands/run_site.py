@@ -14,7 +14,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.core.management.base import BaseCommand, CommandParser
-from django.db import connection, connections
+from django.db import OperationalError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 
 from wota_site.children import Child, end_with_parent, stop, watch
@@ -44,6 +44,8 @@ class Command(BaseCommand):
             self.prepare()
         except EmbeddedServerError as fault:
             raise CommandError(str(fault)) from fault
+        except OperationalError as fault:
+            raise CommandError(f"The database does not answer, see DATABASE_URL: {str(fault).strip()}") from fault
         if not prepare_only and not self.stopped_by:
             self.serve(host, port)
 
