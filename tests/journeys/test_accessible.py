@@ -33,6 +33,8 @@ def stands(person: Person, state: str) -> None:
     for width, scheme in ((390, "dark"), (1280, "light")):
         person.page.set_viewport_size({"width": width, "height": 900})
         person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        person.page.mouse.move(0, 0)  # nothing is hovered over by chance
+        person.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         person.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
         assert violations(person.page) == [], f"{state}, {scheme}, {width}"
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{state} is too wide"
