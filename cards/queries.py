@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
-from django.db.models import Case, Count, F, Func, Prefetch, QuerySet, When
+from django.db.models import Case, F, Func, Prefetch, QuerySet, When
 from django.urls import reverse
 from rapidfuzz import fuzz, process
 
@@ -70,11 +70,6 @@ def _closeness(name: str, wanted: str) -> int:
 def types_in_use(game: str = "") -> list[str]:
     """The types that some card of the game has, in alphabetical order."""
     return _snapshot(game).types
-
-
-def sets_shown() -> QuerySet[CardSet]:
-    """Every set with the number of its cards, newest first."""
-    return CardSet.objects.annotate(size=Count("printings")).order_by("-released", "code")
 
 
 def showcase(limit: int) -> list[Card]:

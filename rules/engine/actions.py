@@ -48,6 +48,16 @@ class Violation(msgspec.Struct, frozen=True):
 _RANK = {"claim": 1, "unknown": 2}
 
 
+def nothing_broken(state: State[Any], action: Action) -> Iterator[Violation]:
+    """Whoever may take the action at all breaks no rule by it."""
+    return iter(())
+
+
+def no_candidates(state: State[Any], seat: int) -> Iterable[Action]:
+    """Chance and shown identities are told to the engine; no player chooses them."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionKind:
     """One verb of a game.
@@ -58,9 +68,9 @@ class ActionKind:
     What `broken` says of a `timeless` verb is worth telling even where the moment is wrong as well.
     """
 
-    broken: Callable[[Any, Action], Iterator[Violation]]
     apply: Callable[[Any, Action], None]
-    candidates: Callable[[Any, int], Iterable[Action]]
+    broken: Callable[[Any, Action], Iterator[Violation]] = nothing_broken
+    candidates: Callable[[Any, int], Iterable[Action]] = no_candidates
     phases: frozenset[str] = frozenset()
     any_time: bool = False
     timeless: bool = False

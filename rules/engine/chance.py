@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.atoms import move
 from rules.engine.cards import CardDefinition
-from rules.engine.frames import Waiting, run, waiting
+from rules.engine.frames import Waiting
 from rules.engine.identity import identify
 from rules.engine.state import Card, State, Zone
 
@@ -63,14 +63,3 @@ def one_more(state: State[Any], pile: Zone[Any]) -> Card:
     unknown.zone = pile
     pile.cards.append(unknown)
     return unknown
-
-
-def deal(state: State[Any], draw: Callable[[State[Any], int], CardDefinition | None]) -> bool:
-    """Let `draw` answer the chance that the game waits for; returns whether there was any."""
-    frame = waiting(state)
-    if not isinstance(frame, Draws):
-        return False
-    for seat, count in list(frame.due.items()):
-        frame.take(state, seat, (draw(state, seat) for _ in range(count)))
-    run(state)
-    return True

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.engine.actions import Violation
-from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.cards import CardDefinition
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
-
-if TYPE_CHECKING:
-    from random import Random
 
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
@@ -54,15 +51,6 @@ def impossible_identities(
             yield refusals.too_many_copies(name, copies)
         elif owner.registered is not None and copies > owner.registered[name]:
             yield refusals.not_registered(name, copies, owner.registered[name])
-
-
-def draw_at_random(state: State[Any], seat: int, pool: CardPool, rng: Random) -> CardDefinition | None:
-    """One card of those on the registered list that nobody has seen yet; for self-play and the playtest table."""
-    player = state.players[seat]
-    if player.registered is None:
-        return None
-    unseen = sorted((player.registered - player.shown).elements())
-    return pool.get(rng.choice(unseen))
 
 
 class MissingFactError(Exception):

@@ -7,10 +7,9 @@ from pathlib import Path
 from random import Random
 
 from rules.engine.actions import Action, apply, legal_actions
-from rules.engine.cards import CardPool
+from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.frames import run, waiting
-from rules.engine.identity import draw_at_random
 from rules.engine.state import Card, State
 from rules.games import GAMES
 from rules.records.decklist import read_decklist
@@ -19,6 +18,15 @@ from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, 
 WOTA = GAMES["wota"]
 SEATS = "AB"
 STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
+
+
+def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> CardDefinition | None:
+    """One card of those on the registered list that nobody has seen yet; for self-play and the playtest table."""
+    player = state.players[seat]
+    if player.registered is None:
+        return None
+    unseen = sorted((player.registered - player.shown).elements())
+    return pool.get(rng.choice(unseen))
 
 
 class RandomGame:

@@ -25,7 +25,7 @@ from rules.games.wota.table import Card, new_state, register
 from rules.records.notation import Notation
 
 ACTIONS = {
-    "draw": ActionKind(broken=setup.broken_draw, apply=setup.draw, candidates=setup.no_candidates),
+    "draw": ActionKind(broken=setup.broken_draw, apply=setup.draw),
     "keep": ActionKind(broken=setup.broken_keep, apply=setup.keep, candidates=setup.keeps, phases=frozenset({"setup"})),
     "mulligan": ActionKind(
         broken=setup.broken_mulligan, apply=setup.mulligan, candidates=setup.mulligans, phases=frozenset({"setup"})
@@ -67,10 +67,8 @@ ACTIONS = {
         phases=frozenset({"attack"}),
         timeless=True,
     ),
-    "show": ActionKind(
-        broken=combat.broken_show, apply=combat.show_card, candidates=setup.no_candidates, any_time=True
-    ),
-    "pass": ActionKind(broken=windows.broken_pass, apply=windows.pass_priority, candidates=windows.passes),
+    "show": ActionKind(broken=combat.broken_show, apply=combat.show_card, any_time=True),
+    "pass": ActionKind(apply=windows.pass_priority, candidates=windows.passes),
     "phase": ActionKind(
         broken=phases.broken_phase, apply=phases.enter_phase, candidates=phases.later_phases, phases=phases.OPEN
     ),
@@ -80,12 +78,8 @@ ACTIONS = {
         candidates=phases.turn_ends,
         phases=phases.OPEN | {"setup"},
     ),
-    "concede": ActionKind(
-        broken=winning.always_allowed, apply=winning.concede, candidates=winning.concessions, any_time=True
-    ),
-    "draw agreed": ActionKind(
-        broken=winning.always_allowed, apply=winning.agree_on_draw, candidates=winning.agreed_draws, any_time=True
-    ),
+    "concede": ActionKind(apply=winning.concede, candidates=winning.concessions, any_time=True),
+    "draw agreed": ActionKind(apply=winning.agree_on_draw, candidates=winning.agreed_draws, any_time=True),
 }
 
 NOTATION = Notation(

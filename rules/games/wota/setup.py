@@ -73,11 +73,6 @@ def draw(state: State, action: Action) -> None:
     frame.take(state, action.seat, action.names)
 
 
-def no_candidates(state: State, seat: int) -> Iterable[Action]:
-    """Chance and shown identities are told to the engine; no player chooses them."""
-    return ()
-
-
 def broken_keep(state: State, action: Action) -> Iterator[Violation]:
     """The offered hand may be kept, and after a mulligan it must be (WOTA-SETUP-16, -20)."""
     if not isinstance(waiting(state), MulliganChoice) and _was_kept(state):

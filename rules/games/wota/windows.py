@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from rules.engine.actions import Action, Violation
+from rules.engine.actions import Action
 from rules.engine.frames import Window, push, waiting
 from rules.games.wota.table import State
 
@@ -14,11 +14,6 @@ RESPONSES = ("pass",)
 def open_window(state: State, occasion: str) -> None:
     """Open a response window; in a fresh one the turn player decides first (G43)."""
     push(state, Window(occasion, state.active, RESPONSES))
-
-
-def broken_pass(state: State, action: Action) -> Iterator[Violation]:
-    """Whoever has priority in an open window may pass."""
-    return iter(())
 
 
 def pass_priority(state: State, action: Action) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from rules.engine.actions import Action, Violation
+from rules.engine.actions import Action
 from rules.engine.atoms import end_game, set_resource
 from rules.games.wota.table import Player, State
 
@@ -25,11 +25,6 @@ def lose_hp_together(state: State, players: list[Player], rule: str) -> None:
         end_game(state, None, "hp", "WOTA-G08")
     elif fallen:
         end_game(state, 1 - fallen[0].seat, "hp", "WOTA-WIN-01")
-
-
-def always_allowed(state: State, action: Action) -> Iterator[Violation]:
-    """Conceding and agreeing on a draw need no window (WOTA-G04)."""
-    return iter(())
 
 
 def concede(state: State, action: Action) -> None:
