@@ -1,0 +1,511 @@
+"""The nodes that card text compiles to: plain data that says what a card does, never how a game does it.
+
+Words such as zones, kinds, stats, resources and keywords are the game's own, as strings. A node stands for one
+sentence or a part of one; `rules.cardtext` reads and prints it, and a game's meanings carry it out.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+ANY = ""
+
+
+class Node(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of what a card says. Two readings of a line are the same if their nodes are equal."""
+
+
+# Who and how many -----------------------------------------------------------------------------------------------
+
+
+class Compare(Node, frozen=True):
+    """A bound on a number: `op` is "least" (or more), "most" (or less) or "exactly"."""
+
+    stat: str
+    op: str
+    number: int
+
+
+class Filter(Node, frozen=True):
+    """What a card must be, and where it must lie.
+
+    `whose` is "you", "opponent" or any; `zone` is the game's name of a zone, or "field" for the table as a whole;
+    `types` is the whole set of types (a card of two types is none of either alone). `apart` is "this" for "another".
+    """
+
+    kind: str = "card"
+    whose: str = ANY
+    zone: str = "field"
+    subtype: str = ANY
+    types: tuple[str, ...] = ()
+    keyword: str = ANY
+    name: str = ANY
+    stats: tuple[Compare, ...] = ()
+    face: str = ANY
+    position: str = ANY
+    apart: str = ANY
+
+
+# Which cards ----------------------------------------------------------------------------------------------------
+
+
+class Target(Node, frozen=True):
+    """Cards that are aimed at when the effect is activated: at most `count`, at least `least`."""
+
+    filter: Filter
+    count: int = 1
+    least: int = 1
+
+
+class Chosen(Node, frozen=True):
+    """Cards that `who` chooses when the effect is carried out, without being targets."""
+
+    filter: Filter
+    count: int = 1
+    least: int = 1
+    who: str = "you"
+
+
+class Every(Node, frozen=True):
+    """All cards of a kind."""
+
+    filter: Filter
+
+
+class AtRandom(Node, frozen=True):
+    """Cards that chance chooses."""
+
+    filter: Filter
+    count: int = 1
+
+
+class Top(Node, frozen=True):
+    """The top cards of a deck."""
+
+    count: int = 1
+    whose: str = "you"
+
+
+class This(Node, frozen=True):
+    """The card that the text stands on."""
+
+
+class Bearer(Node, frozen=True):
+    """The card that this one is attached to."""
+
+
+class Involved(Node, frozen=True):
+    """A card of the event that set the effect off: "attacker", "attacked", or "subject" for the one it befell."""
+
+    role: str = "subject"
+
+
+class Same(Node, frozen=True):
+    """The cards that the effect before this one was about: "it", "them"."""
+
+
+Selection = Target | Chosen | Every | AtRandom | Top | This | Bearer | Involved | Same
+
+
+# What is done ---------------------------------------------------------------------------------------------------
+
+
+class Draw(Node, frozen=True):
+    """`who` draws cards."""
+
+    count: int
+    who: str = "you"
+
+
+class Discard(Node, frozen=True):
+    """`who` discards cards from the hand; `how` is "chosen", "random" or "all" (the whole hand)."""
+
+    count: int = 1
+    who: str = "you"
+    filter: Filter = Filter(zone="hand")
+    how: str = "chosen"
+
+
+class Move(Node, frozen=True):
+    """Cards go to a zone of their owner: hand, deck, deck top, deck bottom, discard, void, boss."""
+
+    what: Selection
+    to: str
+
+
+class Destroy(Node, frozen=True):
+    """Cards are destroyed."""
+
+    what: Selection
+
+
+class Summon(Node, frozen=True):
+    """Cards are special summoned in `position` ("attack", "shield" or any) to a side.
+
+    `paying` names the costs that are due all the same.
+    """
+
+    what: Selection
+    position: str = ANY
+    side: str = "you"
+    paying: tuple[str, ...] = ()
+
+
+class Turn(Node, frozen=True):
+    """Cards are turned: to "attack", "shield", "other" (the other position), "facedown" or "faceup" (revealed)."""
+
+    what: Selection
+    to: str
+
+
+class Change(Node, frozen=True):
+    """Stats rise or fall by so many points, `per` each card of a kind if it says so, for `until`."""
+
+    what: Selection
+    stats: tuple[tuple[str, int], ...]
+    until: str = ANY
+    per: Filter | None = None
+
+
+class Become(Node, frozen=True):
+    """A stat becomes a number for `until`."""
+
+    what: Selection
+    stat: str
+    number: int
+    until: str = ANY
+
+
+class Grant(Node, frozen=True):
+    """Cards have a trait (a keyword, or a permission or prohibition of the game) for `until`."""
+
+    what: Selection
+    traits: tuple[str, ...]
+    until: str = ANY
+
+
+class Strip(Node, frozen=True):
+    """Cards lose a keyword for `until`."""
+
+    what: Selection
+    traits: tuple[str, ...]
+    until: str = ANY
+
+
+class Resource(Node, frozen=True):
+    """`who` gains (a negative `points`: loses) of a resource, `per` each card of a kind if it says so."""
+
+    resource: str
+    points: int
+    who: str = "you"
+    per: Filter | None = None
+
+
+class Restore(Node, frozen=True):
+    """A player's resource goes back to its full value."""
+
+    resource: str
+    who: str = "you"
+
+
+class Negate(Node, frozen=True):
+    """What set this effect off does not happen: "activation", "attack" or "summon"."""
+
+    what: str
+
+
+class Allow(Node, frozen=True):
+    """`who` may do something `count` times more than the rules allow, for `until`."""
+
+    what: str
+    who: str = "you"
+    count: int = 1
+    until: str = ANY
+
+
+class Forbid(Node, frozen=True):
+    """`who` may not do something, for `until`."""
+
+    what: str
+    who: str = "opponent"
+    until: str = ANY
+
+
+class Control(Node, frozen=True):
+    """`who` gets control of cards, for `until`."""
+
+    what: Selection
+    who: str = "you"
+    until: str = ANY
+
+
+class Attach(Node, frozen=True):
+    """The card that the text stands on is attached to another."""
+
+    what: Selection
+
+
+class Look(Node, frozen=True):
+    """`who` looks at a hidden zone of the other player; `zone` "hand", or "deck" for so many cards from the top."""
+
+    zone: str = "hand"
+    count: int = 0
+
+
+class End(Node, frozen=True):
+    """The game ends: `winner` is "you", "opponent" or any (a draw)."""
+
+    winner: str = "you"
+
+
+class Skip(Node, frozen=True):
+    """`who` skips the next phase of this name."""
+
+    phase: str
+    who: str = "you"
+
+
+class DrawPhase(Node, frozen=True):
+    """`who` draws `extra` more (negative: fewer) cards in the Draw Phase."""
+
+    extra: int
+    who: str = "you"
+
+
+# How deeds are put together --------------------------------------------------------------------------------------
+
+
+class May(Node, frozen=True):
+    """You may do this; saying nothing declines."""
+
+    effects: tuple[Effect, ...]
+
+
+class If(Node, frozen=True):
+    """Done only if the condition holds when it is reached, else the other effects."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class OneOf(Node, frozen=True):
+    """`who` chooses one of several effects."""
+
+    options: tuple[tuple[Effect, ...], ...]
+    who: str = "you"
+
+
+class Flip(Node, frozen=True):
+    """A coin is flipped: what heads does, and what tails does."""
+
+    heads: tuple[Effect, ...]
+    tails: tuple[Effect, ...] = ()
+
+
+class Roll(Node, frozen=True):
+    """A die is rolled: what `least` or more does, and what less does."""
+
+    least: int
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+Effect = (
+    Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Grant | Strip | Resource | Restore | Negate
+    | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | May | If | OneOf | Flip | Roll
+)  # fmt: skip
+
+
+# Conditions -----------------------------------------------------------------------------------------------------
+
+
+class Count(Node, frozen=True):
+    """There are at least, at most or exactly so many cards of a kind."""
+
+    filter: Filter
+    op: str = "least"
+    number: int = 1
+
+
+class Has(Node, frozen=True):
+    """A player's resource is at least, at most or exactly so much."""
+
+    resource: str
+    op: str
+    number: int
+    who: str = "you"
+
+
+class Trails(Node, frozen=True):
+    """`who` has less of a resource than the other player."""
+
+    resource: str
+    who: str = "you"
+
+
+class InTurn(Node, frozen=True):
+    """It is the turn of `whose`, and one of `phases` if any are named."""
+
+    whose: str = ANY
+    phases: tuple[str, ...] = ()
+
+
+class Both(Node, frozen=True):
+    """Both conditions hold."""
+
+    first: Condition
+    second: Condition
+
+
+Condition = Count | Has | Trails | InTurn | Both
+
+
+# Events ---------------------------------------------------------------------------------------------------------
+
+
+class Befalls(Node, frozen=True):
+    """Something happens to a card: summoned, destroyed in battle, attacked, revealed, leaves the field and so on.
+
+    `by` is the card that does it, where there is one ("attacks" and "destroys" have what they do it to there).
+    """
+
+    what: str
+    card: Filter | This | Bearer
+    by: Filter | This | Bearer | None = None
+
+
+class Does(Node, frozen=True):
+    """A player does something: draws, declares an attack, summons or activates a card, loses hp and so on."""
+
+    who: str
+    what: str
+    card: Filter | None = None
+
+
+class Begins(Node, frozen=True):
+    """A phase or a turn begins ("start") or ends ("end"): `phase` is the game's name of a phase, or "turn"."""
+
+    phase: str
+    whose: str = "you"
+    at: str = "start"
+
+
+Event = Befalls | Does | Begins
+
+
+# Abilities: what one sentence of a card is ------------------------------------------------------------------------
+
+
+class Pay(Node, frozen=True):
+    """A cost in a resource."""
+
+    resource: str
+    points: int
+
+
+class GiveUp(Node, frozen=True):
+    """A cost in cards of one's own: given up as tributes."""
+
+    filter: Filter
+    count: int = 1
+
+
+Cost = Pay | GiveUp | Discard | Move | Destroy
+
+
+class Played(Node, frozen=True):
+    """What happens when the card is activated, and resolves."""
+
+    effects: tuple[Effect, ...]
+
+
+class Triggered(Node, frozen=True):
+    """What happens whenever the event does. On a set card it is the event that the activation answers."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+    limit: str = ANY
+
+
+class Activated(Node, frozen=True):
+    """What the controller may do with a face-up card, for its costs, so often, when it says so."""
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    limit: str = ANY
+    when: InTurn | None = None
+    condition: Condition | None = None
+
+
+class Continuous(Node, frozen=True):
+    """What holds for as long as the card lies face-up on the field, and while the condition does."""
+
+    effect: Effect
+    condition: Condition | None = None
+
+
+class Revealed(Node, frozen=True):
+    """What happens when the card, having been set, is turned up and paid for."""
+
+    effects: tuple[Effect, ...]
+
+
+class Maintenance(Node, frozen=True):
+    """What is paid every turn to keep the card, and what happens instead of the rules' penalty if it is not."""
+
+    points: int
+    otherwise: tuple[Effect, ...] = ()
+
+
+class Tribute(Node, frozen=True):
+    """What must be given up to summon the card."""
+
+    filter: Filter
+    count: int = 1
+
+
+class Only(Node, frozen=True):
+    """The card may be activated (or summoned: `verb`) only then and only under the condition."""
+
+    verb: str
+    when: InTurn | None = None
+    condition: Condition | None = None
+
+
+class Exempt(Node, frozen=True):
+    """The card may be activated where the rules forbid it: "set turn", "attack phase", "opponent turn"."""
+
+    what: str
+
+
+class ActivationCost(Node, frozen=True):
+    """What activating the card costs beside its printed cost."""
+
+    costs: tuple[Cost, ...]
+
+
+class EquipsOnly(Node, frozen=True):
+    """Which cards it may be attached to."""
+
+    filter: Filter
+
+
+class Instead(Node, frozen=True):
+    """Where the card goes instead of the discard pile when it is "destroyed", "used" or any ("leaves")."""
+
+    what: str
+    to: str
+
+
+class Uses(Node, frozen=True):
+    """How often this card may be activated: "once per turn", "once per game"."""
+
+    limit: str
+
+
+Ability = (
+    Played | Triggered | Activated | Continuous | Revealed | Maintenance | Tribute | Only | Exempt | ActivationCost
+    | EquipsOnly | Instead | Uses
+)  # fmt: skip
