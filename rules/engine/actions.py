@@ -17,7 +17,10 @@ from rules.engine.state import Card, Player, State
 
 
 class Action(msgspec.Struct, gc=False):
-    """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up."""
+    """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up.
+
+    `targets` are what an effect is aimed at, and `picks` what a choice falls on: cards, players, definitions, words.
+    """
 
     verb: str
     seat: int
@@ -30,6 +33,8 @@ class Action(msgspec.Struct, gc=False):
     count: int = 0
     handle: str | None = None
     names: tuple[CardDefinition | None, ...] = ()
+    targets: tuple[Any, ...] = ()
+    picks: tuple[Any, ...] = ()
 
 
 class Violation(msgspec.Struct, frozen=True):

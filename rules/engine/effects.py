@@ -127,7 +127,7 @@ class Discard(Node, frozen=True):
 
 
 class Move(Node, frozen=True):
-    """Cards go to a zone of their owner: hand, deck, deck top, deck bottom, discard, void, boss."""
+    """Cards go to a zone of their owner: hand, deck, deck top, deck bottom, discard and so on."""
 
     what: Selection
     to: str
@@ -376,7 +376,7 @@ class Befalls(Node, frozen=True):
 
 
 class Does(Node, frozen=True):
-    """A player does something: draws, declares an attack, summons or activates a card, loses hp and so on."""
+    """A player does something: draws, declares an attack, summons or activates a card, loses a resource and so on."""
 
     who: str
     what: str

@@ -46,23 +46,31 @@ class Waiting(Frame):
 class Window(Waiting):
     """A response window: `priority` may act or pass; two passes in a row close it.
 
-    `verbs` are the actions that may answer; the game's own checks decide which of them does.
+    `verbs` are the actions that may answer; the game's own checks decide which of them does. What may be answered
+    are the events from number `since` on. `resumed`: something has been activated in it, and has resolved.
     """
 
-    __slots__ = ("occasion", "passes", "priority")
+    __slots__ = ("occasion", "passes", "priority", "resumed", "since")
 
-    def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...]) -> None:
+    def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...], since: int = 0) -> None:
         super().__init__((0, 1), verbs)
         self.occasion = occasion
         self.priority = priority
+        self.since = since
         self.passes = 0
+        self.resumed = False
+
+    def settle(self, state: State[Any]) -> int:
+        """Both pass."""
+        state.answered = len(state.events)
+        return super().settle(state)
 
     def pass_priority(self, state: State[Any], seat: int) -> None:
         """`seat` declines to answer; the window closes after both have."""
         self.priority = 1 - seat
         self.passes += 1
         if self.passes == 2:
-            state.frames.remove(self)
+            self.settle(state)
 
 
 def push(state: State[Any], frame: Frame) -> None:
@@ -71,9 +79,17 @@ def push(state: State[Any], frame: Frame) -> None:
 
 
 def run(state: State[Any]) -> None:
-    """Carry on with the unfinished procedures until somebody must decide, or none is left."""
+    """Carry on with the unfinished procedures until somebody must decide, or none is left.
+
+    What has been triggered meanwhile then goes its way, as the game's `settle_triggers` has it.
+    """
     frames = state.frames
-    while frames and state.result is None:
+    while state.result is None:
+        if not frames:
+            if not state.triggered:
+                return
+            state.game.settle_triggers(state)
+            continue
         frame = frames[-1]
         if frame.waits:
             return

@@ -22,6 +22,11 @@ def _nothing_else(state: State[Any], rule: str) -> tuple[str, ...]:
     return ()
 
 
+def _none_triggered(state: State[Any]) -> None:
+    """A game without triggered abilities."""
+    state.triggered.clear()
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One edition of a game's rules: its switches are data that the rules ask, never `if edition ==`."""
@@ -55,7 +60,7 @@ class Game:
     """One game on the kernel; `rules.games.GAMES` lists them all.
 
     `new_state(game, edition, first)` is a game before its first procedure; `register(state, seat,
-    deck, pool)` puts a list on the table; `begin` starts the set-up.
+    deck, pool)` puts a list on the table; `begin` starts the set-up; `settle_triggers` begins what has been triggered.
     """
 
     code: str
@@ -74,4 +79,5 @@ class Game:
     new_state: Callable[[Game, Edition, int], State[Any]]
     register: Callable[[State[Any], int, Decklist, CardPool], None]
     begin: Callable[[State[Any]], None]
+    settle_triggers: Callable[[State[Any]], None] = _none_triggered
     notation: Notation

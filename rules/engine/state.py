@@ -7,7 +7,7 @@ every other representation measured was slower. Nothing outside `atoms` writes t
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -102,10 +102,37 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     origin: str = ""
 
 
-class State(Generic[PlayerT]):
-    """Everything about one game at one moment. `frames` is the stack of unfinished procedures."""
+class Listener(Protocol):
+    """An ability that waits for an event."""
 
-    __slots__ = ("active", "edition", "events", "first", "frames", "game", "phase", "players", "result", "turn")
+    def hear(self, state: State[Any], event: Event) -> None:
+        """Be told of an event of the kind it waits for, at the moment when it happens."""
+
+
+class State(Generic[PlayerT]):
+    """Everything about one game at one moment. `frames` is the stack of unfinished procedures.
+
+    `listeners` are the abilities on the table that wait for an event, by its kind; what they heard waits in
+    `triggered` until a chain may begin. `standing` are the abilities that hold for as long as their card lies there.
+    `answered` is how many events there were when the last response window closed.
+    """
+
+    __slots__ = (
+        "active",
+        "answered",
+        "edition",
+        "events",
+        "first",
+        "frames",
+        "game",
+        "listeners",
+        "phase",
+        "players",
+        "result",
+        "standing",
+        "triggered",
+        "turn",
+    )
 
     def __init__(self, game: Game, edition: Edition, players: tuple[PlayerT, PlayerT], first: int) -> None:
         self.game = game
@@ -117,6 +144,10 @@ class State(Generic[PlayerT]):
         self.phase = "setup"
         self.frames: list[Frame] = []
         self.events: list[Event] = []
+        self.listeners: dict[str, list[Listener]] = {}
+        self.triggered: list[Any] = []
+        self.standing: list[Any] = []
+        self.answered = 0
         self.result: Result | None = None
 
     @property
