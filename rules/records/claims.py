@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.actions import Violation
-from rules.engine.state import Card, Event, Player, State
+from rules.engine.state import Card, Event, Player, State, Zone
+from rules.records.rows import PlacedCard
 
 SEATS = "AB"
 
@@ -50,3 +52,39 @@ def behind_result(state: State[Any], claimed: str) -> list[str]:
         loser = next(player for player in state.players if SEATS[player.seat] != claimed)
         rules = behind_total(state, loser, resource)
     return [*rules, goal]
+
+
+def behind_place(state: State[Any], card: Card) -> list[str]:
+    """The rules behind where and how a card lies: why it left where it was, and what last happened to it."""
+    events = [event for event in state.events if card in (event.subject, event.value)][-2:]
+    if len(events) == 2 and events[0].kind not in state.game.notation.fateful:
+        del events[0]
+    return [event.rule for event in events]
+
+
+def not_there(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]) -> PlacedCard | None:
+    """The first of these cards that does not lie in the zone as it is said to; what is not said of one is not claimed.
+
+    A card that nobody knows may be any, so each is looked for among the known ones first.
+    """
+    left = list(zone.cards)
+    for placed in sorted(claimed, key=_vagueness):
+        found = [card for card in left if _is(state, card, placed)]
+        if not found:
+            return placed
+        left.remove(min(found, key=lambda card: card.definition is None))
+    return None
+
+
+def _vagueness(placed: PlacedCard) -> int:
+    return 0 if placed.handle is not None else 1 if placed.name != "?" else 2
+
+
+def _is(state: State[Any], card: Card, placed: PlacedCard) -> bool:
+    return (
+        placed.handle in (None, card.handle)
+        and (placed.name in ("?", card.name) or card.definition is None)
+        and placed.since in (None, card.since)
+        and placed.owner in (None, SEATS[card.owner])
+        and set(placed.words) <= set(state.game.notation.words(state, card))
+    )

@@ -60,6 +60,7 @@ class Notation:
     `bind(state, row, cards, pool)` makes an action of a row; it raises `UnreadableError` for a row that means
     nothing. `place(state, position, cards, pool)` sets a position up. `view(state)` is each player's part
     of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
+    `words(state, card)` are those of `card_words` that are true of a card where it lies;
     `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
     events that decide it. `editions` are the codes that the tag Edition may have.
     """
@@ -78,6 +79,7 @@ class Notation:
     place: Callable[[State[Any], Position, dict[str, Any], CardPool], None]
     view: Callable[[State[Any], int], dict[str, Any]]
     totals: Callable[[State[Any], int], tuple[int, ...]]
+    words: Callable[[State[Any], Any], tuple[str, ...]]
     suffered: Callable[[State[Any], Any, str], bool]
     fateful: frozenset[str] = frozenset()
     editions: tuple[str, ...] = ()

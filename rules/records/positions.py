@@ -41,6 +41,16 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
     )
 
 
+def read_zone(number: int, body: str, notation: Notation) -> PlacedCards | None:
+    """A player, a zone and cards in it, as in a position; None if `body` speaks of no zone; raises UnreadableError."""
+    words = body.lower().split(maxsplit=2)
+    if len(words) < 2 or words[0] not in ("a", "b") or words[1] not in notation.zones:
+        return None
+    row = _read_line(number, body, notation)
+    assert isinstance(row, PlacedCards)
+    return row
+
+
 def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | PlacedTotals | PlacedUse:
     words = body.split(maxsplit=2)
     if words[0] not in ("A", "B") or len(words) < 2:

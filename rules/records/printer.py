@@ -11,6 +11,7 @@ from rules.records.rows import (
     Comment,
     Phase,
     PlacedCard,
+    PlacedCards,
     PlacedRow,
     PlacedTotals,
     PlacedUse,
@@ -54,6 +55,8 @@ def _plain(row: Row) -> str:
         return f"~ {row.seat} {row.resource} {row.value}"
     if isinstance(row, Checkpoint):
         return "= " + " ".join(f"{seat} {'/'.join(map(str, totals))}" for seat, totals in row.totals.items())
+    if isinstance(row, PlacedCards):
+        return f"= {_placed(row)}"
     if isinstance(row, Remark):
         seat = f" {row.seat}" if row.seat else ""
         return f'{row.mark}{seat} "{row.text}"'
@@ -105,10 +108,11 @@ def _placed(row: PlacedRow) -> str:
         return f"{row.seat} " + " ".join(f"{name} {value}" for name, value in row.totals.items())
     if isinstance(row, PlacedUse):
         return f"{row.seat} used " + " ".join(f"{name} {count}" for name, count in row.uses.items())
-    return f"{row.seat} {row.zone} " + ", ".join(_placed_card(card) for card in row.cards)
+    return f"{row.seat} {row.zone} " + ", ".join(print_card(card) for card in row.cards)
 
 
-def _placed_card(card: PlacedCard) -> str:
+def print_card(card: PlacedCard) -> str:
+    """A card as a position or a checkpoint names it."""
     words = [_name(card.name), *card.words]
     if card.handle is not None:
         words.append(f"#{card.handle}")

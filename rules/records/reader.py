@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 from rules.records.arguments import read_arguments
 from rules.records.notation import Notation, UnreadableError, Verb
-from rules.records.positions import read_position
+from rules.records.positions import read_position, read_zone
 from rules.records.rows import (
     CardClaim,
     Checkpoint,
     Comment,
     DeckBlock,
     Phase,
+    PlacedCards,
     Play,
     Position,
     Record,
@@ -245,7 +246,7 @@ class _Reader:
         if text.startswith("~"):
             return self._claim(number, body)
         if text.startswith("="):
-            return self._checkpoint(number, text)
+            return self._checkpoint(number, body)
         if text.startswith("!"):
             return self._remark(number, text)
         return self._play(number, body)
@@ -290,12 +291,21 @@ class _Reader:
             f"a claim looks like `~ {next(iter(self.notation.fates))} #b1` or `~ A {self.notation.resources[0]} 6`",
         )
 
-    def _checkpoint(self, number: int, text: str) -> Checkpoint:
+    def _checkpoint(self, number: int, body: str) -> Checkpoint | PlacedCards:
+        said = body.replace("=", " ", 1).rstrip()
+        zone = read_zone(number, said, self.notation)
+        if zone is not None:
+            return _claimable(zone)
         width = len(self.notation.checkpoint)
         shape = "/".join(self.notation.checkpoint)
-        totals = {seat: tuple(int(part) for part in values.split("/")) for seat, values in _TOTALS.findall(text)}
-        if not totals or _TOTALS.sub("", text[1:]).strip() or any(len(values) != width for values in totals.values()):
-            raise unreadable_at(number, 1, f"a checkpoint looks like `= A {shape} B {shape}`, all in numbers")
+        totals = {seat: tuple(int(part) for part in values.split("/")) for seat, values in _TOTALS.findall(said)}
+        if not totals or _TOTALS.sub("", said).strip() or any(len(values) != width for values in totals.values()):
+            raise unreadable_at(
+                number,
+                1,
+                f"a checkpoint looks like `= A {shape} B {shape}`, all in numbers, or names what lies in a zone: "
+                f'`= A {self.notation.zones[0]} "Card" #a1`',
+            )
         return Checkpoint(line=number, totals=totals)
 
     def _remark(self, number: int, text: str) -> Remark:
@@ -333,3 +343,12 @@ class _Reader:
         row = Play(line=number, verb=verb.name, seat=seat, depth=depth)
         read_arguments(verb, row, tokens[1:])
         return row
+
+
+def _claimable(row: PlacedCards) -> PlacedCards:
+    """The claim that these cards lie there; raises UnreadableError for one that says nothing or too much."""
+    if not row.cards:
+        raise unreadable_at(row.line, 1, f'name the cards that lie there, such as `= {row.seat} {row.zone} "Card"`')
+    if any(card.equips is not None for card in row.cards):
+        raise unreadable_at(row.line, 1, "what a card equips is said in a position and cannot be claimed; leave it out")
+    return row

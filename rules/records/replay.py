@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from rules.engine.actions import Action, Violation, apply, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
@@ -12,9 +14,19 @@ from rules.engine.deckrules import Decklist
 from rules.engine.frames import Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.state import Card, Player, State
-from rules.records.claims import SEATS, behind_fate, behind_result, behind_total, false_claim
+from rules.records.claims import (
+    SEATS,
+    behind_fate,
+    behind_place,
+    behind_result,
+    behind_total,
+    false_claim,
+    not_there,
+)
+from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
-from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Turn
+from rules.records.printer import print_card
+from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Turn
 
 
 class FaultError(Exception):
@@ -72,7 +84,7 @@ class Replay:
             elif isinstance(row, Phase):
                 self.line = row.line
                 self._phase(row)
-            elif isinstance(row, CardClaim | ResourceClaim | Checkpoint):
+            elif isinstance(row, CardClaim | ResourceClaim | Checkpoint | PlacedCards):
                 self.line = row.line
                 self._claim(row)
         self._settle()
@@ -162,7 +174,7 @@ class Replay:
             self.implied += frame.settle(self.state)
             run(self.state)
 
-    def _claim(self, row: CardClaim | ResourceClaim | Checkpoint) -> None:
+    def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
         self._settle()
         self.claims += 1
         if isinstance(row, CardClaim):
@@ -170,6 +182,8 @@ class Replay:
         elif isinstance(row, ResourceClaim):
             player = self.state.players[SEATS.index(row.seat)]
             self._equal(player, row.resource, row.value, getattr(player, row.resource))
+        elif isinstance(row, PlacedCards):
+            self._zone_claim(row)
         else:
             for seat, claimed in row.totals.items():
                 player = self.state.players[SEATS.index(seat)]
@@ -196,6 +210,32 @@ class Replay:
             f"#{row.handle} ({card.name}) was not {self.game.notation.fates[row.fate]}; it is in the {place} zone."
         )
         raise self._false(behind_fate(self.state, card), message)
+
+    def _zone_claim(self, row: PlacedCards) -> None:
+        """Cards are claimed to lie in a zone: names and handles mean something, and each of them is there."""
+        claimed = []
+        for placed in row.cards:
+            name = placed.name if placed.name == "?" else definition_of(placed.name, self.pool, row.line).name
+            claimed.append(msgspec.structs.replace(placed, name=name))
+            if placed.handle is not None and placed.handle not in self.handles:
+                raise UnreadableError(f"line {row.line}: no card was given the handle #{placed.handle}", line=row.line)
+        zone = self.state.players[SEATS.index(row.seat)].zones[row.zone]
+        missing = not_there(self.state, zone, claimed)
+        if missing is None:
+            return
+        card = self.handles[missing.handle] if missing.handle is not None else None
+        rules = behind_place(self.state, card) if card is not None else []
+        message = (
+            f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
+            f"by the rows above {self._whereabouts(card)}."
+        )
+        raise self._false(rules, message)
+
+    def _whereabouts(self, card: Card | None) -> str:
+        if card is None or card.zone is None:
+            return "there is no such card"
+        words = " ".join((f'"{card.name}"', *self.game.notation.words(self.state, card)))
+        return f"#{card.handle} is {words} in the {card.zone.name} zone of {SEATS[card.zone.seat]}"
 
     def _compare_result(self) -> None:
         """The tags Result and End are claims like any other, made at the last line."""

@@ -79,9 +79,6 @@ class Comment(Line, tag="comment"):
     """A line that holds a comment alone."""
 
 
-Row = Play | Turn | Phase | CardClaim | ResourceClaim | Checkpoint | Remark | Struck | Comment
-
-
 class PlacedCard(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """A card in a position: its name ("?": unknown), handle, and what is said of it (`shield`, `since 3`, ...)."""
 
@@ -94,7 +91,7 @@ class PlacedCard(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class PlacedCards(Line, tag="cards"):
-    """`A battle "River Guard" attack #a1, ...`: the cards of one zone of a position."""
+    """`A battle "River Guard" attack #a1, ...`: cards of one zone, in a position or claimed behind `=`."""
 
     seat: str
     zone: str
@@ -115,6 +112,7 @@ class PlacedUse(Line, tag="used"):
     uses: dict[str, int]
 
 
+Row = Play | Turn | Phase | CardClaim | ResourceClaim | Checkpoint | PlacedCards | Remark | Struck | Comment
 PlacedRow = PlacedCards | PlacedTotals | PlacedUse | Comment
 
 

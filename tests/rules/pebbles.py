@@ -224,6 +224,7 @@ PEBBLES = Game(
         place=lambda state, position, handles, pool: None,
         view=_view,
         totals=lambda state, seat: tuple(_view(state, seat).values()),
+        words=lambda state, card: (),
         suffered=lambda state, card, fate: False,
     ),
 )

@@ -88,6 +88,16 @@ def targets(slot: str) -> st.SearchStrategy[str]:
 
 
 totals = st.tuples(numbers, numbers, numbers)
+placed_cards = st.builds(
+    PlacedCard,
+    name=cards,
+    handle=st.one_of(st.none(), handles),
+    words=st.lists(st.sampled_from(WOTA.card_words), max_size=2).map(tuple),
+    since=st.one_of(st.none(), numbers),
+    owner=st.one_of(st.none(), seats),
+    equips=st.one_of(st.none(), handles),
+)
+lying = placed_cards.map(lambda card: msgspec.structs.replace(card, equips=None))
 rows = st.one_of(
     plays(),
     plays(),
@@ -104,20 +114,19 @@ rows = st.one_of(
         comment=comments,
     ),
     st.builds(Checkpoint, line=st.just(0), totals=st.dictionaries(seats, totals, min_size=1), comment=comments),
+    st.builds(
+        PlacedCards,
+        line=st.just(0),
+        seat=seats,
+        zone=st.sampled_from(WOTA.zones),
+        cards=st.lists(lying, min_size=1, max_size=3).map(tuple),
+        comment=comments,
+    ),
     st.builds(Remark, line=st.just(0), mark=st.sampled_from(("!", "!?", "!J")), seat=st.one_of(st.just(""), seats),
               text=words.map(lambda text: text.strip('"').strip()), comment=comments),
     st.builds(Struck, line=st.just(0), text=words),
     st.builds(Comment, line=st.just(0), comment=words),
 )  # fmt: skip
-placed_cards = st.builds(
-    PlacedCard,
-    name=cards,
-    handle=st.one_of(st.none(), handles),
-    words=st.lists(st.sampled_from(WOTA.card_words), max_size=2).map(tuple),
-    since=st.one_of(st.none(), numbers),
-    owner=st.one_of(st.none(), seats),
-    equips=st.one_of(st.none(), handles),
-)
 placed_rows = st.one_of(
     st.builds(
         PlacedCards,

@@ -99,6 +99,7 @@ NOTATION = Notation(
     place=placing.place,
     view=binding.view,
     totals=binding.totals,
+    words=binding.words,
     suffered=binding.suffered,
 )
 

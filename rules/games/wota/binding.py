@@ -154,6 +154,16 @@ def totals(state: State, seat: int) -> tuple[int, ...]:
     return (player.hp, player.sta, len(player.hand))
 
 
+def words(state: State, card: Card) -> tuple[str, ...]:
+    """What a position could say of a card where it lies: its position, its face, and whether it has attacked."""
+    zone = card.zone.name if card.zone is not None else ""
+    if zone not in ("battle", "power", "field"):
+        return ()
+    position = (card.position,) if zone == "battle" else ()
+    attacked = ("attacked",) if card.attacked_in(state.turn) else ()
+    return (*position, "faceup" if card.face_up else "facedown", *attacked)
+
+
 def suffered(state: State, card: Card, fate: str) -> bool:
     """Whether a card has been destroyed, discarded, sent to the Void Zone or returned to hand or deck."""
     if fate == "destroy":
