@@ -1,16 +1,17 @@
-"""The catalogue's tables: sets, cards and their printings, with the constraints that keep them true."""
+"""The catalogue's tables: sets, cards, printings, and the card data judged by, with what keeps them true."""
 
 from functools import cached_property
 from uuid import uuid4
 
-import msgspec
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from django.db.models.functions import Concat
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from rules.engine.cards import PRINTING_FIELDS, CardDefinition
+from rules.engine.cards import PRINTING_FIELDS, CardDefinition, card_from
 from rules.games import GAMES
 
 
@@ -51,7 +52,8 @@ class Card(models.Model):
     """A card by its name, with the rules data that its newest printing carries.
 
     `definition` is the truth that the rules engine is given: every field of the game's card file that belongs to the
-    card and not to a printing. The columns beside it repeat what the catalogue searches by; the loader writes both.
+    card and not to a printing, with its `versions` where the text changed since. The columns beside it repeat what
+    the catalogue searches by, which is the latest version; the loader writes both.
     """
 
     game = models.CharField(_("game"), max_length=32)
@@ -98,9 +100,14 @@ class Card(models.Model):
 
     @cached_property
     def printed(self) -> CardDefinition:
-        """The card as the game's card type, just as it was read from its newest printing's file."""
+        """The card as the game's card type, with its versions, just as it was read from its newest printing's file."""
         printing = {name: getattr(self.newest, name) for name in PRINTING_FIELDS}
-        return msgspec.convert({"name": self.name, **self.definition, **printing}, GAMES[self.game].card_type)
+        return card_from({"name": self.name, **self.definition, **printing}, GAMES[self.game].card_type)
+
+    @cached_property
+    def current(self) -> CardDefinition:
+        """The card as it counts today: as printed, with the changes that are in force."""
+        return self.printed.on(timezone.localdate().isoformat())
 
 
 class Printing(models.Model):
@@ -141,3 +148,40 @@ class Printing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.card_set.code} {self.number}"
+
+
+class CardData(models.Model):
+    """The card data that something was judged by, found by the digest that a verdict or a registered list names.
+
+    It is written once and never changed: the database itself holds that the content is what the digest names.
+    """
+
+    digest = models.CharField(_("digest"), max_length=80, primary_key=True)
+    game = models.CharField(_("game"), max_length=32)
+    content = models.BinaryField(_("content"))
+    kept_at = models.DateTimeField(_("kept since"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("card data")
+        verbose_name_plural = _("card data")
+        ordering = ["kept_at", "digest"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(
+                    digest=Concat(
+                        models.Value("sha256:"),
+                        models.Func(
+                            models.Func(models.F("content"), function="sha256"),
+                            models.Value("hex"),
+                            function="encode",
+                            output_field=models.CharField(),
+                        ),
+                    )
+                ),
+                name="cards_data_is_what_its_digest_names",
+                violation_error_message=_("The content is not what the digest names."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.digest

@@ -1,16 +1,16 @@
 """Reads of the catalogue: cards with their printings, the pool the engine is given, neighbors and nearest names."""
 
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from typing import Any
 
-import msgspec
 from django.db.models import Case, F, Func, Prefetch, QuerySet, When
 from django.urls import reverse
 from rapidfuzz import fuzz, process
 
-from cards.models import Card, CardSet, Printing
-from rules.engine.cards import PRINTING_FIELDS, CardPool
+from cards.models import Card, CardData, CardSet, Printing
+from rules.engine.cards import PRINTING_FIELDS, CardPool, card_from
 from rules.engine.names import fold
 from rules.games import GAMES
 
@@ -26,9 +26,21 @@ def cards_shown() -> QuerySet[Card]:
     return Card.objects.prefetch_related(Prefetch("printings", newest_first)).order_by("name_fold", "pk")
 
 
-def card_pool(game_code: str) -> CardPool:
-    """All cards of the game as the engine takes them; the digest equals that of the loaded card files."""
-    return _snapshot(game_code).pool
+def card_pool(game_code: str, day: date | None = None) -> CardPool:
+    """All cards of the game as the engine takes them; the digest equals that of the loaded card files.
+
+    On a day, the cards are what they are on it; left out, each is by its latest version and the pool knows them all.
+    """
+    pool = _snapshot(game_code).pool
+    return pool if day is None else pool.on(day.isoformat())
+
+
+def archived_pool(digest: str) -> CardPool | None:
+    """The cards that something was judged by, by the digest it names; None if that card data was not kept."""
+    kept = CardData.objects.filter(digest=digest).first()
+    if kept is None or kept.game not in GAMES:
+        return None
+    return CardPool.from_content(kept.game, bytes(kept.content), GAMES[kept.game].card_type)
 
 
 def neighbors(card: Card) -> tuple[Card | None, Card | None]:
@@ -123,7 +135,7 @@ class _Snapshot:
         return CardPool(
             self.game,
             [
-                msgspec.convert({"name": name, **definition, **dict(zip(PRINTING_FIELDS, own, strict=True))}, card_type)
+                card_from({"name": name, **definition, **dict(zip(PRINTING_FIELDS, own, strict=True))}, card_type)
                 for name, definition, *own in rows
             ],
         )

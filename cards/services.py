@@ -6,19 +6,19 @@ from datetime import date
 from typing import Any
 from uuid import uuid4
 
-import msgspec
 from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 from django.utils.text import slugify
 
-from cards.models import Card, CardSet, Printing
+from cards.models import Card, CardData, CardSet, Printing
 from rules.cardfile import CardFault, CardFile, CardFileError, read_card_file
-from rules.engine.cards import PRINTING_FIELDS, CardDefinition
+from rules.engine.cards import PRINTING_FIELDS, CardDefinition, CardPool, entry_of
 from rules.engine.names import fold
 from rules.games import GAMES
 
 RESERVED_SLUGS = frozenset({"autocomplete", "schema", "sets", "new", "random"})
 BATCH = 1_000
+_OWN_COLUMNS = ("name", *PRINTING_FIELDS)
 _LOADING = 0x63617264  # the advisory lock's number: "card"
 
 Progress = Callable[[int, int], None]
@@ -58,6 +58,13 @@ def cards_delete(*, cards: QuerySet[Card]) -> int:
         for game in {game for _, game in found}:
             catalogue_changed(game)
     return len(found)
+
+
+def card_data_keep(*, pool: CardPool) -> None:
+    """Keeps the card data that something is judged by, so that it can be judged again under the digest it names."""
+    if not CardData.objects.filter(digest=pool.digest).exists():
+        kept = CardData(digest=pool.digest, game=pool.game, content=pool.content())
+        CardData.objects.bulk_create([kept], ignore_conflicts=True)  # somebody else may keep the same just now
 
 
 def catalogue_changed(game: str) -> None:
@@ -143,7 +150,7 @@ class _Loader:
             return card, []
         before, after = {"name": card.name, **card.definition}, {"name": printed.name, **values["definition"]}
         _put(card, values)
-        return card, [name for name in after if before.get(name) != after[name]]
+        return card, [name for name in after | before if before.get(name) != after.get(name)]
 
     def _printing(self, printed: CardDefinition, card: Card) -> tuple[Printing, list[str]]:
         values = {name: getattr(printed, name) for name in PRINTING_FIELDS}
@@ -190,17 +197,16 @@ def _card_set(file: CardFile) -> CardSet:
 
 
 def _card_values(printed: CardDefinition) -> dict[str, Any]:
-    definition = msgspec.json.decode(msgspec.json.encode(printed))
-    for name in ("name", *PRINTING_FIELDS):
-        del definition[name]
+    definition = {field: value for field, value in entry_of(printed).items() if field not in _OWN_COLUMNS}
+    latest = printed.on()
     name_fold = fold(printed.name)
     return {
         "name": printed.name,
         "definition": definition,
         "kind": printed.kind,
-        "types": list(getattr(printed, "types", ())),
+        "types": list(getattr(latest, "types", ())),
         "name_fold": name_fold,
-        "search_fold": f"{name_fold}\n{fold(printed.text)}",
+        "search_fold": f"{name_fold}\n{fold(latest.text)}",
     }
 
 

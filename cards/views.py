@@ -5,13 +5,14 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from cards.filters import CardFilter, query_of
 from cards.lore import TYPES, rule_ids
 from cards.queries import cards_shown, nearest_cards, neighbors
-from cards.words import kind_word, rarity_word, stats_of, subtype_word
+from cards.words import errata_of, kind_word, rarity_word, stats_of, subtype_word
 from rules.games import GAMES
 
 PAGE_SIZE = 24
@@ -60,7 +61,7 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """A card: its face in the colors of an edition, and everything on it as text."""
     card = get_object_or_404(cards_shown(), slug=slug)
     game = GAMES[card.game]
-    printed = card.printed
+    current = card.current
     previous, following = neighbors(card)
     edition = request.GET.get("edition")
     context = {
@@ -70,11 +71,12 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "editions": game.editions.values(),
         "printings": card.printings.all(),
         "kind": kind_word(card.kind),
-        "subtype": subtype_word(getattr(printed, "subtype", None)),
-        "stats": stats_of(printed),
-        "rarity": rarity_word(printed.rarity),
-        "types": [(name, TYPES.get(name, "")) for name in card.types],
-        "rules": [rule for rule in map(game.rulebook.get, rule_ids(printed)) if rule],
+        "subtype": subtype_word(getattr(current, "subtype", None)),
+        "stats": stats_of(current),
+        "rarity": rarity_word(current.rarity),
+        "types": [(name, TYPES.get(name, "")) for name in getattr(current, "types", ())],
+        "errata": errata_of(card.printed, timezone.localdate()),
+        "rules": [rule for rule in map(game.rulebook.get, rule_ids(current)) if rule],
         "previous": previous,
         "following": following,
     }

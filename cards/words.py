@@ -1,7 +1,11 @@
 """The catalogue's words in the reader's language: kinds, subtypes, rarities, and a card in one line."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
 
+import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -30,6 +34,21 @@ RARITIES = {
     "legendary": gettext_lazy("Legendary"),
 }
 STATS = ("sta", "sc", "ap", "sp")
+FIELDS = {
+    "text": gettext_lazy("Text"),
+    "types": gettext_lazy("Types"),
+    "keywords": gettext_lazy("Keywords"),
+    "subtype": gettext_lazy("Subtype"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A change of a card: the day from which it counts, and each field with its words before and after."""
+
+    since: date
+    in_force: bool
+    changes: list[tuple[str, str, str]]
 
 
 def kind_word(kind: str) -> str:
@@ -52,6 +71,33 @@ def stats_of(card: CardDefinition) -> list[tuple[str, int]]:
     battles = bool(getattr(card, "types", ()))
     shown = STATS if battles else ("sta",) if card.kind in ("rune", "field") else ()
     return [(name.upper(), getattr(card, name)) for name in shown if hasattr(card, name)]
+
+
+def errata_of(card: CardDefinition, today: date) -> list[Erratum]:
+    """How the card changed since it was printed, the latest change first; a field that stayed is left out."""
+    errata = []
+    before = msgspec.structs.replace(card, versions=())
+    for version in card.versions:
+        after = card.on(version.since)
+        since = date.fromisoformat(version.since)
+        changes = [
+            (str(FIELDS.get(name, name.upper())), _field_words(before, name), _field_words(after, name))
+            for name, _value in version.changes
+            if getattr(before, name) != getattr(after, name)
+        ]
+        errata.append(Erratum(since, since <= today, changes))
+        before = after
+    return errata[::-1]
+
+
+def _field_words(card: CardDefinition, name: str) -> str:
+    """A field of a card in words, whatever it holds."""
+    value: Any = getattr(card, name)
+    if name == "subtype":
+        value = SUBTYPES.get(value, value)
+    if isinstance(value, tuple):
+        value = (" / " if name == "types" else ", ").join(value)
+    return _("none") if value in (None, "") else str(value)
 
 
 def either(words: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -85,13 +86,13 @@ def versions_of(deck: Deck) -> QuerySet[DeckVersion]:
 
 
 def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = None) -> DeckReading:
-    """Read and check a list by the catalogue's cards, or by those of `pool` if the caller has them at hand.
+    """Read and check a list by the catalogue's cards of today, or by those of `pool` if the caller has them at hand.
 
     Raises ValidationError, by field, for a game or edition that does not exist and for a list over a limit.
     """
     rules = game_and_edition(game, edition)
     if pool is None:
-        pool = card_pool(game)
+        pool = card_pool(game, timezone.localdate())
     try:
         decklist = read_decklist(text, pool, rules.deck_sections)
     except DecklistError as error:
@@ -122,7 +123,7 @@ def legality(deck: Deck) -> DeckCheck:
 
 def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
     """Each deck with its legality; the cards are fetched once for each game."""
-    pools = {game: card_pool(game) for game in {deck.game for deck in decks}}
+    pools = {game: card_pool(game, timezone.localdate()) for game in {deck.game for deck in decks}}
     return [
         (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)
         for deck in decks

@@ -16,8 +16,10 @@ import msgspec
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from cards.queries import card_pool
+from cards.services import card_data_keep
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.records.judge import judge
@@ -40,17 +42,12 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
     if dispute is None:
         return False
     started = time.perf_counter()
-    event = dispute.match.round.tournament
+    pools = {code: card_pool(code) for code in GAMES}
     with _Follower(dispute, now) as follower:
-        verdict = judge(
-            dispute.record_text,
-            games=GAMES,
-            pools={code: card_pool(code) for code in GAMES},
-            registered=registered_lists(dispute),
-            played=(event.game, event.edition),
-            begun=follower.follow,
-        )
+        verdict = judge(dispute.record_text, games=GAMES, pools=pools, begun=follower.follow, **circumstances(dispute))
     milliseconds = round((time.perf_counter() - started) * 1000)
+    for used in filter(None, (pool.of_digest(verdict.cards or "") for pool in pools.values())):
+        card_data_keep(pool=used)
     return _store(dispute, verdict.to_builtins(), milliseconds, now())
 
 
@@ -122,6 +119,20 @@ def registered_lists(dispute: Dispute) -> dict[str, Decklist]:
         seat: msgspec.convert({"sections": registration.list_parsed}, Decklist)
         for seat, registration in zip("AB", seats, strict=True)
         if registration is not None
+    }
+
+
+def circumstances(dispute: Dispute) -> dict[str, Any]:
+    """What is known of a disputed game beside its record, as `judge` takes it.
+
+    That is the registered lists, the event's game and edition, and the day on which the game was disputed, whose
+    cards count where the record names no day.
+    """
+    event = dispute.match.round.tournament
+    return {
+        "registered": registered_lists(dispute),
+        "played": (event.game, event.edition),
+        "day": timezone.localdate(dispute.created_at).isoformat(),
     }
 
 

@@ -1,9 +1,12 @@
 """How cards look in the API: the card's own fields, its newest printing's, and where to find it."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cards.models import Card, Printing
+from rules.engine.cards import entry_of
 
 
 class PrintingSerializer(serializers.ModelSerializer):
@@ -24,27 +27,37 @@ class CardSerializer(serializers.ModelSerializer):
     A stat that the card's game does not have is left out.
     """
 
-    subtype = serializers.CharField(source="definition.subtype", read_only=True, allow_null=True)
-    sta = serializers.IntegerField(source="definition.sta", read_only=True)
-    sc = serializers.IntegerField(source="definition.sc", read_only=True)
-    ap = serializers.IntegerField(source="definition.ap", read_only=True)
-    sp = serializers.IntegerField(source="definition.sp", read_only=True)
-    keywords = serializers.ListField(source="definition.keywords", read_only=True, child=serializers.CharField())
-    text = serializers.CharField(source="definition.text", read_only=True)
+    subtype = serializers.CharField(source="current.subtype", read_only=True, allow_null=True)
+    sta = serializers.IntegerField(source="current.sta", read_only=True)
+    sc = serializers.IntegerField(source="current.sc", read_only=True)
+    ap = serializers.IntegerField(source="current.ap", read_only=True)
+    sp = serializers.IntegerField(source="current.sp", read_only=True)
+    keywords = serializers.ListField(source="current.keywords", read_only=True, child=serializers.CharField())
+    text = serializers.CharField(source="current.text", read_only=True)
     set = serializers.CharField(source="newest.card_set.code")
     number = serializers.CharField(source="newest.number")
     rarity = serializers.CharField(source="newest.rarity")
     flavor = serializers.CharField(source="newest.flavor")
     artist = serializers.CharField(source="newest.artist")
     printings = PrintingSerializer(many=True)
+    versions = serializers.SerializerMethodField(
+        help_text="What changed since the card was printed, oldest first, as in a card file; all that counts today is "
+        "in the fields above."
+    )
     url = serializers.SerializerMethodField(help_text="The card's page.")
 
     class Meta:
         model = Card
         fields = (
             "slug", "game", "name", "kind", "subtype", "types", "sta", "sc", "ap", "sp", "keywords", "text",
-            "set", "number", "rarity", "flavor", "artist", "printings", "url",
+            "set", "number", "rarity", "flavor", "artist", "printings",
+            "versions", "url",
         )  # fmt: skip
+
+    @extend_schema_field(serializers.ListField(child=serializers.DictField()))
+    def get_versions(self, card: Card) -> list[dict[str, Any]]:
+        """The card's errata, each with the day since which it counts and the fields that it changed."""
+        return entry_of(card.printed).get("versions", [])
 
     @extend_schema_field(serializers.URLField())
     def get_url(self, card: Card) -> str:

@@ -15,17 +15,17 @@ register = template.Library()
 
 @register.simple_tag
 def card_face(card: Card, edition: str = "") -> SafeString:
-    """The face of the card's newest printing, in the colors of the edition; the page loads css/faces.css."""
-    printed = card.printed
+    """The card's face as it counts today, in the colors of the edition; the page loads css/faces.css."""
+    current = card.current
     words = FaceWords(
-        title=_("%(name)s: %(summary)s") % {"name": card.name, "summary": summary(printed)},
-        kind=kind_word(printed.kind),
-        rarity=rarity_word(printed.rarity),
-        subtype=subtype_word(getattr(printed, "subtype", None)),
+        title=_("%(name)s: %(summary)s") % {"name": card.name, "summary": summary(current)},
+        kind=kind_word(current.kind),
+        rarity=rarity_word(current.rarity),
+        subtype=subtype_word(getattr(current, "subtype", None)),
     )
     set_code = card.newest.card_set.code
     # draw_face escapes everything that comes from the card; what is left is our own markup.
-    return mark_safe(draw_face(printed, words, sprite=static("img/faces.svg"), set_code=set_code, edition=edition))
+    return mark_safe(draw_face(current, words, sprite=static("img/faces.svg"), set_code=set_code, edition=edition))
 
 
 @register.simple_tag

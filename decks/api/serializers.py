@@ -56,6 +56,7 @@ class DeckCheckSerializer(serializers.Serializer):
     counts = serializers.DictField(child=serializers.IntegerField(), help_text="Cards in each section.")
     violations = ViolationSerializer(many=True)
     unread = UnreadSerializer(many=True)
+    cards = serializers.CharField(help_text="The card data that it was checked by.")
 
 
 class DeckSerializer(serializers.ModelSerializer):

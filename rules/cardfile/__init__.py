@@ -1,22 +1,22 @@
 """Reads a card file: JSON by the game's schema to card definitions, or every fault it has, each with how to mend it."""
 
-import calendar
 import re
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from rules.cardfile.cards import LENGTHS, MAX_CARDS, read_cards
+from rules.cardfile.cards import MAX_CARDS, read_cards
 from rules.cardfile.faults import CardFault, CardFileError, report_unknown_fields, reporter, shown
+from rules.cardfile.fields import LENGTHS
 from rules.cardfile.strictjson import MAX_BYTES, file_error, read_json
-from rules.engine.cards import CardDefinition
+from rules.cardfile.versions import MAX_VERSIONS, changeable_fields
+from rules.engine.cards import CardDefinition, CardVersion, is_day
 from rules.engine.game import Game
 
 __all__ = ["MAX_BYTES", "CardFault", "CardFile", "CardFileError", "SetInfo", "card_schema", "read_card_file"]
 
 _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
-_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +48,7 @@ def read_card_file(data: bytes, games: Mapping[str, Game]) -> CardFile:
     report_unknown_fields(content, ("game", "set", "cards"), reporter(faults))
     game = _game(content, games, faults)
     set_info = _set_info(content, faults)
-    cards = read_cards(content, game, faults)
+    cards = read_cards(content, game, set_info.released if set_info else "", faults)
     if faults or game is None or set_info is None:
         raise CardFileError(faults)
     return CardFile(game=game.code, set=set_info, cards=tuple(cards))
@@ -60,6 +60,8 @@ def card_schema(game: Game) -> dict[str, Any]:
     properties = components[game.card_type.__name__]["properties"]
     for field, length in LENGTHS.items():
         properties[field] = {**properties[field], "maxLength": length}
+    properties["versions"] = {**properties["versions"], "maxItems": MAX_VERSIONS}
+    components[CardVersion.__name__] = _version_schema(game, properties)
     set_properties = {
         "code": {"type": "string", "pattern": f"^{_SET_CODE.pattern}$"},
         "name": {"type": "string", "minLength": 1},
@@ -76,6 +78,21 @@ def card_schema(game: Game) -> dict[str, Any]:
             }
         ),
         "$defs": components,
+    }
+
+
+def _version_schema(game: Game, properties: dict[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of an erratum: its day, and at least one of the card's fields that may change."""
+    fields = changeable_fields(game.card_type)
+    changed = {name: {key: value for key, value in properties[name].items() if key != "default"} for name in fields}
+    return {
+        "title": CardVersion.__name__,
+        "description": "An erratum: from the day `since` on, the card has these values in the place of its own.",
+        "type": "object",
+        "properties": {"since": {"type": "string", "format": "date"}, **changed},
+        "required": ["since"],
+        "minProperties": 2,
+        "additionalProperties": False,
     }
 
 
@@ -110,14 +127,6 @@ def _set_info(content: dict[str, Any], faults: list[CardFault]) -> SetInfo | Non
         report("code", "must be 2 to 8 capital letters and digits, such as COR")
     if not isinstance(name, str) or not name.strip() or len(name) > LENGTHS["name"] or not name.isprintable():
         report("name", f"must be the set's name, 1 to {LENGTHS['name']} characters on one line")
-    if not isinstance(released, str) or not _is_day(released):
+    if not isinstance(released, str) or not is_day(released):
         report("released", "must be a day of the calendar written YYYY-MM-DD, such as 2026-01-15")
     return msgspec.convert(info, SetInfo) if len(faults) == before else None
-
-
-def _is_day(text: str) -> bool:
-    match = _DAY.fullmatch(text)
-    if match is None:
-        return False
-    year, month, day = (int(part) for part in match.groups())
-    return year >= 1900 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]

@@ -1,25 +1,26 @@
 """Reads the cards of a card file, each by its game's card type, and reports every fault of each."""
 
-import difflib
-import re
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 
 from rules.cardfile.faults import CardFault, Report, label, report_unknown_fields, reporter, shown
+from rules.cardfile.fields import text_faults, wrong_value
+from rules.cardfile.versions import read_versions
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.engine.names import fold
 
 MAX_CARDS = 200_000
-LENGTHS = {"name": 80, "number": 12, "text": 2_000, "flavor": 600, "artist": 80}
-LONGEST_FOLDED_NAME = 160
-_NUMBER = re.compile(r"[0-9A-Za-z]([0-9A-Za-z-]*[0-9A-Za-z])?")
-_WORDS = {int: "a whole number", str: "text in quotes", bool: "true or false", tuple: "a list of texts"}
 
 
-def read_cards(content: dict[str, Any], game: Game | None, faults: list[CardFault]) -> list[CardDefinition]:
-    """The cards that have no fault; what is wrong with the others is added to `faults`."""
+def read_cards(
+    content: dict[str, Any], game: Game | None, released: str, faults: list[CardFault]
+) -> list[CardDefinition]:
+    """The cards that have no fault; what is wrong with the others is added to `faults`.
+
+    `released` is the day the set came out, before which no card can have changed; empty if the file does not say.
+    """
     entries = content.get("cards")
     if not isinstance(entries, list) or not entries:
         reporter(faults)("cards", "must be a list with at least one card")
@@ -33,25 +34,29 @@ def read_cards(content: dict[str, Any], game: Game | None, faults: list[CardFaul
     taken: dict[tuple[str, str], int] = {}
     for position, entry in enumerate(entries, start=1):
         report = reporter(faults, position=f"card {position}", card=label(entry))
-        card = _card(entry, game, report)
+        card = _card(entry, game, released, report)
         _report_duplicates(entry, position, taken, report)
         if card is not None:
             cards.append(card)
     return cards
 
 
-def _card(entry: Any, game: Game, report: Report) -> CardDefinition | None:
+def _card(entry: Any, game: Game, released: str, report: Report) -> CardDefinition | None:
     if not isinstance(entry, dict):
         report("", f'a card is an object: {{"name": ..., "kind": ...}}, not {shown(entry)}')
         return None
+    printed = {name: value for name, value in entry.items() if name != "versions"}
+    card: CardDefinition | None = None
     try:
-        card = msgspec.convert(entry, game.card_type)
+        card = msgspec.convert(printed, game.card_type)
+        for field, message in (*text_faults(card), *game.card_faults(card)):
+            report(field, message)
     except msgspec.ValidationError:
-        _report_shape(entry, game.card_type, report)
-        return None
-    for field, message in (*_text_faults(card), *game.card_faults(card)):
-        report(field, message)
-    return card
+        _report_shape(printed, game.card_type, report)
+    if "versions" not in entry:
+        return card
+    versions = read_versions(entry["versions"], card, game, released, report)
+    return card and msgspec.structs.replace(card, versions=versions)
 
 
 def _report_shape(entry: dict[str, Any], card_type: type[CardDefinition], report: Report) -> None:
@@ -66,50 +71,7 @@ def _report_shape(entry: dict[str, Any], card_type: type[CardDefinition], report
         try:
             msgspec.convert(entry[name], field.type)
         except msgspec.ValidationError:
-            report(name, _wrong_value(entry[name], field.type))
-
-
-def _wrong_value(value: Any, wanted: Any) -> str:
-    allowed = [choice for choice in _choices(wanted) if choice is not None]
-    if allowed:
-        nearest = difflib.get_close_matches(str(value)[:40].lower(), allowed, n=1)
-        hint = f"; did you mean {nearest[0]!r}?" if nearest and nearest[0] != value else ""
-        return f"{shown(value)} is not one of: {', '.join(allowed)}{hint}"
-    return f"must be {_WORDS.get(get_origin(wanted) or wanted, 'of another kind')}, not {shown(value)}"
-
-
-def _choices(wanted: Any) -> tuple[Any, ...]:
-    if get_origin(wanted) is Literal:
-        return get_args(wanted)
-    return tuple(choice for part in get_args(wanted) for choice in _choices(part))
-
-
-def _text_faults(card: CardDefinition) -> list[tuple[str, str]]:
-    faults = [
-        (field, f"has {len(getattr(card, field))} characters, at most {length} fit on a card")
-        for field, length in LENGTHS.items()
-        if len(getattr(card, field)) > length
-    ]
-    if not fold(card.name):
-        faults.append(("name", "needs at least one letter or digit"))
-    if len(fold(card.name)) > LONGEST_FOLDED_NAME:
-        faults.append(("name", "holds signs that spell out to more letters than fit; write it in plain letters"))
-    if card.name != " ".join(card.name.split()):
-        faults.append(("name", "has blanks at an end or two in a row; leave one between words"))
-    if not _NUMBER.fullmatch(card.number):
-        faults.append(("number", 'must be letters, digits and hyphens in quotes, such as "019a"'))
-    faults += [
-        (field, "holds an invisible or control character; type it again")
-        for field in LENGTHS
-        if not _one_line(card, field).isprintable()
-    ]
-    return faults
-
-
-def _one_line(card: CardDefinition, field: str) -> str:
-    """The field's text; what may run over several lines is put on one."""
-    text: str = getattr(card, field)
-    return text.replace("\n", " ") if field in ("text", "flavor") else text
+            report(name, wrong_value(entry[name], field.type))
 
 
 def _report_duplicates(entry: Any, position: int, taken: dict[tuple[str, str], int], report: Report) -> None:

@@ -1,13 +1,30 @@
-"""What is printed on a card: the part of a definition that every game shares, and a pool of them."""
+"""What is printed on a card and how its text changed since: the part that every game shares, and a pool of cards."""
 
+import calendar
 import hashlib
-from collections.abc import Iterable, Iterator
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self, TypeVar
 
 import msgspec
 
+_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+
+
+class CardVersion(msgspec.Struct, frozen=True):
+    """An erratum: from the day `since` (YYYY-MM-DD) on, the card's fields named in `changes` have these values."""
+
+    since: str
+    changes: tuple[tuple[str, Any], ...]
+
 
 class CardDefinition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A card as printed. A game subclasses this with its own stats; `number` is text."""
+    """A card as printed. A game subclasses this with its own stats; `number` is text.
+
+    `versions` are the errata it got since, the oldest first. The rules never look at them: a pool gives out each
+    card as it is on a day, and then it has none.
+    """
 
     name: str
     number: str
@@ -16,29 +33,84 @@ class CardDefinition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     text: str = ""
     flavor: str = ""
     artist: str = ""
+    versions: tuple[CardVersion, ...] = ()
 
+    def on(self, day: str = "") -> Self:
+        """The card as it is on this day (YYYY-MM-DD), without its history; left out: by its latest version."""
+        if not self.versions:
+            return self
+        changes: dict[str, Any] = {}
+        for version in self.versions:
+            if not day or version.since <= day:
+                changes.update(version.changes)
+        return msgspec.structs.replace(self, versions=(), **changes)
+
+
+SomeCard = TypeVar("SomeCard", bound=CardDefinition)
 
 # What a printing says beside the rules: it may change without changing a verdict.
 PRINTING_FIELDS = ("number", "rarity", "artist", "flavor")
+# What stays with a card for good, so that a list or a record that names it means the same card ever after.
+LASTING_FIELDS = ("name", "kind")
 
 
 class CardPool:
-    """The cards that a deck, a record or a table may use, found by exact name.
+    """The cards that a deck, a record or a table may use, found by exact name, each by its latest version.
 
     `digest` names the card data that the rules depend on ("sha256:..."), so that whatever is judged under it
-    can be judged again to the same answer; a reprint or a new flavor text leaves it as it is.
+    can be judged again to the same answer; a reprint or a new flavor text leaves it as it is. `dated` are the
+    cards with their history, `on` gives the pool of an earlier day.
     """
 
-    __slots__ = ("_by_name", "digest", "game")
+    __slots__ = ("_by_name", "_changes", "_earlier", "dated", "digest", "game")
 
     def __init__(self, game: str, cards: Iterable[CardDefinition]) -> None:
         self.game = game
-        self._by_name = {card.name: card for card in cards}
+        by_name = {card.name: card for card in cards}
+        self.dated = tuple(by_name.values())
+        self._by_name = {card.name: card.on() for card in self.dated}
+        self._changes = sorted({version.since for card in self.dated for version in card.versions})
+        self._earlier: dict[int, CardPool] = {}
+        self.digest = _digest(self.content())
+
+    def on(self, day: str) -> "CardPool":
+        """The cards as they are on this day (YYYY-MM-DD); for an empty day, by their latest versions."""
+        in_force = bisect_right(self._changes, day) if day else len(self._changes)
+        if in_force == len(self._changes):
+            return self
+        if in_force not in self._earlier:
+            self._earlier[in_force] = CardPool(self.game, (card.on(day) for card in self.dated))
+        return self._earlier[in_force]
+
+    def of_digest(self, digest: str) -> "CardPool | None":
+        """The pool of this digest: itself, or one of an earlier day that it has given out; None if neither is."""
+        return next((pool for pool in (self, *self._earlier.values()) if pool.digest == digest), None)
+
+    def content(self) -> bytes:
+        """The card data that the digest names: what the rules depend on, by name, as JSON."""
         cards_in_order = (msgspec.structs.asdict(self._by_name[name]) for name in sorted(self._by_name))
-        content = msgspec.json.encode(
-            [{field: card[field] for field in card if field not in PRINTING_FIELDS} for card in cards_in_order]
+        left_out = (*PRINTING_FIELDS, "versions")
+        return msgspec.json.encode(
+            [{field: card[field] for field in card if field not in left_out} for card in cards_in_order]
         )
-        self.digest = f"sha256:{hashlib.sha256(content).hexdigest()}"
+
+    @classmethod
+    def from_content(cls, game: str, content: bytes, card_type: type[CardDefinition]) -> "CardPool":
+        """The pool whose `content` this was, under the same digest; its cards have no number and no rarity."""
+        types = {field.name: field.type for field in msgspec.structs.fields(card_type)}
+        pool = cls(
+            game,
+            (
+                card_type(
+                    number="",
+                    rarity="",
+                    **{field: msgspec.convert(value, types[field]) for field, value in card.items()},
+                )
+                for card in msgspec.json.decode(content)
+            ),
+        )
+        pool.digest = _digest(content)  # the same name, even if cards have got a field more since
+        return pool
 
     def get(self, name: str) -> CardDefinition | None:
         """The card of exactly this name, or None."""
@@ -53,3 +125,47 @@ class CardPool:
 
     def __len__(self) -> int:
         return len(self._by_name)
+
+
+def card_from(entry: Mapping[str, Any], card_type: type[SomeCard]) -> SomeCard:
+    """The card of a card file's entry. Raises msgspec.ValidationError for one that does not fit."""
+    fields = dict(entry)
+    written = fields.pop("versions", ())
+    card = msgspec.convert(fields, card_type)
+    if not written:
+        return card
+    types = {field.name: field.type for field in msgspec.structs.fields(card_type)}
+    versions = tuple(
+        CardVersion(
+            version["since"],
+            tuple((name, msgspec.convert(value, types[name])) for name, value in version.items() if name != "since"),
+        )
+        for version in written
+    )
+    return msgspec.structs.replace(card, versions=versions)
+
+
+def entry_of(card: CardDefinition) -> dict[str, Any]:
+    """The card as a card file has it, in plain JSON values that `card_from` reads; `versions` only if there are any."""
+    entry: dict[str, Any] = _plain(msgspec.structs.asdict(card))
+    del entry["versions"]
+    if card.versions:
+        entry["versions"] = [_plain({"since": version.since, **dict(version.changes)}) for version in card.versions]
+    return entry
+
+
+def _plain(fields: dict[str, Any]) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(fields))
+
+
+def is_day(text: str) -> bool:
+    """Whether this is a day of the calendar, written YYYY-MM-DD."""
+    match = _DAY.fullmatch(text)
+    if match is None:
+        return False
+    year, month, day = (int(part) for part in match.groups())
+    return year >= 1900 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]
+
+
+def _digest(content: bytes) -> str:
+    return f"sha256:{hashlib.sha256(content).hexdigest()}"

@@ -52,7 +52,10 @@ class DeckViolation(msgspec.Struct, frozen=True):
 
 
 class DeckCheck(msgspec.Struct, frozen=True):
-    """The legality of one list under one edition; every violation is in it, not only the first."""
+    """The legality of one list under one edition; every violation is in it, not only the first.
+
+    `cards` names the card data that it was checked by, as a pool's digest does.
+    """
 
     legal: bool
     game: str
@@ -60,6 +63,7 @@ class DeckCheck(msgspec.Struct, frozen=True):
     counts: dict[str, int]
     violations: tuple[DeckViolation, ...]
     unread: tuple[Unread, ...]
+    cards: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,4 +296,4 @@ def check_deck(game: Game, edition_code: str, decklist: Decklist, pool: CardPool
         for violation in rule.violations(tally, switches)
     )
     legal = not violations and not decklist.unread
-    return DeckCheck(legal, game.code, edition_code, tally.sizes, violations, decklist.unread)
+    return DeckCheck(legal, game.code, edition_code, tally.sizes, violations, decklist.unread, pool.digest)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.actions import Violation
-from rules.engine.cards import CardPool
+from rules.engine.cards import CardPool, is_day
 from rules.engine.deckrules import Decklist, DeckViolation, check_deck
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
@@ -31,13 +31,15 @@ def judge(
     pools: Mapping[str, CardPool],
     registered: Mapping[str, Decklist] | None = None,
     played: tuple[str, str] | None = None,
+    day: str = "",
     begun: Callable[[Replay], None] | None = None,
 ) -> Verdict:
     """The verdict on a record, given as text or as the bytes of a file.
 
     `registered` are the lists that the players registered, by seat ("A", "B"); `played` is the game and edition
-    of their event, which the record may not change. `begun` is given the replay before its first row, so that
-    somebody may follow its `line` from another thread.
+    of their event, which the record may not change. The cards are those of the day that the record's Date tag names,
+    or of `day` (YYYY-MM-DD) if it names none; without either, each by its latest version. `begun` is given the replay
+    before its first row, so that somebody may follow its `line` from another thread.
 
     A registered list prevails over one that stands in the record: what a player brought is not for the
     record to say. Bad input of any kind is a verdict ("unreadable"), never an exception.
@@ -48,7 +50,7 @@ def judge(
         case.record = read_record(case.text, {code: game.notation for code, game in games.items()})
         game = games[case.record.tags["Game"]]
         case.edition(game, played)
-        pool = pools[game.code]
+        pool = pools[game.code].on(case.played_on() or day)
         case.cards = pool.digest
         case.replay = Replay(case.record, game, pool, case.decks(game, pool, registered or {}))
         if begun is not None:
@@ -91,6 +93,12 @@ class _Case:
         if code not in game.editions:
             known = ", ".join(f'"{name}"' for name in game.editions)
             raise UnreadableError(f'{game.name} has no edition "{code}"; it has {known}', line=1)
+
+    def played_on(self) -> str:
+        """The day that the record says it was played on; empty if it does not say, or not all of it."""
+        assert self.record is not None
+        date = self.record.tags.get("Date", "")
+        return date if is_day(date) else ""
 
     def decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
         """The lists to judge by, each of them legal; raises FaultError at the line of a list that is not."""

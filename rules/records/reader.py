@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from rules.engine.cards import is_day
 from rules.records.arguments import read_arguments
 from rules.records.notation import Notation, UnreadableError, Verb
 from rules.records.positions import read_position, read_zone
@@ -187,6 +188,9 @@ class _Reader:
             raise self._wrong_tag("First", 'it says who takes turn 1, "A" or "B"')
         if self.tags.get("Result", "*") not in RESULTS:
             raise self._wrong_tag("Result", 'it is "A", "B", "draw", or "*" for a game that is not over')
+        date = self.tags.get("Date", "")
+        if date and "?" not in date and not is_day(date):
+            raise self._wrong_tag("Date", "a day is written YYYY-MM-DD, such as 2026-11-20, and ? if it is not known")
         return self.notations[game]
 
     def _wrong_tag(self, name: str, valid: str) -> UnreadableError:

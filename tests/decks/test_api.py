@@ -1,6 +1,7 @@
 import pytest
 from django.test import Client
 
+from cards.queries import card_pool
 from decks.models import Deck
 from tests.factories import load_core_set, make_deck, make_user, starter_list
 
@@ -45,7 +46,7 @@ def test_anybody_checks_a_list_and_is_answered_like_the_command_line(client):
     assert answer.status_code == 200
     assert answer.json() == {
         "legal": True, "game": "wota", "edition": "current", "counts": {"main": 50, "boss": 0},
-        "violations": [], "unread": [],
+        "violations": [], "unread": [], "cards": card_pool("wota").digest,
     }  # fmt: skip
 
 

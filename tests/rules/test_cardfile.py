@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules.cardfile import MAX_BYTES, CardFileError, card_schema, read_card_file
+from rules.engine.cards import card_from, entry_of
 from rules.games import GAMES
 from rules.games.wota.cards import WotaCard
 
@@ -136,3 +137,61 @@ def test_the_published_schema_names_the_fields_that_the_reader_takes():
     assert card["additionalProperties"] is False
     assert set(card["required"]) == {"name", "number", "kind", "rarity"}
     assert set(RIVER_GUARD) <= set(card["properties"])
+
+
+def test_a_card_may_say_what_changed_since_which_day():
+    versions = [{"since": "2026-03-01", "text": "Maintenance 20."}, {"since": "2026-06-01", "ap": 50, "text": ""}]
+    (card,) = read_card_file(a_file(RIVER_GUARD | {"versions": versions}), GAMES).cards
+    texts = [(card.on(day).text, card.on(day).ap) for day in ("2026-02-28", "2026-03-01", "2026-06-01", "")]
+    assert texts == [("", 40), ("Maintenance 20.", 40), ("", 50), ("", 50)]
+    assert card.on("2026-02-28") == read_card_file(a_file(), GAMES).cards[0]
+    assert card_from(entry_of(card), WotaCard) == card
+
+
+def faults_of_versions(*versions: Any) -> list[str]:
+    return [
+        fault.removeprefix("card 1: River Guard (001): ")
+        for fault in faults_of(a_file(RIVER_GUARD | {"versions": list(versions)}))
+    ]
+
+
+def test_every_fault_of_a_version_is_named_with_its_place():
+    fields = "text, subtype, types, sta, sc, ap, sp, keywords"
+    assert faults_of_versions({"since": "2026-02-30", "ap": 50}, {"ap": "50"}, 7) == [
+        "versions.1.since: must be the first day of the change, written YYYY-MM-DD, such as 2026-03-01",
+        "versions.2.since: must be the first day of the change, written YYYY-MM-DD, such as 2026-03-01",
+        'versions.2.ap: must be a whole number, not "50"',
+        'versions.3: must be an object: {"since": "2026-03-01", "text": "..."}, not 7',
+    ]
+    (early,) = faults_of_versions({"since": "2026-01-14", "ap": 50})
+    assert early.startswith("versions.1.since: 2026-01-14 is before the set was released on 2026-01-15;")
+    assert faults_of_versions({"since": "2026-03-01", "ap": 50}, {"since": "2026-03-01", "ap": 60}) == [
+        "versions.2.since: 2026-03-01 does not come after 2026-03-01; write the oldest change first, one for a day"
+    ]
+    assert faults_of_versions({"since": "2026-03-01"}) == [
+        f"versions.1: changes nothing; give at least one of: {fields}"
+    ]
+    assert faults_of_versions({"since": "2026-03-01", "ap": 40}) == [
+        "versions.1: changes nothing: the card says so already; leave it out"
+    ]
+    assert faults_of_versions({"since": "2026-03-01", "name": "Guard", "txt": ""}) == [
+        f"versions.1.name: does not change; a version changes what the rules read: {fields}",
+        "versions.1.txt: is not a field of this game's card file; did you mean 'text'?",
+    ]
+    assert faults_of_versions({"since": "2026-03-01", "keywords": ["Titan 1"]}) == [
+        "versions.1.sc: a Titan always has summon cost 1 (WOTA-KEY-49)"
+    ]
+
+
+def test_versions_of_a_card_that_cannot_be_read_are_looked_at_all_the_same():
+    broken = RIVER_GUARD | {"ap": "40", "versions": [{"since": "soon", "ap": 50}]}
+    assert [fault.split(": ")[2] for fault in faults_of(a_file(broken))] == ["ap", "versions.1.since"]
+    assert faults_of(a_file(RIVER_GUARD | {"versions": "none"}))[0].endswith(
+        '{"since": "2026-03-01", "text": "..."}], not "none"'
+    )
+
+
+def test_the_published_schema_says_which_fields_a_version_may_change():
+    version = card_schema(GAMES["wota"])["$defs"]["CardVersion"]
+    assert set(version["properties"]) == {"since", "text", "subtype", "types", "sta", "sc", "ap", "sp", "keywords"}
+    assert (version["required"], version["minProperties"], version["additionalProperties"]) == (["since"], 2, False)

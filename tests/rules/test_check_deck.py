@@ -67,7 +67,8 @@ def test_json_is_the_object_of_the_format_page(tmp_path, cards):
     code, out, _ = run(written(tmp_path, "deck.txt", 49, "boss:\n1 Amry 7\n"), "--cards", cards, "--json")
     answer = json.loads(out)
     assert code == 1
-    assert list(answer) == ["legal", "game", "edition", "counts", "violations", "unread"]
+    assert list(answer) == ["legal", "game", "edition", "counts", "violations", "unread", "cards"]
+    assert answer["cards"] == shipped_pool("wota", [cards]).digest
     assert answer["counts"] == {"main": 49, "boss": 0}
     assert answer["violations"][0]["rule"] == "WOTA-DECK-01"
     assert answer["unread"][0]["line"] == 19

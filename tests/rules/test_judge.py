@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rules.engine.cards import CardPool
+from rules.engine.cards import CardPool, CardVersion
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
@@ -69,3 +69,45 @@ def test_a_reprint_leaves_the_digest_of_the_card_data_and_a_new_stat_does_not():
     stronger = msgspec.structs.replace(card, ap=card.ap + 5)
     assert CardPool("wota", [card]).digest == CardPool("wota", [reprinted]).digest
     assert CardPool("wota", [card]).digest != CardPool("wota", [stronger]).digest
+
+
+def strong_since(*days_and_points):
+    """A pool in which River Guard was printed with 40 AP and changed since."""
+    versions = tuple(CardVersion(day, (("ap", points),)) for day, points in days_and_points)
+    guard = msgspec.structs.replace(POOL.get("River Guard"), versions=versions)
+    return CardPool("wota", [*(card for card in POOL if card.name != "River Guard"), guard])
+
+
+def on_the_table(date, pool, **options):
+    opening = OPENING.replace("\n", f' [Date "{date}"]\n') if date else OPENING
+    rows = 'position turn 3 A build1\nA battle "River Guard" attack #a1\nend\n'
+    verdict = judge(opening + rows, games=GAMES, pools={"wota": pool}, **options)
+    return verdict.state["players"]["A"]["battle"][0]["ap"], verdict.cards
+
+
+def test_a_dated_record_is_judged_by_the_texts_of_its_day_and_names_their_data():
+    pool = strong_since(("2026-03-01", 70), ("2026-09-01", 90))
+    assert on_the_table("2026-02-28", pool) == (POOL.get("River Guard").ap, POOL.digest)
+    assert on_the_table("2026-03-01", pool)[0] == 70
+    assert on_the_table("2026-11-20", pool) == (90, pool.digest)
+
+
+def test_an_undated_record_is_judged_by_the_day_that_is_known_otherwise_or_by_the_latest_texts():
+    pool = strong_since(("2026-03-01", 70), ("2026-09-01", 90))
+    assert on_the_table("", pool) == on_the_table("?", pool) == on_the_table("2026-??-??", pool) == (90, pool.digest)
+    assert on_the_table("", pool, day="2026-03-05")[0] == 70
+    assert on_the_table("2026-10-01", pool, day="2026-03-05")[0] == 90
+
+
+def test_a_date_that_is_no_day_is_refused_with_its_place():
+    verdict = judged(OPENING + '[Event "Winter Open"] [Date "20.11.2026"]\n== 1 A\n')
+    assert (verdict.verdict, verdict.problem.line) == ("unreadable", 2)
+    assert "a day is written YYYY-MM-DD" in verdict.problem.message
+
+
+def test_card_data_that_was_kept_gives_the_same_verdict_whatever_the_cards_became():
+    pool = strong_since(("2026-03-01", 70))
+    kept = CardPool.from_content("wota", pool.on("2026-02-01").content(), GAMES["wota"].card_type)
+    for record in (OPENING + "== 1 A\n", OPENING.replace("\n", ' [Date "2026-10-01"]\n') + "== 1 A\n"):
+        again = judge(record, games=GAMES, pools={"wota": kept})
+        assert msgspec.json.encode(again) == msgspec.json.encode(judged(record))

@@ -8,8 +8,13 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from cards.models import CardData
+from cards.queries import archived_pool
+from cards.services import card_file_load
 from tests.factories import NOON, make_dispute
 from tournaments import jobs
+from tournaments.foresight import verdict_again
+from tournaments.models import Registration
 
 pytestmark = pytest.mark.django_db
 
@@ -62,3 +67,35 @@ def test_another_edition_is_asked_about_by_name(judged_dispute):
 def test_an_unreadable_card_file_is_named(tmp_path):
     with pytest.raises(CommandError, match=r"missing\.json"):
         rejudged("--cards", str(tmp_path / "missing.json"))
+
+
+def test_an_archived_verdict_is_the_same_to_the_byte_under_the_card_data_that_it_names(judged_dispute, tmp_path):
+    verdict = judged_dispute.verdicts.get()
+    card_file_load(data=Path(changed_cards(tmp_path, Spark_Imp={"ap": 10})).read_bytes())
+    assert "1 would change" in rejudged()
+    again = verdict_again(verdict, archived_pool(verdict.cards_digest))
+    assert json.dumps(again, sort_keys=True) == json.dumps(verdict.data, sort_keys=True)
+    assert rejudged("--as-judged") == "1 verdicts replayed, 0 would change\n"
+
+
+def test_a_change_with_a_date_leaves_alone_what_was_played_before_it(judged_dispute, tmp_path):
+    for day, count in (("2026-11-01", 1), ("2026-11-21", 0)):
+        errata = changed_cards(tmp_path, Spark_Imp={"versions": [{"since": day, "ap": 10}]})
+        assert f"{count} would change" in rejudged("--cards", errata)
+    card_file_load(data=Path(errata).read_bytes())
+    assert "0 would change" in rejudged()
+
+
+def test_what_was_judged_by_card_data_that_was_not_kept_is_named(judged_dispute):
+    CardData.objects.all().delete()
+    assert "not to be judged again: its card data was not kept" in rejudged("--as-judged")
+
+
+def test_the_cards_of_the_verdicts_are_not_mixed_with_others(tmp_path):
+    with pytest.raises(CommandError, match="leave the others out"):
+        rejudged("--as-judged", "--edition", "classic")
+
+
+def test_the_card_data_of_every_registered_list_is_kept(judged_dispute):
+    digests = set(Registration.objects.values_list("cards_digest", flat=True))
+    assert digests == set(CardData.objects.values_list("digest", flat=True))

@@ -7,10 +7,12 @@ import msgspec
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards.queries import card_pool
+from cards.services import card_data_keep
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
 from rules.records.decklist import DecklistError, print_decklist, read_decklist
@@ -35,7 +37,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     if tournament.history.filter(actor=user, kind="list.opened").exists():
         raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
     game = GAMES[tournament.game]
-    pool = card_pool(tournament.game)
+    pool = card_pool(tournament.game, timezone.localdate(now))
     try:
         decklist = read_decklist(list_text, pool, game.deck_sections)
     except DecklistError as error:
@@ -54,6 +56,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
         tournament=tournament, user=user, joined_at=now, list_text=list_text,
         list_parsed=msgspec.to_builtins(decklist.sections), list_digest=digest, cards_digest=pool.digest,
     )  # fmt: skip
+    card_data_keep(pool=pool)
     ledger.append(
         tournament=tournament, actor=user, role="player", at=now, subject=f"player:{registration.pk}",
         kind="player.joined" if before is None else "player.changed_list",

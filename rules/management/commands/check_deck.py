@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
+from django.utils import timezone
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCheck, check_deck
@@ -35,7 +36,7 @@ class Command(BaseCommand):
         if edition not in game.editions:
             self._refuse(f"{game.name} has no edition {edition!r}; its editions are: {', '.join(game.editions)}.")
         try:
-            pool = shipped_pool(game.code, options["cards"])
+            pool = shipped_pool(game.code, options["cards"]).on(timezone.localdate().isoformat())
         except CardSourceError as error:
             self._refuse(str(error))
         worst = LEGAL

@@ -1,7 +1,8 @@
-"""`rejudge`: replays every archived record under other cards or another edition and lists the verdicts that change."""
+"""`rejudge`: replays every archived record under other cards, another edition or its own, and lists what changes."""
 
 import json
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from rules.games import GAMES
 from rules.queries import CardSourceError, read_file
-from tournaments.foresight import Changed, pools_with, verdicts_that_change
+from tournaments.foresight import Changed, pools_with, verdicts_that_change, verdicts_that_do_not_hold
 
 
 class Command(BaseCommand):
@@ -24,24 +25,34 @@ class Command(BaseCommand):
         parser.add_argument(
             "--cards", nargs="+", action="extend", default=[], metavar="FILE", help="changed card files"
         )
+        parser.add_argument(
+            "--as-judged", action="store_true", help="judge every record by the card data that its verdicts name"
+        )
         parser.add_argument("--json", action="store_true", help="one JSON object for each verdict that would change")
 
     def handle(self, *args: Any, **options: Any) -> None:
         known = {code for game in GAMES.values() for code in game.editions}
         if options["edition"] and options["edition"] not in known:
             raise CommandError(f"There is no edition {options['edition']!r}; there are: {', '.join(sorted(known))}.")
-        try:
-            pools = pools_with(read_file(Path(path)) for path in options["cards"])
-        except CardSourceError as error:
-            raise CommandError(str(error)) from error
         looked_at = changed = 0
-        for change in verdicts_that_change(pools=pools, edition=options["edition"]):
+        for change in self._changes(options):
             looked_at += 1
             if change is not None:
                 changed += 1
                 self._write(change, options["json"])
         if not options["json"]:
             self.stdout.write(f"{looked_at} verdicts replayed, {changed} would change")
+
+    def _changes(self, options: dict[str, Any]) -> Iterator[Changed | None]:
+        if options["as_judged"]:
+            if options["edition"] or options["cards"]:
+                raise CommandError("--as-judged takes edition and cards from the verdicts: leave the others out.")
+            return verdicts_that_do_not_hold()
+        try:
+            pools = pools_with(read_file(Path(path)) for path in options["cards"])
+        except CardSourceError as error:
+            raise CommandError(str(error)) from error
+        return verdicts_that_change(pools=pools, edition=options["edition"])
 
     def _write(self, change: Changed, as_json: bool) -> None:
         dispute = change.dispute
