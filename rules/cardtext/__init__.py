@@ -1,0 +1,7 @@
+"""Card text: a controlled English that is read to effect nodes, and printed from them."""
+
+from rules.cardtext.problems import Problem
+from rules.cardtext.reading import Reading, explain, print_text, read_text
+from rules.cardtext.vocabulary import Vocabulary
+
+__all__ = ["Problem", "Reading", "Vocabulary", "explain", "print_text", "read_text"]

@@ -1,0 +1,152 @@
+"""The table of productions, made ready for reading: what may come next at every place of their templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.cardtext.lexer import MINUS, NAME, NUMBER, Synonyms, Token, tokenize
+from rules.cardtext.productions import Production, Row, Series
+from rules.cardtext.template import Choice, Element, Slot, Word
+
+# What the lexer knows by itself: {category: the kind of token}.
+TERMINALS = {"number": NUMBER, "negative": NUMBER, "minus": MINUS, "name": NAME}
+
+
+class Place:
+    """A place in the templates of one production: where words, slots and nothing at all lead."""
+
+    __slots__ = ("ends", "production", "skips", "slots", "words")
+
+    def __init__(self, production: Production) -> None:
+        self.production = production
+        self.words: list[tuple[str, Place]] = []
+        self.slots: list[tuple[Slot, Place]] = []
+        self.skips: list[Place] = []
+        self.ends = False
+
+
+class State:
+    """All the places that reading can have come to by the same words; `words` and `slots` lead to other states."""
+
+    __slots__ = ("ends", "places", "slots", "words")
+
+    def __init__(self, places: Iterable[Place]) -> None:
+        self.places = tuple(_reached(places))
+        self.ends = tuple(dict.fromkeys(place.production for place in self.places if place.ends))
+        self.words: dict[str, State] | None = None
+        self.slots: tuple[tuple[Slot, State], ...] = ()
+
+
+class Grammar:
+    """A table of productions. `synonyms` are the spellings that are taken for others in texts and templates alike."""
+
+    def __init__(self, table: Iterable[Row], synonyms: Synonyms) -> None:
+        self.synonyms = synonyms
+        self.productions: dict[str, list[Production]] = {}
+        self.series: dict[str, Series] = {}
+        self.glues: dict[str, tuple[tuple[str, ...], ...]] = {}
+        starts: dict[str, list[Place]] = {}
+        for row in table:
+            if isinstance(row, Series):
+                self.series[row.category] = row
+                self.glues[row.category] = tuple(dict.fromkeys(map(self._forms, (row.glue, *row.others))))
+                continue
+            self.productions.setdefault(row.category, []).append(row)
+            for template in row.parsed:
+                start = Place(row)
+                self._grown(template, start).ends = True
+                starts.setdefault(row.category, []).append(start)
+        self._states: dict[frozenset[int], State] = {}
+        self.starts = {category: self._state(places) for category, places in starts.items()}
+        self.first = self._first_words()
+
+    def _forms(self, wording: str) -> tuple[str, ...]:
+        return tuple(token.form for token in tokenize(wording, self.synonyms))
+
+    def _grown(self, elements: Sequence[Element], place: Place) -> Place:
+        """The place behind a row of elements that begins at a place."""
+        run: list[str] = []
+        for element in (*elements, None):
+            if isinstance(element, Word) and element.one == element.many:
+                run.append(element.one)
+                continue
+            for form in self._forms(" ".join(run)):
+                place = _step(place, (form,))
+            run = []
+            if isinstance(element, Slot):
+                behind = Place(place.production)
+                place.slots.append((element, behind))
+                place = behind
+            elif isinstance(element, Word):
+                for forms in zip(self._forms(element.one), self._forms(element.many), strict=True):
+                    place = _step(place, forms)
+            elif isinstance(element, Choice):
+                behind = Place(place.production)
+                for option in element.options:
+                    branch = Place(place.production)
+                    place.skips.append(branch)
+                    self._grown(option, branch).skips.append(behind)
+                place = behind
+        return place
+
+    def _state(self, places: Sequence[Place]) -> State:
+        key = frozenset(map(id, places))
+        if key not in self._states:
+            self._states[key] = State(places)
+        return self._states[key]
+
+    def words_after(self, state: State) -> dict[str, State]:
+        """Where each word leads from a state; found out when a text first comes there."""
+        if state.words is None:
+            words: dict[str, list[Place]] = {}
+            slots: dict[Slot, list[Place]] = {}
+            for place in state.places:
+                for form, behind in place.words:
+                    words.setdefault(form, []).append(behind)
+                for slot, behind in place.slots:
+                    slots.setdefault(slot, []).append(behind)
+            state.slots = tuple((slot, self._state(behind)) for slot, behind in slots.items())
+            state.words = {form: self._state(behind) for form, behind in words.items()}
+        return state.words
+
+    def _first_words(self) -> dict[str, frozenset[str]]:
+        """For each category the words and kinds of tokens that it can begin with."""
+        found: dict[str, set[str]] = {name: set(self.words_after(state)) for name, state in self.starts.items()}
+        found |= {name: {kind} for name, kind in TERMINALS.items()}
+        found |= {name: set() for name in self.series}
+        leads = {name: [slot.category for slot, _ in state.slots] for name, state in self.starts.items()}
+        leads |= {name: [each for each in (row.item, row.last) if each] for name, row in self.series.items()}
+        growing = True
+        while growing:
+            growing = False
+            for name, others in leads.items():
+                before = len(found[name])
+                for other in others:
+                    if other not in found:
+                        raise ValueError(f"the grammar has no category {other!r}, with which {name!r} may begin")
+                    found[name] |= found[other]
+                growing = growing or len(found[name]) > before
+        return {name: frozenset(words) for name, words in found.items()}
+
+    def begins(self, category: str, token: Token) -> bool:
+        """Whether the category can begin with this token."""
+        first = self.first[category]
+        return token.form in first or token.kind in first
+
+
+def _step(place: Place, forms: Iterable[str]) -> Place:
+    behind = Place(place.production)
+    place.words += [(form, behind) for form in dict.fromkeys(forms)]
+    return behind
+
+
+def _reached(places: Iterable[Place]) -> list[Place]:
+    """The places, and those that are reached from them by leaving out what may be left out."""
+    found = {id(place): place for place in places}
+    waiting = list(found.values())
+    while waiting:
+        for place in waiting.pop().skips:
+            if id(place) not in found:
+                found[id(place)] = place
+                waiting.append(place)
+    return list(found.values())

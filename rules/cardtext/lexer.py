@@ -1,0 +1,113 @@
+"""The words of a card text: numbers, quoted names, marks, and words in the one spelling that the grammar knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+NUMBER, MINUS, NAME, WORD, MARK = "<number>", "<minus>", "<name>", "<word>", "<mark>"
+NUMBER_WORDS = {
+    word: number
+    for number, word in enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    )
+}
+_TYPOGRAPHY = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "´": "'", "−": "-", "–": "-", "—": "-"}
+)
+_TOKEN = re.compile(
+    r'"(?P<name>[^"\n]*)"|(?P<number>(?<!\w)\+?\d{1,4}(?![\w]))|(?P<minus>(?<!\w)-\d{1,4}(?!\w))'
+    r"|(?P<word>[^\W\d_]+(?:'(?:[a-z]+)?)?)|(?P<mark>[.,;:])|(?P<other>\S)"
+)
+
+Synonyms = Mapping[tuple[str, ...], tuple[str, ...]]
+
+
+class Token(NamedTuple):
+    """A piece of a text: its kind, the form that is compared, how it was written, and where it stands.
+
+    `glue` is what stood before it: a blank, a hyphen or nothing; `fresh` says whether it opens a line.
+    """
+
+    kind: str
+    form: str
+    text: str
+    line: int
+    column: int
+    glue: str = " "
+    fresh: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number that the token stands for."""
+        return int(self.form)
+
+
+def typewritten(text: str) -> str:
+    """A text with straight quotes and plain dashes."""
+    return text.translate(_TYPOGRAPHY)
+
+
+def tokenize(text: str, synonyms: Synonyms) -> list[Token]:
+    """The tokens of a text, synonyms replaced. Hyphens and slashes between words only join them."""
+    tokens: list[Token] = []
+    for number, line in enumerate(typewritten(text).splitlines(), start=1):
+        glue, fresh = "", True
+        for match in _TOKEN.finditer(line):
+            kind, written = match.lastgroup or "other", match.group()
+            if match.start() and line[match.start() - 1].isspace():
+                glue = " "
+            if written in "-/":
+                glue = written
+                continue
+            tokens.append(_token(kind, written, number, match.start() + 1, glue, fresh))
+            glue, fresh = "", False
+    return replace_synonyms(tokens, synonyms)
+
+
+def _token(kind: str, written: str, line: int, column: int, glue: str, fresh: bool) -> Token:
+    form = written.casefold()
+    if kind == "name":
+        return Token(NAME, written[:-1], written, line, column, glue, fresh)  # with a quote, so that it is no word
+    if kind == "minus":
+        return Token(MINUS, written, written, line, column, glue, fresh)
+    if kind == "number":
+        return Token(NUMBER, written.lstrip("+").lstrip("0") or "0", written, line, column, glue, fresh)
+    if form in NUMBER_WORDS:
+        return Token(NUMBER, str(NUMBER_WORDS[form]), written, line, column, glue, fresh)
+    return Token(MARK if kind == "mark" else WORD, form, written, line, column, glue, fresh)
+
+
+def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]:
+    """Tokens with each phrase that has a synonym replaced by it; the longest phrase counts."""
+    longest = max(map(len, synonyms), default=0)
+    found: list[Token] = []
+    position = 0
+    while position < len(tokens):
+        for length in range(min(longest, len(tokens) - position), 0, -1):
+            phrase = tuple(token.form for token in tokens[position : position + length])
+            if phrase in synonyms:
+                found += _renamed(tokens[position : position + length], synonyms[phrase])
+                position += length
+                break
+        else:
+            found.append(tokens[position])
+            position += 1
+    return found
+
+
+def _renamed(replaced: Sequence[Token], forms: Iterable[str]) -> list[Token]:
+    """The tokens of a synonym, standing where the words that they replace stood."""
+    first = replaced[0]
+    written = " ".join(token.text for token in replaced)
+    return [
+        first._replace(
+            kind=NUMBER if form.isdigit() else WORD,
+            form=form,
+            text=written,
+            glue=first.glue if index == 0 else " ",
+            fresh=first.fresh and index == 0,
+        )
+        for index, form in enumerate(forms)
+    ]

@@ -1,0 +1,115 @@
+"""All readings of a row of tokens: every category at every place is read once, and what it can be is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rules.cardtext.grammar import TERMINALS, Grammar, State
+from rules.cardtext.lexer import Token
+from rules.cardtext.productions import REJECTED, Series, Several
+from rules.cardtext.template import Slot
+
+DEEPEST = 150  # categories inside one another: what nests deeper is not read
+MOST_READINGS = 400  # of one category at one place; a text that has more is declined
+Reading = tuple[int, Any]
+Expected = tuple[str, State, int]
+
+
+class Parser:
+    """Reads one text. With `curious`, it also remembers what was expected where reading got furthest."""
+
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token], *, curious: bool = False) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.curious = curious
+        self.furthest = 0
+        self.expected: dict[Expected, None] = {}
+        self._known: dict[tuple[str, int], tuple[Reading, ...]] = {}
+        self._depth = 0
+
+    def readings(self, category: str, position: int) -> tuple[Reading, ...]:
+        """What the category can be from this token on: the token behind it, and its value, for each reading."""
+        key = (category, position)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        if position >= len(self.tokens) or self._depth >= DEEPEST:
+            return ()
+        if not self.curious and not self.grammar.begins(category, self.tokens[position]):
+            return ()
+        self._depth += 1
+        found: dict[Reading, None] = {}
+        for reading in self._read(category, position):
+            found[reading] = None
+            if len(found) >= MOST_READINGS:
+                break
+        self._depth -= 1
+        self._known[key] = tuple(found)
+        return self._known[key]
+
+    def _read(self, category: str, position: int) -> Iterator[Reading]:
+        if category in TERMINALS:
+            return self._terminal(category, position)
+        series = self.grammar.series.get(category)
+        if series is not None:
+            return self._in_a_row(series, position)
+        return self._walk(category, self.grammar.starts[category], position, (), position)
+
+    def _terminal(self, category: str, position: int) -> Iterator[Reading]:
+        token = self.tokens[position]
+        if token.kind == TERMINALS[category]:
+            if category == "name":
+                yield position + 1, token.form[1:]
+            else:
+                yield position + 1, -token.number if category == "negative" else token.number
+
+    def _walk(
+        self, category: str, state: State, position: int, filled: tuple[tuple[Slot, Any], ...], start: int
+    ) -> Iterator[Reading]:
+        if position > start:
+            for production in state.ends:
+                value = production.value_of(filled)
+                if value is not REJECTED:
+                    yield position, value
+        if position >= len(self.tokens):
+            return
+        if self.curious:
+            self._note(category, state, position, start)
+        following = self.grammar.words_after(state).get(self.tokens[position].form)
+        if following is not None:
+            yield from self._walk(category, following, position + 1, filled, start)
+        for slot, behind in state.slots:
+            for end, value in self.readings(slot.category, position):
+                yield from self._walk(category, behind, end, (*filled, (slot, value)), start)
+
+    def _in_a_row(self, series: Series, position: int) -> Iterator[Reading]:
+        places: dict[int, list[tuple[Any, ...]]] = {position: [()]}
+        glues = self.grammar.glues[series.category]
+        while places:
+            place = min(places)
+            before = places.pop(place)
+            if series.last:
+                for end, value in self.readings(series.last, place):
+                    yield from ((end, (*values, value)) for values in before)
+            for end, value in self.readings(series.item, place):
+                values_here = [(*values, *(value if isinstance(value, Several) else (value,))) for values in before]
+                for values in values_here:
+                    yield end, values
+                longer = [values for values in values_here if len(values) < series.longest]
+                for glue in glues:
+                    if longer and self._stands(glue, end):
+                        places.setdefault(end + len(glue), []).extend(longer)
+
+    def _stands(self, glue: tuple[str, ...], position: int) -> bool:
+        return all(
+            position + index < len(self.tokens) and self.tokens[position + index].form == form
+            for index, form in enumerate(glue)
+        )
+
+    def _note(self, category: str, state: State, position: int, start: int) -> None:
+        if position > self.furthest:
+            self.furthest = position
+            self.expected.clear()
+        if position == self.furthest:
+            self.expected[(category, state, start)] = None

@@ -1,0 +1,95 @@
+"""What is wrong with a text that is not understood: the word on which reading failed, and the nearest wordings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rapidfuzz import fuzz
+
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.lexer import Token
+from rules.cardtext.parser import Parser
+from rules.cardtext.printer import tidied
+from rules.cardtext.productions import Production
+from rules.cardtext.template import Slot, Word
+
+NEAREST = 3
+_SAMPLES = {"number": "1", "negative": "1", "minus": "-1", "name": '"..."'}
+
+
+class Problem(NamedTuple):
+    """Why a text is not understood: where, at which word, the nearest known wordings, and a sentence for people."""
+
+    line: int
+    column: int
+    word: str
+    nearest: tuple[str, ...]
+    message: str
+
+
+def too_long(length: int, longest: int) -> Problem:
+    """The problem of a text that has no room on a card."""
+    message = f"the text has {length} characters; a card text has at most {longest} and 400 words. Shorten it."
+    return Problem(1, 1, "", (), message)
+
+
+def ambiguous(first: Token, printed: Sequence[str]) -> Problem:
+    """The problem of a text that can be read in two ways."""
+    nearest = tuple(dict.fromkeys(printed))[:NEAREST]
+    message = f"the text can be read in {len(printed)} ways; write one of: {' / '.join(nearest)}"
+    return Problem(first.line, first.column, first.text, nearest, message)
+
+
+def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
+    """The problem of a text that has no reading: the furthest word, and what could have stood there."""
+    parser = Parser(grammar, tokens, curious=True)
+    places, known = [0], {0}
+    while places:
+        for end, _ in parser.readings("sentence", places.pop()):
+            if end not in known and end < len(tokens):
+                known.add(end)
+                places.append(end)
+    at = min(parser.furthest, len(tokens) - 1)
+    token = tokens[at]
+    nearest = _nearest(parser, tokens, at, grammar)
+    hint = f"; known wordings near it: {' / '.join(nearest)}" if nearest else ""
+    message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here{hint}'
+    return Problem(token.line, token.column, token.text, nearest, message)
+
+
+def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar) -> tuple[str, ...]:
+    """The wordings that were expected at a word and are most like what stands there."""
+    end = next((index for index in range(at, len(tokens)) if tokens[index].form == "."), len(tokens))
+    scored: dict[str, float] = {}
+    for _, state, start in parser.expected:
+        written = " ".join(token.form for token in tokens[start : max(end, at + 1)])
+        for production in dict.fromkeys(place.production for place in state.places if place.words or place.slots):
+            if production.spoken:
+                wording = sample(grammar, production)
+                score = fuzz.ratio(written, wording.casefold()) + (10 if start < at else 0)
+                scored[wording] = max(score, scored.get(wording, 0.0))
+    return tuple(sorted(scored, key=lambda wording: (-scored[wording], wording))[:NEAREST])
+
+
+def sample(grammar: Grammar, production: Production) -> str:
+    """The canonical wording of a production as a designer would write it, with its slots filled."""
+    return tidied(" ".join(_words(grammar, production, 0)))
+
+
+def _words(grammar: Grammar, production: Production, depth: int) -> list[str]:
+    return [
+        piece.one if isinstance(piece, Word) else _filling(grammar, piece.category, depth + 1)
+        for piece in production.parsed[0]
+        if isinstance(piece, Word | Slot)
+    ]
+
+
+def _filling(grammar: Grammar, category: str, depth: int) -> str:
+    if category in _SAMPLES:
+        return _SAMPLES[category]
+    if category in grammar.series:
+        return _filling(grammar, grammar.series[category].item, depth + 1)
+    if depth > 8:
+        return "..."
+    return " ".join(_words(grammar, grammar.productions[category][0], depth))

@@ -1,0 +1,149 @@
+"""Reads card text to effect nodes and prints nodes as card text: a whole text is understood, or it is declined."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.lexer import MARK, Token, tokenize
+from rules.cardtext.parser import Parser
+from rules.cardtext.printer import Printer
+from rules.cardtext.problems import Problem, ambiguous, too_long, unknown_wording
+from rules.cardtext.productions import Several
+from rules.cardtext.pronouns import resolve
+from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording import grammar_of
+from rules.engine.effects import Ability, Activated, Continuous, Flip, If, May, OneOf, Played, Revealed, Roll, Triggered
+
+LONGEST = 2000  # characters; a card has room for a quarter of them
+MOST_TOKENS = 400
+
+_TAILS = (May, If, OneOf, Flip, Roll)
+_WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
+
+
+class Reading(NamedTuple):
+    """The abilities of a text that is understood, or else the problem with it."""
+
+    abilities: tuple[Ability, ...] = ()
+    problem: Problem | None = None
+
+
+def read_text(text: str, vocabulary: Vocabulary) -> Reading:
+    """What a card text means, whole; a text that is not understood has a problem and no abilities."""
+    return _read(text, vocabulary)
+
+
+@lru_cache(maxsize=16_384)
+def _read(text: str, vocabulary: Vocabulary) -> Reading:
+    grammar = grammar_of(vocabulary)
+    if len(text) > LONGEST:
+        return Reading(problem=too_long(len(text), LONGEST))
+    tokens = tokenize(text, grammar.synonyms)
+    if not tokens:
+        return Reading()
+    if len(tokens) > MOST_TOKENS:
+        return Reading(problem=too_long(len(text), LONGEST))
+    tokens = _ended(tokens)
+    readings = readings_of(tokens, grammar)
+    if len(readings) == 1:
+        return Reading(readings[0])
+    if readings:
+        return Reading(problem=ambiguous(tokens[0], [print_text(each, vocabulary) for each in readings]))
+    return Reading(problem=unknown_wording(tokens, grammar))
+
+
+def _ended(tokens: list[Token]) -> list[Token]:
+    """The last sentence needs no period."""
+    last = tokens[-1]
+    if last.kind == MARK and last.form in ".;,:":
+        return [*tokens[:-1], last._replace(form=".")] if last.form == "." else tokens
+    return [*tokens, Token(MARK, ".", ".", last.line, last.column + len(last.text), "")]
+
+
+def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ...]]:
+    """Every way in which the sentences can be read, one after the other."""
+    parser = Parser(grammar, tokens)
+    reached: dict[int, dict[tuple[Ability, ...], None]] = {0: {(): None}}
+    while reached:
+        place = min(reached)
+        texts = reached.pop(place)
+        if place == len(tokens):
+            return list(dict.fromkeys(tuple(map(resolve, text)) for text in texts))
+        for end, sentence in parser.readings("sentence", place):
+            for text in texts:
+                joined = _joined(text, sentence, fresh=tokens[place].fresh)
+                if joined is not None:
+                    reached.setdefault(end, {})[joined] = None
+    return []
+
+
+def _joined(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
+    """A text with one more sentence. What is bare, or begins with "then", goes on with what the ability before does."""
+    last = text[-1] if text else None
+    if isinstance(sentence, Several):
+        if not isinstance(last, _WITH_EFFECTS):
+            return None
+        return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + tuple(sentence)))
+    if isinstance(sentence, Continuous) and isinstance(sentence.effect, Several):
+        return (*text, *(Continuous(effect, sentence.condition) for effect in sentence.effect))
+    if isinstance(sentence, Played) and (isinstance(last, Played) or (isinstance(last, _WITH_EFFECTS) and not fresh)):
+        return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + sentence.effects))
+    return (*text, sentence)
+
+
+def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
+    """Abilities as card text, in the canonical wording; raises UnsayableError if a node has none."""
+    printer = Printer(grammar_of(vocabulary))
+    text = ""
+    for index, ability in enumerate(abilities):
+        before = abilities[index - 1] if index else None
+        new_line = isinstance(ability, Played) and isinstance(before, _WITH_EFFECTS)
+        text += ("\n" if new_line else " " if text else "") + _printed(ability, printer)
+    return text
+
+
+def _printed(ability: Ability, printer: Printer) -> str:
+    """The sentences of an ability: one, and another one behind each effect that takes in all that follows it."""
+    effects: tuple[Any, ...] = getattr(ability, "effects", ())
+    first = next((index for index, effect in enumerate(effects[:-1], start=1) if isinstance(effect, _TAILS)), 0)
+    if not first:
+        return _sentence(printer.text("ability", ability))
+    sentences = [printer.text("ability", msgspec.structs.replace(ability, effects=effects[:first]))]
+    start = first
+    while start < len(effects):
+        end = next(
+            (index for index in range(start, len(effects)) if isinstance(effects[index], _TAILS)), len(effects) - 1
+        )
+        sentences.append("then " + printer.text("effects", effects[start : end + 1]))
+        start = end + 1
+    return " ".join(map(_sentence, sentences))
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."
+
+
+def explain(ability: Ability, vocabulary: Vocabulary) -> str:
+    """The kind of an ability, and how it is understood."""
+    return f"{_KINDS[type(ability).__name__]}: {print_text((ability,), vocabulary)}"
+
+
+_KINDS = {
+    "Played": "When it is played",
+    "Triggered": "Triggered",
+    "Activated": "To be used by its player",
+    "Continuous": "Continuous",
+    "Revealed": "When it is revealed",
+    "Maintenance": "Upkeep",
+    "Tribute": "Cost of the summon",
+    "Only": "Restriction",
+    "Exempt": "Permission",
+    "ActivationCost": "Cost of the activation",
+    "EquipsOnly": "Restriction",
+    "Instead": "Replacement",
+    "Uses": "Restriction",
+}

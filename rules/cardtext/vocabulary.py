@@ -1,0 +1,46 @@
+"""What a game tells the grammar of card text: its kinds of cards, stats, zones, phases, and what may befall them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Wordings = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Vocabulary:
+    """The words of one game. Every mapping is from the game's own code to templates, the canonical one first.
+
+    `kinds` are nouns; `subtypes` are nouns by kind and subtype; `types` and `keywords` stand as they are printed,
+    `types` with their plural; `numbered` are keywords with the numbers that they may carry. `zones` are those that
+    belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own.
+    `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
+    `befalls` and `does` are predicates of events, `rights` of cards ("cannot attack"), `forbidden` and `allowed`
+    of players (`allowed` has the slot `{count:number}`). `exempt` follows "this card may be activated". `synonyms`
+    are spellings of the same word. `life` is the resource that damage takes.
+    """
+
+    kinds: Wordings
+    subtypes: Mapping[tuple[str, str], tuple[str, ...]]
+    types: Mapping[str, str]
+    keywords: tuple[str, ...]
+    numbered: Mapping[str, tuple[int, ...]]
+    stats: Wordings
+    resources: Wordings
+    full: Wordings
+    life: str
+    zones: Wordings
+    piles: Mapping[str, tuple[str, ...]]
+    positions: Wordings
+    phases: Mapping[tuple[str, ...], tuple[str, ...]]
+    automatic: frozenset[str]
+    befalls: Wordings
+    does: Wordings
+    rights: Wordings
+    forbidden: Wordings
+    allowed: Wordings
+    exempt: Wordings
+    bearer: tuple[str, ...]
+    limits: Wordings
+    synonyms: Mapping[str, str]

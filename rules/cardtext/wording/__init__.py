@@ -1,0 +1,28 @@
+"""The table of productions, by subject, and the grammar that a game's vocabulary makes of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.abilities import abilities
+from rules.cardtext.wording.conditions import conditions
+from rules.cardtext.wording.effects import deeds
+from rules.cardtext.wording.events import events
+from rules.cardtext.wording.lasting import lasting
+from rules.cardtext.wording.players import on_players
+from rules.cardtext.wording.selections import selections
+from rules.cardtext.wording.synonyms import SYNONYMS
+
+_SUBJECTS = (selections, deeds, lasting, on_players, conditions, events, abilities)
+
+
+@lru_cache(maxsize=8)
+def grammar_of(words: Vocabulary) -> Grammar:
+    """The grammar of card text in the words of a game, made once."""
+    synonyms = {
+        tuple(spelling.casefold().split()): tuple(word.casefold().split())
+        for spelling, word in {**SYNONYMS, **words.synonyms}.items()
+    }
+    return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms)

@@ -1,0 +1,315 @@
+"""How a text is built of sentences: what is done one after the other, and which ability a sentence is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Activated,
+    ActivationCost,
+    Continuous,
+    EquipsOnly,
+    Exempt,
+    Flip,
+    GiveUp,
+    If,
+    Instead,
+    Maintenance,
+    May,
+    OneOf,
+    Only,
+    Pay,
+    Played,
+    Revealed,
+    Roll,
+    Tribute,
+    Triggered,
+    Uses,
+)
+
+_AFTER = "(:|;|,)"
+
+
+def abilities(words: Vocabulary) -> Iterator[Row]:
+    """The productions for clauses, costs, abilities and sentences."""
+    yield from _clauses()
+    yield from _costs(words)
+    yield from _acting(words)
+    yield from _lasting()
+    yield from _limits(words)
+    yield same("sentence", "{:ability} .")
+    yield understood(
+        "sentence",
+        lambda fields: Several(fields["effects"]),
+        "then [,] {effects:effects} .",
+        "if you do, {effects:effects} .",
+    )
+
+
+def _clauses() -> Iterator[Row]:
+    """`bare` clauses begin a sentence, where a statement alone would be a lasting one."""
+    glues = (" and ", " and then ", ", and then ", " then ", ", and ", "; then ", ". If you do, ", "; if you do, ")
+    yield same("clause", "{:order}")
+    yield same("clause", "{:statement}")
+    yield same("bare clause", "{:order}")
+    yield same("bare clause", "{:statement} for the rest of the game", "{:statement} permanently")
+    for bare in ("", "bare "):
+        yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues)
+        yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail")
+        yield from _tails(bare)
+
+
+def _tails(bare: str) -> Iterator[Row]:
+    """What takes in all that follows it in its sentence."""
+    simple, full = f"{bare}simple", f"{bare}effects"
+    yield node(f"{bare}tail", May, f"you may {{effects:{full}}}")
+    yield node(
+        f"{bare}tail",
+        If,
+        f"if {{condition:condition}}, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
+        f"if {{condition:condition}} (,|:) {{effects:{simple}}} "
+        f"(;|.|,) (otherwise|if not|else) [,] {{otherwise:{full}}}",
+    )
+    yield node(
+        f"{bare}tail",
+        If,
+        f"if {{condition:condition}}, {{effects:{full}}}",
+        f"if {{condition:condition}}: {{effects:{full}}}",
+    )
+    yield Series(f"{bare}options", simple, "; or ", (", or ", " or ", "; ", "; or : "))
+    for who, chooses in (("you", "choose one"), ("opponent", "your opponent chooses one")):
+        yield node(
+            f"{bare}tail",
+            OneOf,
+            f"{chooses}: {{options:{bare}options}}",
+            f"{chooses} [of the following|of these] [effects|effect] (:|;) {{options:{bare}options}}",
+            who=who,
+        )
+    coin = "flip a coin (;|:|.|,) if [it is] heads (,|:)"
+    tails = "(;|.|,) if [it is] tails (,|:)"
+    yield node(
+        f"{bare}tail",
+        Flip,
+        f"flip a coin; if heads, {{heads:{simple}}}; if tails, {{tails:{full}}}",
+        f"{coin} {{heads:{simple}}} {tails} {{tails:{full}}}",
+        f"{coin} {{heads:{simple}}} (;|.|,) otherwise [,] {{tails:{full}}}",
+    )
+    yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
+    die = "roll a (die|dice) (;|:|.|,) if [it is|you roll|the result is] {least:number} or (more|higher) (,|:)"
+    yield node(
+        f"{bare}tail",
+        Roll,
+        f"roll a die; if {{least:number}} or more, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
+        f"{die} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+    )
+    yield node(
+        f"{bare}tail", Roll, f"roll a die; if {{least:number}} or more, {{effects:{full}}}", f"{die} {{effects:{full}}}"
+    )
+
+
+def _costs(words: Vocabulary) -> Iterator[Row]:
+    yield node("cost", Pay, "pay {points:number} {resource:resource}")
+    yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
+    yield same("cost", "{:discarding}")
+    yield same("cost", "{:removing}")
+    yield Series("costs", "cost", " and ", (", ", ", and "), longest=4)
+    for code, wordings in words.limits.items():
+        yield word("limit", code, *wordings)
+
+
+def _acting(words: Vocabulary) -> Iterator[Row]:
+    """Abilities that do something."""
+    yield node("ability", Played, "{effects:bare effects}")
+    yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
+    for limit in ("", "{limit:limit}, "):
+        for condition in ("", ", if {condition:condition}"):
+            head = f"{limit}{{event:event}}{condition}"
+            yield node("ability", Triggered, f"{head}: {{effects:effects}}", f"{head}; {{effects:effects}}")
+            yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
+    yield from _terms()
+    yield node(
+        "ability",
+        Activated,
+        "{*:terms}: {effects:effects}",
+        "{*:terms}; {effects:effects}",
+        "{*:terms} (:|;|,) you may {effects:effects}",
+        unless=lambda made: isinstance(made.effects[0], May),
+    )
+    yield understood("ability", _activated, "{*:terms}, {effects:effects}", "{*:paid} to {effects:effects}")
+    yield understood(
+        "ability",
+        _activated,
+        "[{*:terms} (:|,)] {effects:effects}. You may [only] use this (effect|ability) [only] {limit:limit}",
+        "[{*:terms} (:|,)] {effects:effects}. This (effect|ability) may [only] be used [only] {limit:limit}",
+    )
+
+
+def _triggered(fields: dict[str, Any]) -> Any:
+    """After a comma, "if" is the condition of the trigger and not the first effect."""
+    return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
+
+
+def _activated(fields: dict[str, Any]) -> Any:
+    return REJECTED if isinstance(fields["effects"][0], If | May) else Activated(**fields)
+
+
+def _terms() -> Iterator[Row]:
+    """What stands before the colon of an ability that a player uses: how often, when, if, and for what."""
+    terms = {
+        "limit": "{limit:limit}",
+        "when": "{when:when}",
+        "condition": "if {condition:condition}",
+        "costs": "{costs:costs}",
+    }
+    for length in range(4, 0, -1):
+        for names in combinations(terms, length):
+            if names == ("condition",):
+                continue
+            chosen = [terms[name] for name in names]
+            turned = [*chosen[1:], chosen[0]] if names[:2] == ("limit", "when") and length == 2 else chosen
+            yield part(
+                "terms",
+                ", ".join(chosen),
+                " (,|:) ".join(chosen).replace("{costs", "[you may] {costs"),
+                ", ".join(turned),
+            )
+            if "costs" in names:
+                yield part("paid", ", ".join(chosen).replace("{costs", "[you may] {costs"), spoken=False)
+
+
+def _lasting() -> Iterator[Row]:
+    """Abilities that hold while the card lies there."""
+    yield node("ability", Continuous, "{effect:statement}", unless=lambda made: made.condition is not None)
+    while_ = "(while|as long as|if)"
+    yield node(
+        "ability",
+        Continuous,
+        "while {condition:condition}, {effect:statement}",
+        f"{while_} {{condition:condition}}, {{effect:statement}}",
+        f"{{effect:statement}} {while_} {{condition:condition}}",
+    )
+    yield understood(
+        "ability",
+        lambda fields: Continuous(**fields),
+        "{effect:statements}",
+        f"{while_} {{condition:condition}}, {{effect:statements}}",
+        f"{{effect:statements}} {while_} {{condition:condition}}",
+    )
+
+
+def _limits(words: Vocabulary) -> Iterator[Row]:
+    """Abilities that say what the card costs, and when, where and how often it may be played."""
+    yield node(
+        "ability",
+        Maintenance,
+        "Maintenance {points:number}. If it is not paid, {otherwise:effects}",
+        "Maintenance [cost] [of|:] {points:number} [{_:resource}] (.|;|,) "
+        "if [it is|this is|you do|] not (paid|pay) [it], {otherwise:effects}",
+    )
+    yield node(
+        "ability",
+        Maintenance,
+        "Maintenance {points:number}",
+        "Maintenance [cost] [of|:] {points:number} [{_:resource}]",
+        "pay {points:number} {_:resource} (each|per) turn",
+        "pay {points:number} {_:resource} (each|in each|in your) [of your] (turn|turns)",
+    )
+    yield node(
+        "ability",
+        Tribute,
+        "Tribute {count:number} {filter:given}",
+        "(Tribute|Tributes) [:] {count:count} {filter:given}",
+        "(requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
+        "to summon this card, [you must] tribute {count:count} {filter:given}",
+        "tribute {count:count} {filter:given} to summon this card",
+        "this card (requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
+    )
+    for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "(summon|special summon)")):
+        done = "(activated|used|played)" if verb == "activate" else "(summoned|special summoned)"
+        for when, spoken in (
+            ("{when:when}", "only {when:when}"),
+            ("if {condition:condition}", "only if {condition:condition}"),
+            ("{when:when} [and] [only] if {condition:condition}", "only {when:when} and only if {condition:condition}"),
+        ):
+            yield node(
+                "ability",
+                Only,
+                f"{verb} {spoken}",
+                f"{verbs} [this card] only {when}",
+                f"only {verbs} [this card] {when}",
+                f"[this card] may only be {done} {when}",
+                f"[this card] may be {done} only {when}",
+                f"you may only {verbs} this card {when}",
+                f"you may {verbs} this card only {when}",
+                verb=verb,
+            )
+    for code, wordings in words.exempt.items():
+        for index, phrase in enumerate(wordings):
+            yield node(
+                "ability",
+                Exempt,
+                f"This card may be activated {phrase}",
+                f"[This card] may [also] be (activated|used|played) {phrase}",
+                f"you may [also] (activate|use|play) this card {phrase}",
+                spoken=not index,
+                what=code,
+            )
+    yield node(
+        "ability",
+        ActivationCost,
+        "To activate this card, {costs:costs}",
+        "To (activate|use|play) this card, [you must] {costs:costs}",
+        "[you must] {costs:costs} to (activate|use|play) this card",
+        "As a additional cost to (activate|use|play) this card, {costs:costs}",
+    )
+    yield node(
+        "ability",
+        EquipsOnly,
+        "Equip only to {filter:one}",
+        "[only] equip [this card] [only] to {filter:any}",
+        "Equips [only] to {filter:any}",
+        "[This card] may (only|) be equipped [only] to {filter:any}",
+    )
+    yield from _leaving(words)
+    yield node(
+        "ability",
+        Uses,
+        "Activate only {limit:limit}",
+        "(Activate|use|play) [this card] only {limit:limit}",
+        "[This card] may (only be activated|be activated only|only be used|be used only) {limit:limit}",
+        "you may only (activate|use|play) this card {limit:limit}",
+        "you may (activate|use|play) this card only {limit:limit}",
+    )
+
+
+def _leaving(words: Vocabulary) -> Iterator[Row]:
+    for what, fate in (
+        ("destroyed", "be destroyed"),
+        ("used", "be used up"),
+        ("leaves", "leave the field"),
+    ):
+        others = {
+            "destroyed": "(be destroyed|is destroyed)",
+            "used": "(be used|be used up|is used|is used up|resolve|resolves)",
+            "leaves": "(leave the field|leaves the field|be sent to the discard pile|go to the discard pile)",
+        }[what]
+        for to, (zone, *more) in words.zones.items():
+            zones = "|".join((zone, *more))
+            the = "your" if to in ("hand", "deck") else "the"
+            yield node(
+                "ability",
+                Instead,
+                f"If this card would {fate}, it goes to {the} {zone} instead",
+                f"(If|when) this card [would] {others}, (it goes|it is sent|send it|return it|put it|it is returned|"
+                f"it returns) (to|into) (the|your|its owner's) ({zones}) instead",
+                *(
+                    f"(If|when) this card [would] {others}, {verb} (it|this card) instead"
+                    for verb in words.piles.get(to, ())
+                ),
+                what=what,
+                to=to,
+            )

@@ -1,0 +1,113 @@
+"""How a text says when something holds: cards that lie there, resources, whose turn and phase it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, node, same, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Both, Count, Filter, Has, InTurn, Trails
+
+
+def conditions(words: Vocabulary) -> Iterator[Row]:
+    """The productions for conditions, and for the turns and phases that an ability is bound to."""
+    yield node("present", Filter, "{*:features}")
+    yield node("present", Filter, "other {*:features}", apart="this")
+    yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features}")
+    yield node("a present", Filter, "another {*:features-}", apart="this")
+    for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
+        yield from _counted(holder, side)
+    yield node("hand", Filter, "[{*:typed}] {*:noun} [{*:details}] in your hand", whose="you", zone="hand")
+    yield node("their hand", Filter, "[{*:typed}] {*:noun} [{*:details}] in their hand", whose="opponent", zone="hand")
+    yield from _counted("you have", "hand")
+    yield from _counted("your opponent has", "their hand")
+    yield from _counted("(there is|there are|you have|your opponent has)", "present", canonical="there is~are")
+    yield from _resources()
+    yield from _turns(words)
+    yield same("condition", "{:fact}")
+    yield node("condition", Both, "{first:fact} and {second:condition}", "{first:fact} and if {second:condition}")
+
+
+def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
+    said = canonical or holder
+    singular = said.replace("is~are", "is")
+    plural = said.replace("is~are", "are")
+    yield node(
+        "fact",
+        Count,
+        f"{singular} a {{filter:{side}-}}",
+        f"{holder} [1|any|at least 1] {{filter:{side}}}",
+        op="least",
+        number=1,
+    )
+    yield node(
+        "fact",
+        Count,
+        f"{plural} no {{filter:{side}+}}",
+        f"{holder} (no|0|exactly 0) [other] {{filter:{side}}}",
+        op="exactly",
+        number=0,
+    )
+    yield node(
+        "fact",
+        Count,
+        f"{plural} {{number:number}} or more {{filter:{side}+}}",
+        f"{holder} [at least] {{number:number}} {{filter:{side}}}",
+        f"{holder} {{number:number}} or more {{filter:{side}}}",
+        op="least",
+    )
+    yield node(
+        "fact",
+        Count,
+        f"{plural} {{number:number}} or less {{filter:{side}+}}",
+        f"{holder} at most {{number:number}} {{filter:{side}}}",
+        f"{holder} {{number:number}} or less {{filter:{side}}}",
+        op="most",
+    )
+    yield node(
+        "fact",
+        Count,
+        f"{plural} exactly {{number:number}} {{filter:{side}}}",
+        f"{holder} exactly {{number:number}} {{filter:{side}}}",
+        op="exactly",
+    )
+
+
+def _resources() -> Iterator[Row]:
+    for who, has in (("you", "you have"), ("opponent", "your opponent has")):
+        less, more = ("you", "opponent") if who == "you" else ("opponent", "you")
+        than = "your opponent" if who == "you" else "you"
+        for op, before, after in (("least", "at least", "or more"), ("most", "at most", "or less")):
+            yield node(
+                "fact",
+                Has,
+                f"{has} {{number:number}} {after} {{resource:resource}}",
+                f"{has} {before} {{number:number}} {{resource:resource}}",
+                f"{has} {{number:number}} {{resource:resource}} {after}",
+                who=who,
+                op=op,
+            )
+        yield node(
+            "fact",
+            Has,
+            f"{has} exactly {{number:number}} {{resource:resource}}",
+            who=who,
+            op="exactly",
+        )
+        yield node("fact", Trails, f"{has} less {{resource:resource}} than {than}", who=less)
+        yield node("fact", Trails, f"{has} more {{resource:resource}} than {than}", spoken=False, who=more)
+
+
+def _turns(words: Vocabulary) -> Iterator[Row]:
+    for phases, wordings in words.phases.items():
+        yield word("phases", phases, *wordings)
+    player = (("you", "your"), ("opponent", "your opponent's"))
+    for whose, their in player:
+        yield node("when", InTurn, f"in {their} turn", f"on {their} turn", whose=whose)
+        yield node("when", InTurn, f"in {their} {{phases:phases}}", f"on {their} {{phases:phases}}", whose=whose)
+        yield node("fact", InTurn, f"it is {their} turn", whose=whose)
+        yield node("fact", InTurn, f"it is {their} {{phases:phases}}", whose=whose)
+    yield node("when", InTurn, "in [the|a|any|either player's|each] {phases:phases}", spoken=False, whose="")
+    yield node("when", InTurn, "in {phases:phases}", whose="")
+    yield node("fact", InTurn, "it is [the] {phases:phases}", spoken=False, whose="")
+    yield node("fact", InTurn, "it is {phases:phases}", whose="")

@@ -1,0 +1,234 @@
+"""How a text says what is done to cards: drawn, moved, destroyed, summoned, turned, attached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.productions import Row, Series, node, same, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Attach,
+    Chosen,
+    Control,
+    Destroy,
+    Discard,
+    Draw,
+    Move,
+    Negate,
+    Same,
+    Summon,
+    This,
+    Turn,
+)
+
+_OWNER = "(its owner's|their owner's|their owners'|the owner's|your|their|the)"
+_IT = "(it|them|that card|those cards)"
+
+
+def deeds(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what is done to cards. An `order` can stand alone as a sentence."""
+    yield from _players()
+    yield from _discards()
+    yield from _moves(words)
+    yield from _turns(words)
+    yield from _summons()
+    yield node(
+        "order",
+        Control,
+        "gain control of {what:selection} [{until:until}]",
+        "take control of {what:selection} [{until:until}]",
+    )
+    yield node(
+        "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
+    )
+    yield from _negations()
+
+
+def _players() -> Iterator[Row]:
+    yield word("doer", "opponent", "your opponent")
+    yield word("doer", "each", "each player", "(both players|each of the players|you and your opponent)")
+    yield node("order", Draw, "draw {count:count} card~cards", "you draw {count:count} card~cards", who="you")
+    yield node(
+        "order",
+        Draw,
+        "{who:doer} draws {count:count} card~cards",
+        "{who:doer} (draw|must draw) {count:count} card~cards",
+    )
+
+
+def _discards() -> Iterator[Row]:
+    """Discarding of one's own, chosen cards may also be a cost."""
+    for doer, discards, others, hand in (
+        ("", "discard", "(you|) discard", "your"),
+        ("{who:doer} ", "discards", "(discard|must discard|discards)", "their"),
+    ):
+        fixed: dict[str, Any] = {} if doer else {"who": "you"}
+        category = "order" if doer else "discarding"
+        yield node(
+            "order",
+            Discard,
+            f"{doer}{discards} {hand} hand",
+            f"{doer}{others} (all [of] [the] cards in|) {hand} [entire|whole] hand",
+            f"{doer}{others} all cards (from|in) {hand} hand",
+            how="all",
+            **fixed,
+        )
+        yield node(
+            category,
+            Discard,
+            f"{doer}{discards} {{count:count}} {{filter:held}} at random",
+            f"{doer}{others} {{count:count}} {{filter:held}} at random",
+            f"{doer}{others} {{count:count}} random {{filter:held}}",
+            f"{doer}randomly {others} {{count:count}} {{filter:held}}",
+            how="random",
+            **fixed,
+        )
+        yield node(
+            category,
+            Discard,
+            f"{doer}{discards} {{count:count}} {{filter:held}}",
+            f"{doer}{others} {{count:count}} {{filter:held}}",
+            **fixed,
+        )
+    yield same("order", "{:discarding}")
+
+
+def _moves(words: Vocabulary) -> Iterator[Row]:
+    """Cards that change their zone. What may also be a cost is `removing`."""
+    yield node(
+        "order",
+        Move,
+        "add {what:stored} to your hand",
+        "(put|take|return|add) {what:stored} (into|to|in) (your|its owner's|the) hand",
+        f"take {{what:stored}} and (put|add) {_IT} (into|to|in) your hand",
+        to="hand",
+    )
+    yield node("search", Chosen, "{count=least:count} {filter:decked}", who="you")
+    yield node("search", Chosen, "up to {count:number} {filter:decked}", who="you", least=0)
+    yield node(
+        "order",
+        Move,
+        f"search your deck for {{what:search}} [,] [and|then] (add|put) {_IT} (to|into|in) your hand",
+        spoken=False,
+        to="hand",
+    )
+    yield node("removing", Move, "return {what:this} to your hand", "return {what:this} to the hand", to="hand")
+    yield node(
+        "removing",
+        Move,
+        "return {what:selection} to its owner's hand",
+        f"(return|bounce) {{what:selection}} to {_OWNER} hand",
+        f"(put|add|send|take|return) {{what:selection}} [back] (into|to|in) {_OWNER} hand",
+        to="hand",
+    )
+    yield node(
+        "removing",
+        Move,
+        "shuffle {what:selection} into its owner's deck",
+        f"(shuffle|return) {{what:selection}} [back] (into|to) {_OWNER} deck",
+        to="deck",
+    )
+    for end in ("top", "bottom"):
+        on = "on top of" if end == "top" else "on the bottom of"
+        yield node(
+            "removing",
+            Move,
+            f"put {{what:selection}} {on} its owner's deck",
+            f"(put|return|send) {{what:selection}} (on|to|at) [the] {end} of {_OWNER} deck",
+            to=f"deck {end}",
+        )
+    for to, verbs in words.piles.items():
+        for index, zone in enumerate(words.zones[to]):
+            yield node(
+                "removing",
+                Move,
+                f"send {{what:selection}} to the {zone}",
+                f"(send|put|move|return) {{what:selection}} (to|into|in) {_OWNER} {zone}",
+                f"(send|put|move) {{what:stored}} (to|into|in) {_OWNER} {zone}",
+                spoken=not index,
+                to=to,
+            )
+        for verb in verbs:
+            yield node("removing", Move, f"{verb} {{what:selection}}", f"{verb} {{what:stored}}", spoken=False, to=to)
+    yield node("removing", Destroy, "destroy {what:selection}")
+    yield same("order", "{:removing}")
+
+
+def _turns(words: Vocabulary) -> Iterator[Row]:
+    for code, (english, *others) in words.positions.items():
+        yield word("position", code, english, *others)
+        forms = "|".join((english, *others))
+        yield node(
+            "order",
+            Turn,
+            f"change {{what:selection}} to {english}",
+            f"(change|turn|put|flip) {{what:selection}} (to|into|in) [face-up] ({forms})",
+            f"change the (battle|) position of {{what:selection}} to ({forms})",
+            to=code,
+        )
+    yield node("its", Same, "its", "their")
+    yield node("its", This, "this card's")
+    yield node("order", Turn, "change {what:its} position", to="other")
+    yield node(
+        "order",
+        Turn,
+        "change the position of {what:selection}",
+        "change {what:selection} to (the|its) other position",
+        to="other",
+    )
+    yield node(
+        "order",
+        Turn,
+        "turn {what:selection} face-down",
+        "(turn|flip|change|set) {what:selection} (to|into|in|) face-down [shield position]",
+        to="facedown",
+    )
+    yield node(
+        "order", Turn, "reveal {what:selection}", "(turn|flip|change) {what:selection} (to|into|) face-up", to="faceup"
+    )
+
+
+def _summons() -> Iterator[Row]:
+    yield Series("prices", "resource", " and ")
+    paying = "paying its {paying:prices}"
+    terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
+    for side, to, where in (
+        ("you", "", "[(to|onto|on) (your side of|) the field]"),
+        ("opponent", " to your opponent's side of the field", "(to|onto|on) your opponent's (side of the|) field"),
+    ):
+        yield node(
+            "order",
+            Summon,
+            f"special summon {{what:summoned}}{to} [in {{position:position}}] [{paying}]",
+            f"(special summon|summon|put|play) {{what:summoned}} {where} {terms}",
+            side=side,
+        )
+    for category in ("stored", "this", "bearer", "involved", "same", "top"):
+        yield same("summoned", f"{{:{category}}}")
+
+
+def _negations() -> Iterator[Row]:
+    that = "(the|that|this|its)"
+    yield node(
+        "order",
+        Negate,
+        "negate that activation",
+        f"negate {that} (activation|effect)",
+        f"negate {that} (activation|effect) of {that} {{_:noun}}",
+        f"negate {that} {{_:noun}}",
+        f"negate {that} {{_:noun}}'s (activation|effect)",
+        what="activation",
+    )
+    yield node(
+        "order", Negate, "negate the attack", f"negate {that} [direct] attack", f"stop {that} attack", what="attack"
+    )
+    yield node(
+        "order",
+        Negate,
+        "negate the summon",
+        f"negate {that} [special] (summon|summoning)",
+        f"negate {that} [special] (summon|summoning) of {that} {{_:noun}}",
+        what="summon",
+    )
+    yield node("order", Negate, "negate it", spoken=False, what="")

@@ -1,0 +1,66 @@
+"""How a text says what sets it off: what befalls a card, what a player does, what begins or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, node, same, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Befalls, Begins, Does, Filter
+
+
+def events(words: Vocabulary) -> Iterator[Row]:
+    """The productions for events."""
+    for category in ("this", "bearer", "one"):
+        yield same("party", f"{{:{category}}}")
+    yield word("thing", None, "a card", "cards")
+    yield same("thing", "{:object}")
+    yield node("object", Filter, "another {*:features-}", apart="this")
+    yield node("object", Filter, "a {*:features-}", "[any|1] {*:features}", unless=lambda made: made == Filter())
+    yield word("actor", "you", "you", plural=True)
+    yield word("actor", "opponent", "your opponent", plural=False)
+    yield word("actor", "", "a player", "(any|either|each) player", plural=False)
+    for code, predicates in words.befalls.items():
+        yield node("occurrence", Befalls, *(f"{{card:party}} {each}" for each in predicates), what=code)
+    for code, predicates in words.does.items():
+        yield node("occurrence", Does, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    yield same("event", "when {:occurrence}", "(whenever|if|each time|every time|after|upon) {:occurrence}")
+    yield from _beginnings(words)
+
+
+def _beginnings(words: Vocabulary) -> Iterator[Row]:
+    for at, points in (("start", "(start|beginning)"), ("end", "end")):
+        point = "start" if at == "start" else "end"
+        for whose, owner in (("you", "your"), ("opponent", "your opponent's"), ("", "each player's")):
+            others = {"": "(each player's|every player's|either player's|each|the|a)"}.get(whose, owner)
+            yield node(
+                "event",
+                Begins,
+                f"at the {point} of {owner} turn",
+                f"at the {points} of [each of] {others} (turn|turns)",
+                f"when {others} turn (begins|starts)" if at == "start" else f"when {others} turn ends",
+                *([f"in {others} {wording}" for wording in words.phases[("end",)]] if at == "end" and whose else []),
+                phase="turn",
+                whose=whose,
+                at=at,
+            )
+            yield node(
+                "event",
+                Begins,
+                f"at the {point} of {owner} {{phase:phase}}",
+                f"at the {points} of {others} {{phase:phase}}",
+                whose=whose,
+                at=at,
+            )
+            if at == "start":
+                for phases, wordings in words.phases.items():
+                    if phases[0] in words.automatic:
+                        yield node(
+                            "event",
+                            Begins,
+                            *(f"in {others} {wording}" for wording in wordings),
+                            spoken=False,
+                            phase=phases[0],
+                            whose=whose,
+                            at="start",
+                        )

@@ -1,0 +1,245 @@
+"""How a text says what cards gain and lose, and what players may and may not do, for a time or for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.cardtext.productions import Row, Series, Several, node, pair, same, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Allow,
+    Become,
+    Change,
+    DrawPhase,
+    Forbid,
+    Grant,
+    Node,
+    Same,
+    Strip,
+    This,
+)
+
+_PER = "[for each {per:each-}]"
+_AND = (", ", ", and ")
+
+
+def lasting(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what lasts. A `statement`, alone in a sentence, holds as long as its card lies there."""
+    yield from _durations()
+    yield from _stats()
+    for code, wordings in words.rights.items():
+        yield word("right", code, *wordings)
+    yield Series("rights", "right", " and ", _AND)
+    yield Series("skills", "keyword", " and ", _AND)
+    yield from _predicate(
+        Grant, "gains~gain {traits:skills}", "(has|have) {traits:skills}", whole=("give {what} {traits:skills}",)
+    )
+    yield from _predicate(Grant, "{traits:rights}")
+    yield from _predicate(Strip, "loses~lose {traits:skills}")
+    yield from _twofold()
+    yield from _leave_and_bans(words)
+    yield from _draw_phase()
+
+
+def _durations() -> Iterator[Row]:
+    this_turn = (
+        "until (the|) end of (the|this|) turn",
+        "this turn",
+        "until the end phase",
+        "for (the rest of|) (this|the) turn",
+        "until this turn ends",
+    )
+    yours = ("until the end of your next turn", "until your next turn ends")
+    theirs = ("until the end of your opponent's next turn", "until your opponent's next turn ends")
+    for category, now in (("until", "until end of turn"), ("span", "this turn")):
+        yield word(category, "turn", now, "until end of turn", *this_turn)
+        yield word(category, "your next turn", *yours)
+        yield word(category, "opponent next turn", *theirs)
+
+
+def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), spoken: bool = True) -> Iterator[Row]:
+    """What is said of cards, as orders (aimed at cards, or for a time) and as a statement.
+
+    A predicate follows the cards; a `whole` has `{what}` where they stand.
+    """
+    forms = [f"{{what}} {predicate}" for predicate in predicates] + list(whole)
+    for category, subject, until in (
+        ("order", "aimed", "[{until:until}]"),
+        ("order", "subject", "{until:until}"),
+        ("statement", "subject", ""),
+    ):
+        lines = [form.replace("{what}", f"{{what:{subject}}}") for form in forms]
+        templates = [f"{line} {until}" for line in lines]
+        if until:
+            templates += [f"{{until:until}}, {line}" for line in lines]
+        yield node(category, kind, *templates, spoken=spoken)
+
+
+def _stats() -> Iterator[Row]:
+    yield pair("rise", "{1:number} {0:stat}", "{0:stat} by {1:number}")
+    yield pair("fall", "{1:negative} {0:stat}", "{0:stat} by {1:negative}")
+    yield pair("minus change", "{1:minus} {0:stat}")
+    for item, number in (("rise", "number"), ("fall", "negative"), ("minus change", "minus")):
+        yield understood(item, _alike, f"{{points:{number}}} {{first:stat}} and {{second:stat}}")
+    yield same("swing", "gains~gain {:rise}")
+    yield same("swing", "loses~lose {:fall}")
+    yield Series("rises", "rise", " and ", _AND)
+    yield Series("falls", "fall", " and ", _AND)
+    yield Series("minuses", "minus change", " and ", _AND)
+    yield Series("swings", "swing", " and ", _AND)
+    yield from _predicate(
+        Change,
+        f"gains~gain {{stats:rises}} {_PER}",
+        f"(has|have) {{stats:rises}} {_PER}",
+        whole=(f"give {{what}} {{stats:rises}} {_PER}",),
+    )
+    yield from _predicate(Change, f"loses~lose {{stats:falls}} {_PER}")
+    yield from _predicate(Change, f"{{stats:swings}} {_PER}")
+    yield from _predicate(
+        Change,
+        f"(gains|gain|has|have|loses|lose) {{stats:minuses}} {_PER}",
+        whole=(f"give {{what}} {{stats:minuses}} {_PER}",),
+        spoken=False,
+    )
+    yield from _raised()
+    yield from _become()
+
+
+def _alike(fields: Mapping[str, Any]) -> Several:
+    """Two stats that change by the same number."""
+    return Several(((fields["first"], fields["points"]), (fields["second"], fields["points"])))
+
+
+def _raised() -> Iterator[Row]:
+    """`increase the AP of ... by 20`."""
+    stats = "{stat:stat} [and {other:stat}]"
+    for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
+        by = f"by {{points:{number}}} {_PER}"
+        yield understood("order", _changed, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
+        for category, subject, until in (
+            ("order", "aimed", "[{until:until}]"),
+            ("order", "subject", "{until:until}"),
+            ("statement", "subject", ""),
+        ):
+            yield understood(category, _changed, f"{verb} the {stats} of {{what:{subject}}} {by} {until}")
+
+
+def _changed(fields: dict[str, Any]) -> Change:
+    points = fields.pop("points")
+    stats = [fields.pop("stat"), *([fields.pop("other")] if "other" in fields else [])]
+    return Change(stats=tuple((stat, points) for stat in stats), **fields)
+
+
+def _become() -> Iterator[Row]:
+    for category, subject, until in (
+        ("order", "its", "[{until:until}]"),
+        ("order", "aimed", "[{until:until}]"),
+        ("order", "subject", "{until:until}"),
+        ("statement", "subject", ""),
+    ):
+        of = "{what:its} {stat:stat}" if subject == "its" else f"the {{stat:stat}} of {{what:{subject}}}"
+        yield node(
+            category,
+            Become,
+            f"{of} becomes {{number:number}} {until}",
+            f"{of} (becomes|become|is) {{number:number}} {until}",
+            f"(change|set) {of} to {{number:number}} {until}",
+            unless=_needs_time if category == "order" else _never,
+        )
+
+
+def _never(made: Become) -> bool:
+    return False
+
+
+def _needs_time(made: Become) -> bool:
+    """Whether it would be a lasting statement if it stood alone."""
+    return isinstance(made.what, This) and not made.until
+
+
+def _twofold() -> Iterator[Row]:
+    """Two things that are said of the same cards in one breath."""
+    for first, second, kinds in (
+        ("gains~gain {stats:rises}", "(gains|gain|has|have|) {traits:skills}", (Change, Grant)),
+        ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
+        ("loses~lose {stats:falls}", "{traits:rights}", (Change, Grant)),
+        ("(gains|gain|has|have) {traits:skills}", "(gains|gain|has|have|) {stats:rises}", (Grant, Change)),
+    ):
+        for category, subject, until in (
+            ("clause", "aimed", "[{until:until}]"),
+            ("clause", "subject", "{until:until}"),
+            ("statements", "subject", ""),
+        ):
+            yield understood(
+                category, _both(kinds, again=subject == "aimed"), f"{{what:{subject}}} {first} and {second} {until}"
+            )
+
+
+def _both(kinds: tuple[type[Node], ...], *, again: bool) -> Any:
+    """Builds one node of each kind with its own of the fields; if `again`, the later ones say "it"."""
+
+    def build(fields: dict[str, Any]) -> Several:
+        made: list[Node] = []
+        for kind in kinds:
+            own = {name: fields[name] for name in kind.__struct_fields__ if name in fields}
+            made.append(kind(**(own | {"what": Same()} if made and again else own)))
+        return Several(made)
+
+    return build
+
+
+def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
+    yield word("anyone", "you", "you", plural=True)
+    yield word("anyone", "opponent", "your opponent", plural=False)
+    yield word("anyone", "each", "each player", "(players|both players|either player)", plural=False)
+    for code, wordings in words.allowed.items():
+        yield node(
+            "order",
+            Allow,
+            *(f"{{who:anyone}} may {wording} {{until:span}}" for wording in wordings),
+            *(f"{{until:span}}, {{who:anyone}} may {wording}" for wording in wordings),
+            what=code,
+        )
+        yield node(
+            "statement",
+            Allow,
+            *(f"{{who:anyone}} may {wording} each turn" for wording in wordings),
+            *(f"{{who:anyone}} may {wording} [per turn]" for wording in wordings),
+            *(f"each turn, {{who:anyone}} may {wording}" for wording in wordings),
+            what=code,
+        )
+    for code, wordings in words.forbidden.items():
+        yield word("deed", code, *wordings)
+    yield node(
+        "order",
+        Forbid,
+        "{who:anyone} cannot {what:deed} {until:span}",
+        "{until:span}, {who:anyone} cannot {what:deed}",
+    )
+    yield node("statement", Forbid, "{who:anyone} cannot {what:deed}")
+    yield understood(
+        "order", lambda fields: Forbid(who="each", **fields), "neither player may {what:deed} {until:span}"
+    )
+    yield understood("statement", lambda fields: Forbid(who="each", **fields), "neither player may {what:deed}")
+
+
+def _draw_phase() -> Iterator[Row]:
+    for who, their in (("you", "your"), ("opponent", "their"), ("each", "their")):
+        subject = {"you": "you draw", "opponent": "your opponent draws", "each": "each player draws"}[who]
+        for number, more in (("number", "(additional|more|extra)"), ("negative", "(less|fewer)")):
+            first = more.strip("()").split("|")[0]
+            yield node(
+                "statement",
+                DrawPhase,
+                f"{subject} {{extra:{number}}} {first} card~cards in {their} Draw Phase",
+                f"in {their} Draw Phase, {subject} {{extra:{number}}} {more} card~cards",
+                f"{subject} {{extra:{number}}} {more} card~cards (in|each) [{their}] Draw Phase",
+                who=who,
+            )
+    yield understood(
+        "statement",
+        lambda _: DrawPhase(extra=1),
+        "(draw|you draw) a additional card in your Draw Phase",
+        "draw 1 (additional|more|extra) card in your Draw Phase",
+    )

@@ -1,0 +1,85 @@
+"""How a text says what is done to players and to the game: resources, damage, hidden cards, phases, victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, node, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import End, Look, Resource, Restore, Skip
+
+_PER = "[for each {per:each-}]"
+
+
+def on_players(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what is done to players."""
+    for code, wordings in words.resources.items():
+        yield word("resource", code, *wordings)
+    for verb, number in (("gain", "number"), ("lose", "negative")):
+        points = f"{{points:{number}}} {{resource:resource}} {_PER}"
+        yield node("order", Resource, f"{verb} {points}", f"you {verb} {points}", who="you")
+        yield node(
+            "order",
+            Resource,
+            f"{{who:doer}} {verb}s {points}",
+            f"{{who:doer}} ({verb}|must {verb}) {points}",
+            f"make {{who:doer}} {verb} {points}",
+        )
+    yield from _damage(words)
+    for code, wordings in words.full.items():
+        yield word("restorable", code, *wordings)
+    yield node(
+        "order",
+        Restore,
+        "restore your {resource:restorable}",
+        "(reset|refresh|regain|recover|you restore) your {resource:restorable}",
+        "your {resource:restorable} is (restored|reset|refreshed)",
+        who="you",
+    )
+    yield node(
+        "order",
+        Restore,
+        "{who:doer} restores their {resource:restorable}",
+        "{who:doer} (reset|resets) their {resource:restorable}",
+    )
+    yield node(
+        "order",
+        Look,
+        "look at your opponent's hand",
+        "(look at|see) (all [the] cards in|) your opponent's hand",
+        "your opponent (reveals|shows) their hand",
+        zone="hand",
+    )
+    yield node("order", Look, "look at the top card of your opponent's deck", zone="deck", count=1)
+    yield node("order", Look, "look at the top {count:number} cards of your opponent's deck", zone="deck")
+    yield node("order", End, "you win the game", "you win [the] [game]", "your opponent loses the game", winner="you")
+    yield node("order", End, "you lose the game", "your opponent wins the game", "lose the game", winner="opponent")
+    yield node("order", End, "the game ends in a draw", "the game is a draw", winner="")
+    for phases, wordings in words.phases.items():
+        if len(phases) == 1:
+            yield word("phase", phases[0], *wordings)
+    yield node("order", Skip, "skip your next {phase:phase}", "you skip your next {phase:phase}", who="you")
+    yield node(
+        "order",
+        Skip,
+        "your opponent skips their next {phase:phase}",
+        "your opponent (must skip|skips) (their|his or her) next {phase:phase}",
+        "skip your opponent's next {phase:phase}",
+        who="opponent",
+    )
+    yield node("order", Skip, "each player skips their next {phase:phase}", who="each")
+
+
+def _damage(words: Vocabulary) -> Iterator[Row]:
+    """Damage is a loss of the resource that a player lives by."""
+    damage = f"{{points:negative}} [point of|points of|{{_:resource}}] damage {_PER}"
+    dealt = "deal {points:negative} [point of|points of|{_:resource}] damage to"
+    for who, takes, to in (
+        ("you", "(take|you take)", "(you|yourself)"),
+        ("opponent", "your opponent (takes|suffers)", "your opponent"),
+        ("each", "(each player|both players) (takes|take)", "(each player|both players)"),
+    ):
+        yield node(
+            "order", Resource, f"{takes} {damage}", f"{dealt} {to} {_PER}", spoken=False, resource=words.life, who=who
+        )
+    yield node("order", Resource, "deal {points:negative} damage", spoken=False, resource=words.life, who="opponent")

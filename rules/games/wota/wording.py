@@ -1,0 +1,227 @@
+"""The words of W.O.T.A. for card text: its kinds, stats, zones and phases, and what may befall its cards."""
+
+from __future__ import annotations
+
+from rules.cardtext.vocabulary import Vocabulary
+from rules.games.wota.cards import AMBUSH_SUBTYPES, BATTLE_KEYWORDS, BOSS_KEYWORDS, RUNE_SUBTYPES, TYPES
+
+_PLURALS = {"Elf": "Elves", "Hero": "Heroes", "Saintly": "Saintly", "Winged": "Winged", "Heat": "Heat"}
+_BARE = {"army": "Army", "mage": "Mage", "boss": "Boss", "field": "Field", "rune": "Rune", "ambush": "Ambush"}
+_PLURAL_KINDS = {
+    "army": "Armies",
+    "mage": "Mages",
+    "boss": "Bosses",
+    "field": "Fields",
+    "ambush": "Ambushes",
+    "rune": "Runes",
+}
+_CARDLIKE = ("army", "mage", "boss", "field")
+
+
+def _noun(kind: str, adjective: str = "") -> tuple[str, ...]:
+    """A kind as it is printed: Army, Mage, Boss and Field cards, but Runes and Ambushes."""
+    bare, plural = _BARE[kind], _PLURAL_KINDS[kind]
+    card, alone = f"{adjective}{bare} card~cards", f"{adjective}{bare}~{plural}"
+    return (card, alone) if kind in _CARDLIKE else (alone, card)
+
+
+def _either(*kinds: str) -> tuple[str, ...]:
+    """Several kinds, one of which will do."""
+    *before, last = (_noun(kind) for kind in kinds)
+    heads = [each[0].replace(" card~cards", "") for each in before]
+    if kinds[-1] in _CARDLIKE and all(kind in _CARDLIKE for kind in kinds):
+        joined = ", ".join(heads)
+        full = ", ".join(each[0] for each in before)
+        return (f"{joined} or {last[0]}", f"{full} or {last[0]}", f"{joined} or {last[1]}")
+    full = ", ".join(each[0] for each in before)
+    bare = ", ".join(_BARE[kind] for kind in kinds[:-1])
+    return (f"{full} or {last[0]}", f"{bare} or {_BARE[kinds[-1]]} card~cards")
+
+
+_UNIONS = [
+    ("army", "mage"), ("army", "boss"), ("mage", "boss"), ("rune", "ambush"), ("rune", "field"), ("ambush", "field"),
+    ("rune", "ambush", "field"),
+]  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    kinds={
+        "battle card": ("battle card~cards",),
+        **{kind: _noun(kind) for kind in _BARE},
+        "power card": ("power card~cards",),
+        **{" or ".join(kinds): _either(*kinds) for kinds in _UNIONS},
+    },
+    subtypes={
+        **{("rune", subtype): _noun("rune", f"{subtype.capitalize()} ") for subtype in RUNE_SUBTYPES},
+        **{("ambush", subtype): _noun("ambush", f"{subtype.capitalize()} ") for subtype in AMBUSH_SUBTYPES},
+    },
+    types={name: _PLURALS.get(name, f"{name}s") for name in TYPES},
+    keywords=(*BATTLE_KEYWORDS, *BOSS_KEYWORDS),
+    numbered={"Titan": (1, 2, 3), "Payment": tuple(range(5, 201, 5))},
+    stats={"ap": ("AP",), "sp": ("SP",), "sta": ("STA",), "sc": ("SC",)},
+    resources={"hp": ("HP",), "sta": ("STA",), "sc": ("SC",)},
+    full={"sc": ("SC", "SC (counter|meter)")},
+    life="hp",
+    zones={
+        "hand": ("hand",),
+        "deck": ("deck", "main deck"),
+        "discard": ("discard pile",),
+        "void": ("void zone", "void"),
+        "boss": ("Boss Deck", "boss zone"),
+        "battle": ("Battle Zone",),
+        "power": ("Power Zone",),
+    },
+    piles={"discard": (), "void": ("banish", "void"), "boss": ()},
+    positions={"attack": ("attack position", "attack mode"), "shield": ("shield position", "shield mode")},
+    phases={
+        ("draw",): ("Draw Phase",),
+        ("stamina",): ("Stamina Phase",),
+        ("build1",): ("Build Phase 1",),
+        ("attack",): ("Attack Phase",),
+        ("build2",): ("Build Phase 2",),
+        ("end",): ("End Phase",),
+        ("build1", "build2"): ("Build Phase", "Build Phases"),
+        ("stat calculation",): ("Stat Calculation",),
+    },
+    automatic=frozenset({"draw", "stamina"}),
+    befalls={
+        "summoned": ("is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played"),
+        "special summoned": ("is special summoned",),
+        "set": ("is set", "is set face-down"),
+        "revealed": ("is revealed", "is (turned|flipped) face-up"),
+        "turned facedown": ("is turned face-down", "is flipped face-down"),
+        "attacks directly": (
+            "attacks directly", "(makes|declares) a direct attack", "attacks your opponent directly",
+        ),
+        "attacks": (
+            "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}", "battles {by:one}",
+        ),
+        "attacked": ("is attacked [by {by:party}]", "is (the target of a attack|targeted for a attack)"),
+        "destroyed in battle": ("is destroyed in battle [by {by:party}]",),
+        "destroyed by effect": (
+            "is destroyed by a card effect", "is destroyed by (card effects|effects)",
+        ),
+        "destroyed": ("is destroyed [by {by:party}]", "dies"),
+        "destroys in battle": ("destroys {by:one} in battle",),
+        "destroys": ("destroys {by:one}",),
+        "leaves": ("leaves the field", "leaves play"),
+        "discarded": ("is discarded", "is discarded from (your|the) hand"),
+        "voided": (
+            "is sent to the void zone", "is (put into|moved to) the void zone", "is banished", "is voided",
+        ),
+        "returned": ("is returned to the hand", "(is returned|returns) to (your|its owner's|the) hand"),
+        "tributed": ("is tributed", "is used as a tribute"),
+        "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
+        "deals damage": ("deals damage", "deals damage to your opponent"),
+        "activated": ("is activated",),
+        "targeted": ("is targeted", "is targeted by a card effect", "becomes the target of a card effect"),
+        "equipped": ("is equipped", "becomes equipped"),
+    },
+    does={
+        "draw": ("draws~draw {card:thing}", "(draws|draw) 1 or more cards"),
+        "discard": ("discards~discard {card:thing}",),
+        "declare direct attack": (
+            "declares~declare a direct attack [with {card:object}]",
+            "(attacks|attack) [you] directly",
+        ),
+        "declare attack": (
+            "declares~declare an attack [with {card:object}]",
+            "(attacks|attack) with {card:object}", "attacks~attack",
+        ),
+        "special summon": (
+            "special summons~summon {card:thing}",
+            "(would special summon|attempts to special summon|attempt to special summon) {card:thing}",
+        ),
+        "summon": (
+            "summons~summon {card:thing}",
+            "(would summon|attempts to summon|attempt to summon|tries to summon|try to summon) {card:thing}",
+        ),
+        "set": ("sets~set {card:thing}", "(sets|set) {card:thing} face-down"),
+        "activate effect": (
+            "activates~activate an effect", "(activates|activate) [a|the] (effect|card effect)",
+        ),
+        "activate": (
+            "activates~activate {card:thing}", "(plays|play|uses|use|would activate) {card:thing}",
+        ),
+        "tribute": ("tributes~tribute {card:thing}",),
+        "change position": (
+            "changes~change the position of {card:thing}",
+        ),
+        "lose hp": ("loses~lose HP", "(takes|take) damage", "(loses|lose) 1 or more HP"),
+        "gain hp": ("gains~gain HP",),
+        "lose sta": ("loses~lose STA",),
+        "gain sta": ("gains~gain STA",),
+    },
+    rights={
+        "cannot attack": ("cannot attack",),
+        "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
+        "cannot be attacked": ("cannot be attacked",),
+        "cannot change position": ("cannot change position", "cannot change its (battle|) position"),
+        "cannot be destroyed in battle": ("cannot be destroyed in battle",),
+        "cannot be destroyed by card effects": (
+            "cannot be destroyed by card effects", "cannot be destroyed by (a card effect|effects)",
+        ),
+        "cannot be targeted": (
+            "cannot be targeted", "cannot be targeted by card effects", "cannot be the target of card effects",
+        ),
+        "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
+        "may attack directly": ("may attack directly", "may attack your opponent directly"),
+        "may attack in shield position": (
+            "may attack in shield position", "may attack (from|while in|while it is in) shield position",
+        ),
+        "may attack again": (
+            "may attack 1 additional time", "may attack (1 more time|again|a additional time|a second time)",
+            "may (make|declare) (1|a) additional attack",
+        ),
+        "may change position again": (
+            "may change position 1 additional time", "may change position (1 more time|again|a additional time)",
+        ),
+    },
+    forbidden={
+        "draw": ("draw cards", "draw"),
+        "special summon": ("special summon cards", "special summon", "special summon battle cards"),
+        "summon": ("summon battle cards", "summon", "summon cards"),
+        "set": ("set cards", "set"),
+        "declare attacks": ("declare attacks", "attack", "declare a attack"),
+        "activate runes": ("activate Runes", "(activate|use|play) (Rune cards|Runes)"),
+        "activate ambushes": ("activate Ambushes", "(activate|use|play) (Ambush cards|Ambushes)"),
+        "activate fields": ("activate Field cards", "(activate|use|play) (Field cards|Fields)"),
+        "activate effects": ("activate effects", "(activate|use) (card effects|effects of battle cards)"),
+        "activate cards": ("activate cards", "(activate|use) cards"),
+        "change positions": ("change positions", "change the positions of [their|your] battle cards"),
+    },
+    allowed={
+        "titans": ("summon {count:count} additional Titan~Titans", "summon {count:count} (more|extra) (Titan|Titans)"),
+        "fields": (
+            "activate {count:count} additional Field card~cards",
+            "(activate|play) {count:count} (more|extra|additional) (Field card|Field cards|Field|Fields)",
+        ),
+        "sets": (
+            "set {count:count} additional battle card~cards", "set {count:count} (more|extra) battle (card|cards)",
+        ),
+    },
+    exempt={
+        "set turn": ("in the turn it was set", "(in|) the [same] turn (it was|it is|you set it|in which it was) [set]"),
+        "attack phase": ("in the Attack Phase", "in (a|any|your|either player's) Attack Phase"),
+        "opponent turn": ("in your opponent's turn", "on your opponent's turn", "in either player's turn"),
+    },
+    bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to"),
+    limits={
+        "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
+        "once per game": ("once per game", "once (a|each|in a) game"),
+    },
+    synonyms={
+        "stamina phase": "stamina phase",
+        "stamina summon": "summon",
+        "stamina": "sta",
+        "heart points": "hp",
+        "heart point": "hp",
+        "hearts": "hp",
+        "life points": "hp",
+        "attack power": "ap",
+        "shield power": "sp",
+        "war": "game",
+        "defense position": "shield position",
+        "defence position": "shield position",
+        "opposing": "opposing",
+    },
+)  # fmt: skip
