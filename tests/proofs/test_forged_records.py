@@ -1,0 +1,323 @@
+"""Forged records: ten edits of each of a thousand legal records; whatever changes the game is found in its row."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules.engine.deckrules import Decklist
+from rules.engine.frames import waiting
+from rules.engine.identity import MissingFactError
+from rules.engine.state import State
+from rules.games import GAMES
+from rules.queries import shipped_pool
+from rules.records.decklist import read_decklist
+from rules.records.judge import judge
+from rules.records.notation import UnreadableError
+from rules.records.printer import print_record
+from rules.records.reader import read_record
+from rules.records.replay import FaultError, Replay
+from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
+from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
+from tests.rules.scenario import EDITIONS
+
+pytestmark = pytest.mark.slow
+
+WOTA = GAMES["wota"]
+NOTATIONS = {"wota": WOTA.notation}
+POOL = shipped_pool("wota")
+RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
+EDITS = 10
+JUDGED_WHOLE = 100  # every so many edits, the verdict from text is compared too
+OTHER_POSITION = {"attack": "shield", "shield": "attack"}
+
+Decks = Mapping[int, Decklist]
+
+
+class Edit(msgspec.Struct):
+    """What was done to a record: `rows` are those of the forged one, `own` the numbers of the rows that were written.
+
+    Behind them, row n of the forged record is row n + `shift` of the true one.
+    """
+
+    kind: str
+    record: Record
+    own: tuple[int, ...]
+    shift: int = 0
+
+
+def edited(kind: str, record: Record, at: int, *written: Row, instead_of: int = 1) -> Edit:
+    """The rows from `at` on, so many of them, become these."""
+    rows = (*record.rows[:at], *written, *record.rows[at + instead_of :])
+    own = tuple(range(at, at + len(written)))
+    return Edit(kind, msgspec.structs.replace(record, rows=rows), own, instead_of - len(written))
+
+
+def any_of(record: Record, rng: Random, *kinds: type, fits: Callable[[Any], object] = lambda row: True) -> int:
+    """The number of one row of these kinds; raises IndexError if there is none."""
+    return rng.choice([number for number, row in enumerate(record.rows) if isinstance(row, kinds) and fits(row)])
+
+
+def not_set_up(row: Row) -> bool:
+    return not isinstance(row, Turn) or row.number > 0
+
+
+def swap_neighbors(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Play, Turn, Phase, *CLAIMS, fits=not_set_up)
+    if at + 1 == len(record.rows):
+        at -= 1
+    return edited("swap", record, at, record.rows[at + 1], record.rows[at], instead_of=2)
+
+
+def delete(record: Record, rng: Random) -> Edit:
+    return edited("delete", record, any_of(record, rng, Play, Turn, Phase, fits=not_set_up))
+
+
+def duplicate(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Play, Turn, Phase, fits=not_set_up)
+    return edited("duplicate", record, at + 1, record.rows[at], instead_of=0)
+
+
+def other_position(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Play, fits=lambda row: row.word in OTHER_POSITION)
+    row = record.rows[at]
+    return edited("position", record, at, msgspec.structs.replace(row, word=OTHER_POSITION[row.word]))
+
+
+def overspend(record: Record, rng: Random) -> Edit:
+    """A card that costs more than anybody has left, or more than the one that was summoned."""
+    at = any_of(record, rng, Play, fits=lambda row: row.verb == "summon")
+    row = record.rows[at]
+    dearer = [
+        name for name in names_of(record, row.seat) if POOL.get(name).kind != "boss" and cost(name) > cost(row.card)
+    ]
+    return edited("overspend", record, at, msgspec.structs.replace(row, card=rng.choice(dearer)))
+
+
+def cost(name: str) -> int:
+    return getattr(POOL.get(name), "sta", 0) or 0
+
+
+def names_of(record: Record, seat: str) -> list[str]:
+    text = next(block.text for block in record.decks if block.seat == seat)
+    deck = read_decklist(text, POOL, WOTA.deck_sections)
+    return [name for entries in deck.sections.values() for _, name in entries]
+
+
+def other_target(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Play, fits=lambda row: row.targets)
+    row = record.rows[at]
+    handles = [other.handle for other in record.rows[:at] if isinstance(other, Play) and other.handle]
+    others = [text for text in ("A", "B", *dict.fromkeys(f"#{name}" for name in handles)) if text not in row.targets]
+    which = rng.randrange(len(row.targets))
+    targets = (*row.targets[:which], rng.choice(others), *row.targets[which + 1 :])
+    return edited("target", record, at, msgspec.structs.replace(row, targets=targets))
+
+
+def other_card(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Play, fits=lambda row: row.card or row.names)
+    row = record.rows[at]
+    names = names_of(record, row.seat)
+    if row.card is not None:
+        name = rng.choice([name for name in names if name != row.card])
+        return edited("card", record, at, msgspec.structs.replace(row, card=name))
+    which = rng.randrange(len(row.names))
+    name = rng.choice([name for name in names if name != row.names[which]])
+    drawn = (*row.names[:which], name, *row.names[which + 1 :])
+    return edited("card", record, at, msgspec.structs.replace(row, names=drawn))
+
+
+def other_phase(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Phase)
+    name = rng.choice([phase for phase in WOTA.notation.phases if phase != record.rows[at].name])
+    return edited("phase", record, at, Phase(line=0, name=name))
+
+
+def forged_total(record: Record, rng: Random) -> Edit:
+    at = any_of(record, rng, Checkpoint, ResourceClaim)
+    row, more = record.rows[at], rng.choice((1, 2, 10, 20))
+    if isinstance(row, ResourceClaim):
+        return edited("total", record, at, msgspec.structs.replace(row, value=row.value + more))
+    seat = rng.choice(sorted(row.totals))
+    values = list(row.totals[seat])
+    values[rng.randrange(len(values))] += more
+    return edited("total", record, at, Checkpoint(line=0, totals={**row.totals, seat: tuple(values)}))
+
+
+def forged_fate(record: Record, rng: Random) -> Edit:
+    """A fate that has not come over the card: none that it has suffered is sent to the Void Zone or returned."""
+    at = any_of(record, rng, CardClaim, fits=lambda row: row.fate in ("destroy", "discard"))
+    return edited("fate", record, at, msgspec.structs.replace(record.rows[at], fate=rng.choice(("void", "return"))))
+
+
+def forged_winner(record: Record, rng: Random) -> Edit:
+    others = [winner for winner in ("A", "B", "draw") if winner != record.tags.get("Result")]
+    forged = msgspec.structs.replace(record, tags={**record.tags, "Result": rng.choice(others)})
+    return Edit("winner", forged, (len(record.rows) - 1,))
+
+
+OF_CLAIMS = ("total", "fate", "winner")  # always false: a record is lied about, not a game changed
+KINDS = (
+    swap_neighbors, delete, duplicate, other_position, overspend, other_target, other_card, other_phase,
+    forged_total, forged_fate, forged_winner,
+)  # fmt: skip
+
+
+def edits_of(record: Record, rng: Random) -> Iterator[Edit]:
+    """Ten edits, of as many kinds as the record has rows for."""
+    kinds = list(KINDS)
+    rng.shuffle(kinds)
+    made = 0
+    while made < EDITS:
+        for kind in kinds:
+            try:
+                edit = kind(record, rng)
+            except IndexError:
+                continue
+            yield edit
+            made += 1
+            if made == EDITS:
+                return
+
+
+def written(record: Record) -> tuple[str, Record]:
+    """The record as text, and as read from it."""
+    text = print_record(record, NOTATIONS)
+    return text, read_record(text, NOTATIONS)
+
+
+class Course(Replay):
+    """A replay that remembers the table at every end of turn, and where it stopped."""
+
+    def __init__(self, record: Record, decks: Decks) -> None:
+        super().__init__(record, WOTA, POOL, decks)
+        self.tables: list[dict[str, Any]] = []
+        self.stopped_at: int | None = None
+        try:
+            self.run()
+        except (FaultError, UnreadableError) as fault:
+            self.stopped_at = fault.line
+        except MissingFactError:
+            self.stopped_at = self.line
+        self.tables.append(table(self.state))
+
+    def _turn(self, row: Turn) -> None:
+        if row.number:
+            self._settle()
+            self.tables.append(table(self.state))
+        super()._turn(row)
+
+
+def table(state: State[Any]) -> dict[str, Any]:
+    """What both players would see if every card were turned up: totals, who won, and the cards of each zone."""
+    seen: dict[str, Any] = {"result": state.result, "turn": state.turn}
+    for player in state.players:
+        for name in WOTA.notation.resources:
+            seen[f"{player.seat} {name}"] = getattr(player, name)
+        for zone in player.zones.values():
+            seen[f"{player.seat} {zone.name}"] = Counter(
+                (card.name, card.handle, card.owner, *WOTA.notation.words(state, card)) for card in zone.cards
+            )
+    return seen
+
+
+def same(forged: dict[str, Any], true: dict[str, Any]) -> bool:
+    """Whether two tables are the same, as far as the forged one is known: a draw that nobody wrote may be any."""
+    for name, lies in forged.items():
+        if isinstance(lies, Counter):
+            known = Counter({card: count for card, count in lies.items() if card[0] != "?"})
+            if known - true[name] or lies.total() != true[name].total():
+                return False
+        elif lies != true[name]:
+            return False
+    return True
+
+
+def changes_the_game(forged: Record, true: Course, decks: Decks) -> bool:
+    """Whether the rows, whatever is claimed of them, cannot be played, or lead to another table at any end of turn."""
+    course = Course(without_claims(forged), decks)
+    if course.stopped_at is not None or len(course.tables) != len(true.tables):
+        return True
+    return not all(same(*pair) for pair in zip(course.tables, true.tables, strict=True))
+
+
+def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Record, decks: Decks) -> bool:
+    """Whether all is well before this line, and it is the edit's own or finds another table than the true record."""
+    at = next((number for number, row in enumerate(forged.rows) if row.line == line), None)
+    if at is None or not well_up_to(forged, at, decks):
+        return False
+    if at in edit.own:
+        return True
+    if at < min(edit.own, default=at):
+        return False
+    return state_before(forged, at, decks) != state_before(true, at + edit.shift, decks)
+
+
+def cut(record: Record, at: int) -> Record:
+    tags = {name: value for name, value in record.tags.items() if name not in ("Result", "End")}
+    return msgspec.structs.replace(record, rows=record.rows[:at], tags=tags)
+
+
+def well_up_to(record: Record, at: int, decks: Decks) -> bool:
+    return Course(cut(record, at), decks).stopped_at is None
+
+
+def state_before(record: Record, at: int, decks: Decks) -> tuple[Any, ...]:
+    """The table before a row, with what the turn has used up."""
+    course = Course(cut(record, at), decks)
+    used = [(card.attacked_in(course.state.turn), card.switched_turn, card.since) for card in course.handles.values()]
+    return (course.state.phase, course.tables[-1], sorted(course.handles), str(used), course.fresh)
+
+
+def legal_record(seed: int) -> tuple[Record, Decks]:
+    """A random game of both starter decks and editions, written out in full."""
+    rng = Random(seed)
+    game = FullGame(POOL, seed, EDITIONS[seed % 2])
+    game.play(rng.randrange(60, 500))
+    while waiting(game.state) is not None:
+        game.step()
+    _, record = written(game.record())
+    decks = {at: read_decklist(block.text, POOL, WOTA.deck_sections) for at, block in enumerate(record.decks)}
+    return record, decks
+
+
+def test_whatever_changes_the_game_is_found_in_its_first_wrong_row():
+    changing, found, unclaimed, misplaced = Counter(), Counter(), Counter(), []
+    harmless = judged = 0
+    for seed in range(RECORDS):
+        record, decks = legal_record(seed)
+        true = Course(record, decks)
+        assert true.stopped_at is None, f"game {seed}, line {true.stopped_at}"
+        bare = Course(without_claims(record), decks)
+        for number, edit in enumerate(edits_of(record, Random(seed))):
+            text, forged = written(edit.record)
+            if edit.kind not in OF_CLAIMS and not changes_the_game(forged, bare, decks):
+                harmless += 1
+                continue
+            changing[edit.kind] += 1
+            line = Course(forged, decks).stopped_at
+            if line is not None:
+                found[edit.kind] += 1
+                if not names_the_first_wrong_row(edit, forged, line, record, decks):
+                    misplaced.append((seed, number, edit.kind, line))
+            unclaimed[edit.kind] += Course(without_claims(forged), decks).stopped_at is not None
+            if sum(changing.values()) % JUDGED_WHOLE == 0:
+                verdict = judge(text, games=GAMES, pools={"wota": POOL})
+                assert (verdict.problem.line if verdict.problem else None) == line
+                judged += 1
+    rate, without = (100 * counts.total() / changing.total() for counts in (found, unclaimed))
+    print(
+        f"forged records: {RECORDS} records, {RECORDS * EDITS} edits, {harmless} of them lead to the same game; of "
+        f"{changing.total()} that do not, {found.total()} are found ({rate:.2f} %), {len(misplaced)} in a row that is "
+        f"not the first wrong one; with the claims struck out {without:.1f} %; {judged} verdicts compared"
+    )
+    missed = {kind: changing[kind] - found[kind] for kind in changing if changing[kind] > found[kind]}
+    assert rate >= 99.5, missed
+    assert not misplaced, misplaced
+    assert without < 90
