@@ -82,7 +82,9 @@ def tell(file: str, count: str, disturbed: str = "") -> None:
     """Print as JSON the hashes of every turn of the first records of a file, and those of games played anew."""
     texts = json.loads(Path(file).read_text(encoding="utf-8"))[: int(count)]
     replayed = [Hashed(read_record(text, NOTATIONS), bool(disturbed)).hashes for text in texts]
-    again = [blake2b(text_of(seed).encode(), digest_size=8).hexdigest() for seed in range(min(PLAYED_AGAIN, len(texts)))]
+    again = [
+        blake2b(text_of(seed).encode(), digest_size=8).hexdigest() for seed in range(min(PLAYED_AGAIN, len(texts)))
+    ]
     print(json.dumps([*replayed, again]))
 
 

@@ -11,9 +11,10 @@ from rules.engine.actions import Action, check, legal_actions
 from rules.engine.frames import waiting
 from rules.games import GAMES
 from rules.games.wota.keywords import printed_on
-from rules.games.wota.table import ZONES, Card, fill, new_state
+from rules.games.wota.table import Card, fill, new_state
 from rules.records.judge import judge
 from rules.records.printer import print_record
+from tests.rules.laws import broken_laws
 from tests.rules.scenario import EDITIONS, pool
 from tests.rules.selfplay import SEATS, RandomGame
 
@@ -64,45 +65,6 @@ def test_every_game_with_keywords_that_was_played_by_the_rules_is_judged_legal(s
     assert (verdict.result is None) == (game.state.result is None)
 
 
-def broken_laws(game: RandomGame, sizes: list[int]) -> list[str]:
-    """Which laws of the table do not hold now."""
-    state, broken = game.state, []
-    owned = Counter(card.owner for player in state.players for zone in player.zones.values() for card in zone.cards)
-    if [owned[0], owned[1]] != sizes:
-        broken.append(f"{sizes} cards became {owned}")
-    for player in state.players:
-        known = [card.definition for card in player.battle.cards]
-        limits = {
-            "stamina": 0 <= player.sta <= 200,
-            "hearts": 0 <= player.hp <= 10,
-            "SC": player.sc in (0, 1),
-            "ten battle cards": len(known) <= 10,
-            "three Bosses": sum(card.kind == "boss" for card in known) <= 3,
-            "one Legend": sum(printed_on(card, "Legend") for card in known) <= 1,
-            "no Boss in hand or deck": all(
-                card.definition is None or card.definition.kind != "boss"
-                for zone in (player.hand, player.deck)
-                for card in zone.cards
-            ),
-            "owner's zones": all(
-                card.owner == player.seat
-                for name in ZONES
-                if name not in ("battle", "power", "field")
-                for card in player.zones[name].cards
-            ),
-            "controllers": all(
-                card.controller == player.seat and card.zone is zone
-                for zone in player.zones.values()
-                for card in zone.cards
-            ),
-            "only Spies over there": all(
-                card.owner == player.seat or printed_on(card.definition, "Spy") for card in player.battle.cards
-            ),
-        }
-        broken += [f"{SEATS[player.seat]}: {law}" for law, holds in limits.items() if not holds]
-    return broken
-
-
 @both
 @any_seed
 def test_the_laws_of_the_table_hold_at_every_step_of_a_game_with_keywords(seed, edition):
@@ -111,6 +73,8 @@ def test_the_laws_of_the_table_hold_at_every_step_of_a_game_with_keywords(seed, 
     while game.state.result is None and len(game.rows) < 200:
         game.step()
         assert broken_laws(game, sizes) == []
+        for player in game.state.players:
+            assert all(card.owner == player.seat or printed_on(card.definition, "Spy") for card in player.battle.cards)
 
 
 def test_random_games_use_every_kind_of_keyword_play():
