@@ -20,6 +20,7 @@ class Action(msgspec.Struct, gc=False):
     """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up.
 
     `targets` are what an effect is aimed at, and `picks` what a choice falls on: cards, players, definitions, words.
+    `named` are further cards that get a handle.
     """
 
     verb: str
@@ -35,6 +36,7 @@ class Action(msgspec.Struct, gc=False):
     names: tuple[CardDefinition | None, ...] = ()
     targets: tuple[Any, ...] = ()
     picks: tuple[Any, ...] = ()
+    named: tuple[tuple[str, Card], ...] = ()
 
 
 class Violation(msgspec.Struct, frozen=True):

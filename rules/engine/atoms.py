@@ -30,9 +30,10 @@ def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
 
 def set_resource(state: State[Any], player: Player[Any], resource: str, value: int, rule: str) -> None:
     """Give one of a player's resources a new value; nothing happens if it has it already."""
-    if getattr(player, resource) != value:
+    former = getattr(player, resource)
+    if former != value:
         setattr(player, resource, value)
-        _tell(state, Event(resource, player, value, rule))
+        _tell(state, Event(resource, player, value, rule, "rose" if value > former else "fell"))
 
 
 def turn_face(state: State[Any], card: Card, face_up: bool, rule: str) -> None:

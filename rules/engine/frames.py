@@ -19,7 +19,7 @@ class Frame:
     """One run of a procedure: the steps of its class, and how far it has come."""
 
     __slots__ = ("at",)
-    steps: ClassVar[tuple[Step, ...]] = ()
+    steps: tuple[Step, ...] = ()
     waits: ClassVar[bool] = False
 
     def __init__(self) -> None:
@@ -47,10 +47,11 @@ class Window(Waiting):
     """A response window: `priority` may act or pass; two passes in a row close it.
 
     `verbs` are the actions that may answer; the game's own checks decide which of them does. What may be answered
-    are the events from number `since` on. `resumed`: something has been activated in it, and has resolved.
+    are the events from number `since` on. `resumed`: something has been activated in it, and has resolved. `depth` is
+    how many `>` a row of a record has that answers what opened it, if a row did.
     """
 
-    __slots__ = ("occasion", "passes", "priority", "resumed", "since")
+    __slots__ = ("depth", "occasion", "passes", "priority", "resumed", "since")
 
     def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...], since: int = 0) -> None:
         super().__init__((0, 1), verbs)
@@ -59,6 +60,7 @@ class Window(Waiting):
         self.since = since
         self.passes = 0
         self.resumed = False
+        self.depth: int | None = None
 
     def settle(self, state: State[Any]) -> int:
         """Both pass."""

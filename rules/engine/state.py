@@ -92,7 +92,8 @@ class Result(msgspec.Struct, frozen=True):
 class Event(msgspec.Struct, frozen=True, gc=False):
     """One observable change: what happened to whom, the new value, and the rule that made it happen.
 
-    An event without a change says which rule prevented one. `origin` is the zone that a card left.
+    An event without a change says which rule prevented one. `origin` is the zone that a card left, or says of a
+    resource that it "rose" or "fell".
     """
 
     kind: str

@@ -19,7 +19,7 @@ from rules.records.decklist import DecklistError, read_decklist
 from rules.records.notation import UnreadableError
 from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
-from rules.records.replay import FaultError, Replay
+from rules.records.replay import AnsweredInVainError, FaultError, Replay
 from rules.records.rows import DeckBlock, Record
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 
@@ -52,10 +52,15 @@ def judge(
         case.edition(game, played)
         pool = pools[game.code].on(case.played_on() or day)
         case.cards = pool.digest
-        case.replay = Replay(case.record, game, pool, case.decks(game, pool, registered or {}))
+        decks = case.decks(game, pool, registered or {})
+        case.replay = Replay(case.record, game, pool, decks)
         if begun is not None:
             begun(case.replay)
-        case.replay.run()
+        try:
+            case.replay.run()
+        except AnsweredInVainError as vain:
+            case.replay = Replay(case.record, game, pool, decks, at_once=vain.line)
+            case.replay.run()
     except FaultError as fault:
         return case.verdict(fault.violation, fault.line, fault.caused_at, case.repair(fault))
     except MissingFactError as missing:

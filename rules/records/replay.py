@@ -39,15 +39,22 @@ class FaultError(Exception):
         self.caused_at = line if caused_at is None else caused_at
 
 
-class Replay:
-    """One record on one table."""
+class AnsweredInVainError(FaultError):
+    """An answer that no open window allowed; the replay has gone past the window in which it should have been judged."""
 
-    def __init__(self, record: Record, game: Game, pool: CardPool, decks: Mapping[int, Decklist]) -> None:
+
+class Replay:
+    """One record on one table. The row on the line `at_once` is judged in the first window it may belong to."""
+
+    def __init__(
+        self, record: Record, game: Game, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
+    ) -> None:
         edition = game.editions[record.tags["Edition"]]
         self.record = record
         self.game = game
         self.pool = pool
         self.decks = decks
+        self.at_once = at_once
         self.state: State[Any] = game.new_state(game, edition, SEATS.index(first_seat(record)))
         self.handles: dict[str, Card] = {}
         self.given_at: dict[str, int] = {}
@@ -102,48 +109,70 @@ class Replay:
 
     def _play(self, row: Play) -> None:
         self._let_silence_answer(row)
-        if row.verb not in self.game.actions:
-            raise FaultError(self._not_judged(row), row.line)
         action = self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         self._do(action)
         self.actions += 1
-        if action.handle is not None and action.card is not None and action.handle not in self.handles:
-            self.handles[action.handle] = action.card
-            self.given_at[action.handle] = row.line
-
-    def _not_judged(self, row: Play) -> Violation:
-        """What a row of a verb that the engine does not know yet comes to; its handles must mean something too."""
-        handles = [text[1:] for text in (*row.targets, *row.tributes) if text.startswith("#")]
-        if row.handle is not None and row.card is None:
-            handles.append(row.handle)
-        for handle in handles:
-            if handle not in self.handles:
-                raise UnreadableError(f"line {row.line}: no card was given the handle #{handle}", line=row.line)
-        if self.state.result is not None:
-            return self.game.refusals.game_over(self.state, Action(row.verb, max(0, SEATS.find(row.seat))))
-        message = f"This engine does not judge `{row.verb}` yet, so what follows cannot be known."
-        return Violation(None, message, kind="unknown")
+        if isinstance(opened := waiting(self.state), Window) and opened.depth is None:
+            opened.depth = row.depth + (row.verb != "pass")
+        for handle, card in ((action.handle, action.card), *action.named):
+            if handle is not None and card is not None and handle not in self.handles:
+                self.handles[handle] = card
+                self.given_at[handle] = row.line
 
     def _let_silence_answer(self, row: Play) -> None:
-        """Close what the row does not answer: silence is a pass, an unwritten draw is unknown."""
-        seat = SEATS.find(row.seat)
-        kind = self.game.actions.get(row.verb)
+        """Close what the row does not answer: silence is a pass, an unwritten draw is unknown.
+
+        An answer belongs to the earliest window in which it is legal. Raises FaultError for one that none allows,
+        from a replay of its own that stops at the first.
+        """
+        refused: Violation | None = None
         while (frame := waiting(self.state)) is not None:
-            if isinstance(frame, Window) and row.depth:
-                if row.verb == "pass" and not frame.passes:
-                    frame.priority = seat  # of two passes, which is written first does not matter
-                if frame.priority == seat or (kind is not None and kind.any_time):
-                    return
-                frame.pass_priority(self.state, frame.priority)
-                run(self.state)
-                continue
-            if row.verb in frame.verbs and seat in frame.seats and not isinstance(frame, Window):
+            if isinstance(frame, Window):
+                if self._is_answered_by(frame, row):
+                    violation = self._may_answer_later(row)
+                    if violation is None:
+                        return
+                    refused = refused or violation
+            elif row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats:
                 return
-            if not isinstance(frame, Window | Draws) and kind is not None and kind.any_time:
+            elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
             self.implied += frame.settle(self.state)
             run(self.state)
+        if refused is not None:
+            raise AnsweredInVainError(refused, row.line)
+
+    def _is_answered_by(self, window: Window, row: Play) -> bool:
+        """Whether the row belongs to this window; the priority is then passed to its player.
+
+        A row with `>` answers what stands one level above. One without begins a new chain after one has resolved.
+        """
+        if self.game.actions[row.verb].any_time and row.depth:
+            return True
+        if row.verb not in window.verbs:
+            return False
+        if row.depth:
+            if window.depth is not None and row.depth < window.depth:
+                return False
+        elif not window.resumed or row.verb == "pass":
+            return False
+        seat = SEATS.find(row.seat)
+        if window.priority != seat:
+            if row.verb == "pass" and not window.passes:
+                window.priority = seat  # of two passes, which is written first does not matter
+            elif window.passes:
+                return False
+            else:
+                window.pass_priority(self.state, window.priority)
+        return True
+
+    def _may_answer_later(self, row: Play) -> Violation | None:
+        """The rule that an activation would break in this window, if it may yet be legal in a later one."""
+        if row.verb in ("pass", "show") or row.line == self.at_once or self.game.actions[row.verb].any_time:
+            return None
+        violation = check(self.state, self.game.notation.bind(self.state, row, self.handles, self.pool))
+        return violation if violation is not None and violation.kind == "illegal" else None
 
     def _turn(self, row: Turn) -> None:
         if row.number == 0:

@@ -53,6 +53,7 @@ def pool() -> CardPool:
         _army("Queen", 20, 30, 30, keywords=("Legend",)),
         _army("Mole", 20, 30, 30, keywords=("Spy",)),
         _army("Sage", 20, 30, 30, kind="mage", text="When this card is summoned: draw 1 card."),
+        _army("Riddle", 20, 30, 30, kind="mage", text="When the moon is blue: something happens."),
         _army("Dragon", 100, 100, 100, kind="boss", sc=1, types=("Dragon",), text="Tribute 1 Army card."),
     )
     keyed = tuple(

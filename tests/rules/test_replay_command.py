@@ -13,13 +13,14 @@ from django.core.management import call_command
 from rules.records.reader import MAX_BYTES
 
 TAGS = '[Record "1"] [Game "wota"] [Edition "current"]\n'
+HIDDEN = 'position turn 5 A\nA battle "River Guard" attack #a1\nB battle ? facedown #b1\nend\n'
 BOARD = 'position turn 5 A\nA hand "River Guard"\nend\n'
 SUMMON = 'A summon "River Guard" attack #a1\n'
 RECORDS = {
     "legal": TAGS + BOARD + SUMMON + "= A 7/180/0 B 7/200/0\n",
     "illegal": TAGS + BOARD + "-- attack\n" + SUMMON,
     "inconsistent": TAGS + BOARD + SUMMON + "~ A sta 200\n",
-    "undetermined": TAGS + BOARD + SUMMON + "A roll d6 4\n",
+    "undetermined": TAGS + HIDDEN + "-- attack\nA attack #a1 -> #b1\n",
     "unreadable": TAGS + BOARD + 'A sumon "River Guard" attack #a1\n',
 }
 STATUS = {"legal": 0, "illegal": 1, "inconsistent": 1, "undetermined": 3, "unreadable": 2}

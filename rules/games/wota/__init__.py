@@ -1,10 +1,16 @@
 """W.O.T.A. (War of the Archetypes): everything the kernel needs to know to play it, in two editions."""
 
+from functools import partial
+
 from rules.engine.actions import ActionKind
 from rules.engine.game import Game
 from rules.games.wota import (
+    activating,
     binding,
+    chains,
+    choices,
     combat,
+    effects,
     phases,
     placing,
     positions,
@@ -67,6 +73,25 @@ ACTIONS = {
         phases=frozenset({"attack"}),
         timeless=True,
     ),
+    "activate": ActionKind(
+        broken=activating.broken_activate,
+        apply=activating.activate,
+        candidates=activating.activations,
+        phases=phases.OPEN,
+        timeless=True,
+    ),
+    "choose": ActionKind(
+        broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "choose")
+    ),
+    "discard": ActionKind(
+        broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "discard")
+    ),
+    "search": ActionKind(
+        broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "search")
+    ),
+    "order": ActionKind(broken=choices.broken_order, apply=choices.order, candidates=choices.orders),
+    "roll": ActionKind(broken=choices.broken_chance, apply=choices.fall),
+    "flip": ActionKind(broken=choices.broken_chance, apply=choices.fall),
     "show": ActionKind(broken=combat.broken_show, apply=combat.show_card, any_time=True),
     "pass": ActionKind(apply=windows.pass_priority, candidates=windows.passes),
     "phase": ActionKind(
@@ -120,5 +145,6 @@ GAME = Game(
     new_state=new_state,
     register=register,
     begin=setup.begin,
+    settle_triggers=chains.settle_triggers,
     notation=NOTATION,
 )

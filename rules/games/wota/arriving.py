@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.identity import identify
 from rules.games.wota.cards import POWER_KINDS, WotaCard
+from rules.games.wota.compiling import Text, text_of
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, switches
 
 
 def half_read(definition: WotaCard) -> Violation | None:
-    """Cards whose text or kind the engine cannot play whole are never played in part."""
-    if definition.is_battle_card and not definition.text and "Reveal" not in definition.keywords:
+    """A card whose text is not understood whole is never played in part."""
+    if not definition.text or isinstance(problem := text_of(definition), Text):
         return None
-    what = "its text" if definition.text or definition.is_battle_card else f"{definition.kind} cards"
-    return Violation(
-        None, f"What {definition.name} does is not known to this engine: it does not read {what}.", kind="unknown"
-    )
+    message = f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."
+    return Violation(None, message, kind="unknown")
 
 
 def not_in_hand(action: Action, player: Player) -> Violation:

@@ -9,6 +9,7 @@ from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.standing import strength
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
@@ -28,7 +29,7 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
         action.printed = definition_of(row.card, pool, row.line)
     action.side = SEAT_OF[row.side] if row.side is not None else None
     action.costs = tuple(_known(handles, handle[1:], row.line) for handle in row.tributes)
-    if row.verb in FROM_HAND:
+    if row.verb in FROM_HAND or (row.verb == "activate" and _is_from_hand(state, row, action, handles)):
         _bind_from_hand(state, row, action, handles)
     elif row.handle is not None:
         action.card = _known(handles, row.handle, row.line)
@@ -36,6 +37,15 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
         action.names = _drawn(row, pool)
     elif row.verb == "attack":
         action.target = _target(state, row, handles)
+    elif row.verb == "activate":
+        action.targets = tuple(_meant(state, target, row, handles, pool) for target in row.targets)
+    elif row.verb in ("choose", "discard", "search"):
+        action.picks = _picks(state, row, handles, pool)
+        action.named = _newly_named(row, action.picks, handles)
+    elif row.verb == "order":
+        action.costs = tuple(_known(handles, target[1:], row.line) for target in row.targets)
+    elif row.verb == "roll":
+        action.count = row.number or 0
     elif row.verb == "mulligan":
         action.count = OPENING_HAND if row.number is None else row.number
     return action
@@ -57,6 +67,72 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, 
         action.count = 1
     if row.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
         action.card = _in_boss_deck(state, player, action.printed.name)
+
+
+def _is_from_hand(state: State, row: Play, action: Action, handles: dict[str, Card]) -> bool:
+    """Whether the row activates a card out of the hand: it is named, and no card of the table is meant.
+
+    A card that is named without a handle may also lie on the field, if the hand cannot hold it.
+    """
+    if row.handle is not None and row.handle in handles:
+        return False
+    if row.card is None or row.card == "?":
+        if row.handle is None:
+            raise UnreadableError(f"line {row.line}: name the card that is activated, or its handle", line=row.line)
+        return False
+    player = state.players[action.seat]
+    if row.handle is None and _in_hand(player, row.card) is None:
+        table = [*player.power.cards, *player.field.cards, *player.battle.cards]
+        action.card = next((card for card in table if card.name == row.card), None)
+        return action.card is None
+    return True
+
+
+def _meant(
+    state: State, target: str, row: Play, handles: dict[str, Card], pool: CardPool
+) -> Card | AnyPlayer[Any] | Any:
+    """What a target in a row means: a player, a card by its handle, or by its name in an open pile."""
+    if target in SEAT_OF:
+        return state.players[SEAT_OF[target]]
+    if target.startswith("#"):
+        return _known(handles, target[1:], row.line)
+    definition = definition_of(target.strip('"'), pool, row.line)
+    for player in (state.players[SEAT_OF.get(row.seat, 0)], state.players[1 - SEAT_OF.get(row.seat, 0)]):
+        for pile in (player.discard, player.void, player.boss):
+            for card in pile.cards:
+                if card.definition is definition:
+                    return card
+    return definition
+
+
+def _picks(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> tuple[Any, ...]:
+    """What a choice falls on: cards, players, numbers and words; a new handle behind a name names that card."""
+    if row.names:
+        return tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names)
+    picks: list[Any] = []
+    for target in row.targets:
+        if target.startswith("#") and target[1:] not in handles and picks:
+            continue  # a new handle for the card named before it
+        if target.isdecimal():
+            picks.append(int(target))
+        elif target.startswith("#") or target.startswith('"') or target in SEAT_OF:
+            picks.append(_meant(state, target, row, handles, pool))
+        else:
+            picks.append(target)
+    return tuple(picks)
+
+
+def _newly_named(row: Play, picks: tuple[Any, ...], handles: dict[str, Card]) -> tuple[tuple[str, Card], ...]:
+    """The cards that a choice gives a handle: `choose "Recruit" #a9`."""
+    named: list[tuple[str, Card]] = []
+    at = -1
+    for target in row.targets:
+        if target.startswith("#") and target[1:] not in handles and at >= 0:
+            if isinstance(picks[at], Card):
+                named.append((target[1:], picks[at]))
+        else:
+            at += 1
+    return tuple(named)
 
 
 def _in_hand(player: Player, name: str | None) -> Card | None:
@@ -123,7 +199,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "sc": player.sc,
         "deck": None if player.deck.open_ended else len(player.deck),
         "hand": len(player.hand),
-        "battle": [_battle_view(card) for card in player.battle.cards],
+        "battle": [_battle_view(state, card) for card in player.battle.cards],
         "power": [_card_view(card) for card in player.power.cards],
         "field": _card_view(player.field.cards[0]) if player.field.cards else None,
         "discard": [card.name for card in player.discard.cards],
@@ -136,15 +212,15 @@ def _card_view(card: Card) -> dict[str, Any]:
     return {"handle": card.handle, "card": card.name, "face": "up" if card.face_up else "down"}
 
 
-def _battle_view(card: Card) -> dict[str, Any]:
+def _battle_view(state: State, card: Card) -> dict[str, Any]:
     definition = card.definition
     return {
         "handle": card.handle,
         "card": card.name,
         "position": card.position,
         "face": "up" if card.face_up else "down",
-        "ap": definition.ap if definition else None,
-        "sp": definition.sp if definition else None,
+        "ap": strength(state, card, "ap") if definition else None,
+        "sp": strength(state, card, "sp") if definition else None,
     }
 
 

@@ -10,21 +10,28 @@ from rules.engine.frames import Frame, push
 from rules.engine.identity import ShownIdentity, show
 from rules.games.wota.arriving import half_read
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import open_window
 from rules.games.wota.keywords import in_force, with_keyword
 from rules.games.wota.leaving import destroy, give_up
+from rules.games.wota.links import Link
 from rules.games.wota.positions import impossible_face_down, switch, turn_up
+from rules.games.wota.standing import banned, strength, times
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.tributes import broken_ritual
-from rules.games.wota.windows import open_window
 from rules.games.wota.winning import lose_hp, lose_hp_together
 
 DIRECT_DAMAGE = 1
+BATTLEPROOF = (
+    ("Battleproof", "WOTA-KEY-55"),
+    ("Battleproof Immortal", "WOTA-KEY-56"),
+    ("cannot be destroyed in battle", "WOTA-G01"),
+)
 
 
 class Attack(Frame):
     """One attack from its declaration to its outcome (G57). `in_shield`: how the target lay when it was declared."""
 
-    __slots__ = ("attacker", "in_shield", "target", "was_face_down")
+    __slots__ = ("attacker", "in_shield", "negated", "reveal", "target", "was_face_down")
 
     def __init__(self, attacker: Card, target: Card | Player) -> None:
         super().__init__()
@@ -32,6 +39,8 @@ class Attack(Frame):
         self.target = target
         self.in_shield = isinstance(target, Card) and target.position == "shield"
         self.was_face_down = isinstance(target, Card) and not target.face_up
+        self.negated = False
+        self.reveal: Link | None = None
 
 
 def _declared(state: State, frame: Attack) -> None:
@@ -39,8 +48,10 @@ def _declared(state: State, frame: Attack) -> None:
 
 
 def _left(frame: Attack) -> bool:
-    """Whether attacker or target has left the field: the attack is used up and ends without a result (G66)."""
-    return not frame.attacker.on_battle_zone or (isinstance(frame.target, Card) and not frame.target.on_battle_zone)
+    """Whether it was negated, or attacker or target has left the field: it is used up and ends without a result (G66)."""
+    if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
+        return True
+    return isinstance(frame.target, Card) and not frame.target.on_battle_zone
 
 
 def _go_on(state: State, frame: Attack) -> None:
@@ -55,7 +66,7 @@ def _ask_who_is_attacked(state: State, frame: Attack) -> None:
 
 def _turn_up_target(state: State, frame: Attack) -> None:
     if frame.was_face_down and isinstance(frame.target, Card) and not frame.target.face_up:
-        turn_up(state, frame.target)
+        frame.reveal = turn_up(state, frame.target)
 
 
 def _calculate_stats(state: State, frame: Attack) -> None:
@@ -68,20 +79,19 @@ def _compare(state: State, frame: Attack) -> None:
     if _left(frame):
         return
     if isinstance(target, Player):
+        note(state, "damage", attacker, DIRECT_DAMAGE, "WOTA-CMB-17")
         lose_hp(state, target, DIRECT_DAMAGE, "WOTA-CMB-17")
         return
-    attacking, defending = attacker.definition, target.definition
-    assert attacking is not None
-    assert defending is not None
+    attacking = strength(state, attacker, "ap")
     spared = "WOTA-CMB-08"
     if frame.in_shield:
-        spared = "WOTA-KEY-05" if in_force(attacker, "Bloodlust") else "WOTA-CMB-14"
+        spared = "WOTA-KEY-05" if in_force(state, attacker, "Bloodlust") else "WOTA-CMB-14"
     for player in state.players:
         note(state, "hp", player, None, spared)
     if frame.in_shield:
-        _against_shield(state, attacker, target, attacking.ap - defending.sp)
+        _against_shield(state, attacker, target, attacking - strength(state, target, "sp"))
     else:
-        _against_attack(state, attacker, target, attacking.ap, defending.ap)
+        _against_attack(state, attacker, target, attacking, strength(state, target, "ap"))
 
 
 def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
@@ -105,7 +115,9 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
         fights.append((target, attacker, "WOTA-CMB-07" if equal else "WOTA-CMB-06"))
     # Bloodlust counts as the cards fought, before either has left the field (WOTA-KEY-04, C47, G68).
     victims = {
-        id(winner): state.opponent_of(winner.controller) for winner, _, _ in fights if in_force(winner, "Bloodlust")
+        id(winner): state.opponent_of(winner.controller)
+        for winner, _, _ in fights
+        if in_force(state, winner, "Bloodlust")
     }
     bled = [victims.get(id(winner)) for winner, loser, rule in fights if _fall(state, loser, winner, rule)]
     lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
@@ -113,8 +125,8 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
 
 def _fall(state: State, card: Card, by: Card, rule: str) -> bool:
     """Destroy a card in battle unless it is battleproof (WOTA-KEY-55, -56, G69); returns whether it fell."""
-    for keyword, protecting_rule in (("Battleproof", "WOTA-KEY-55"), ("Battleproof Immortal", "WOTA-KEY-56")):
-        if in_force(card, keyword):
+    for keyword, protecting_rule in BATTLEPROOF:
+        if in_force(state, card, keyword):
             note(state, "withstood", card, by, protecting_rule)
             return False
     destroy(state, card, by, rule)
@@ -122,8 +134,13 @@ def _fall(state: State, card: Card, by: Card, rule: str) -> bool:
 
 
 def _settle_survivor(state: State, frame: Attack) -> None:
-    """A card turned up by an attack that survives it stands in attack position (WOTA-SUM-10, G65)."""
+    """A card turned up by an attack that survives it stands in attack position (WOTA-SUM-10, G65).
+
+    Only now its Reveal effect goes on a chain, from the discard pile too (G57, KEY-40, C32).
+    """
     target = frame.target
+    if frame.reveal is not None:
+        state.triggered.append(frame.reveal)
     if frame.was_face_down and isinstance(target, Card) and target.zone is state.players[target.controller].battle:
         switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")
 
@@ -149,16 +166,17 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
         )
         return
     yield from _no_attack_left(state, attacker, action)
+    yield from _broken_ban(state, attacker, action)
     direct = isinstance(action.target, Player)
-    if not attacker.face_up or attacker.position != "attack":
+    if not attacker.face_up or not _stands_to_attack(state, attacker):
         lies = "face-down" if not attacker.face_up else "in shield position"
         message = f"{attacker.called} lies {lies}; a card attacks face-up from attack position."
         yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-18",) if direct else ())
-    if in_force(attacker, "Attack Delay") and attacker.summoned_turn == state.turn:
+    if in_force(state, attacker, "Attack Delay") and attacker.summoned_turn == state.turn:
         yield Violation(
             "WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.", also=("WOTA-G70",)
         )
-    if in_force(attacker, "Ritual"):
+    if in_force(state, attacker, "Ritual"):
         yield from broken_ritual(action, player)
     elif action.costs:
         message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
@@ -166,17 +184,33 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
     yield from _broken_direct_attack(state, attacker, action) if direct else _broken_target(state, action)
 
 
+def _stands_to_attack(state: State, attacker: Card) -> bool:
+    """In attack position, unless an effect lets it attack from shield position (WOTA-CMB-03, -04)."""
+    return attacker.position == "attack" or in_force(state, attacker, "may attack in shield position")
+
+
+def _broken_ban(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+    """What effects forbid; "cannot" wins over "may" (G01)."""
+    direct = isinstance(action.target, Player)
+    barred = in_force(state, attacker, "cannot attack") or banned(state, state.players[action.seat], "declare attacks")
+    if barred or (direct and in_force(state, attacker, "cannot attack directly")):
+        yield Violation("WOTA-G01", f"An effect keeps {attacker.called} from declaring this attack.")
+    if isinstance(action.target, Card) and in_force(state, action.target, "cannot be attacked"):
+        yield Violation("WOTA-G01", f"An effect keeps {action.target.called} from being attacked.")
+
+
 def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
     """One attack, two or three by keyword, one on each card for BattleBorn, any number for Ritual (G62, G64)."""
     attacked = attacker.attacked_in(state.turn)
     limit, rule = 1, "WOTA-CMB-02"
     for keyword, more, keyword_rule in (("Twice", 2, "WOTA-KEY-30"), ("Triple", 3, "WOTA-KEY-31")):
-        if in_force(attacker, keyword):
+        if in_force(state, attacker, keyword):
             limit, rule = more, keyword_rule
-    if len(attacked) < limit or in_force(attacker, "Ritual"):
+    limit += times(state, attacker, "may attack again")
+    if len(attacked) < limit or in_force(state, attacker, "Ritual"):
         return
     target = action.target
-    if in_force(attacker, "BattleBorn") and isinstance(target, Card):
+    if in_force(state, attacker, "BattleBorn") and isinstance(target, Card):
         if target in attacked:
             message = f"{attacker.name} has attacked {target.name} this turn."
             yield Violation("WOTA-KEY-11", message, also=("WOTA-CMB-02",))
@@ -197,7 +231,7 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
         message = "An attack is declared on a battle card of the opponent or on the opponent."
         yield Violation("WOTA-TURN-22", message, also=("WOTA-CMB-05",))
         return
-    if not in_force(target, "Nuisance") and (nuisances := with_keyword(opponent, "Nuisance")):
+    if not in_force(state, target, "Nuisance") and (nuisances := with_keyword(state, opponent, "Nuisance")):
         names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
         yield Violation("WOTA-KEY-06", f"A card with Nuisance is attacked first: {names}.", also=("WOTA-KEY-07",))
     if target.definition is not None and (violation := half_read(target.definition)) is not None:
@@ -206,18 +240,22 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
 
 def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
     opponent = state.opponent_of(action.seat)
-    if in_force(attacker, "BattleBorn"):
+    if in_force(state, attacker, "BattleBorn"):
         yield Violation("WOTA-KEY-08", f"{attacker.name} is BattleBorn and never attacks the opponent directly.")
     if action.target is not opponent:
         yield Violation("WOTA-TURN-22", "A direct attack is declared on the opponent.", also=("WOTA-CMB-15",))
-    elif len(opponent.battle) and switches(state).direct_attack_needs_empty_field:
+    elif (
+        len(opponent.battle)
+        and switches(state).direct_attack_needs_empty_field
+        and not in_force(state, attacker, "may attack directly")
+    ):
         yield Violation(
             "WOTA-CMB-16",
             f"{'AB'[opponent.seat]} controls {len(opponent.battle)} battle cards; "
             "a direct attack needs an empty Battle Zone.",
             also=("WOTA-C39",),
         )
-    if attacker.definition is not None and attacker.definition.ap == 0:
+    if attacker.definition is not None and attacker.face_up and strength(state, attacker, "ap") == 0:
         yield Violation(
             "WOTA-CMB-19",
             f"{attacker.name} has 0 AP and cannot attack directly.",
@@ -247,7 +285,7 @@ def attacks(state: State, seat: int) -> Iterable[Action]:
     return [
         Action("attack", seat, card=card, target=target, costs=costs)
         for card in own
-        for costs in ([(other,) for other in own] if in_force(card, "Ritual") else [()])
+        for costs in ([(other,) for other in own] if in_force(state, card, "Ritual") else [()])
         for target in targets
     ]
 

@@ -20,35 +20,37 @@ def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08"
         set_resource(state, player, "sc", player.sc - points, rule)
 
 
-def pay_reveal(state: State, card: Card, definition: WotaCard) -> None:
+def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     """Charge the controller of a card that was turned up, or let the penalty follow (WOTA-COST-13 to 22, G19-G23).
 
     What can be paid is paid, never a part of it (G20, G21); the card stays whatever happens (G23). What was paid
     for when it was summoned is never paid again, and a set card only where the edition asks for it (C33).
+    Returns whether nothing was left unpaid.
     """
     table = switches(state)
     player = state.players[card.controller]
     if card.paid and (table.reveal_paid_once or card.summoned_turn):
         for resource in ("sta", "sc"):
             note(state, resource, player, None, "WOTA-COST-16" if table.reveal_paid_once else "WOTA-C33")
-        return
+        return True
     sta_missing = player.sta < definition.sta
     sc_missing = player.sc < definition.sc
     if sta_missing and sc_missing:
         end_game(state, 1 - player.seat, "costs", "WOTA-COST-19")
-        return
+        return False
     half_paid = sta_missing or sc_missing
     if not half_paid:
         pay_sta(state, player, definition.sta, "WOTA-COST-13")
         pay_sc(state, player, definition.sc, "WOTA-COST-13")
         mark(state, card, "paid", True, "WOTA-COST-13")
-        return
+        return True
     if table.half_paid_reveal_pays_other_half:
         pay_sta(state, player, 0 if sta_missing else definition.sta, "WOTA-G21")
         pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
     note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")
     note(state, "withstood", card, None, "WOTA-G23")
     lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))
+    return False
 
 
 def _penalty_rule(state: State, definition: WotaCard) -> str:

@@ -21,6 +21,11 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True):
     attack_reveal_position: str = "attack"  # G65
     position_change_on_arrival_turn: bool = True  # G25
     stat_calculation_window: bool  # C20
+    maintenance_zero_destroys: bool  # C04
+    speed3_answers_speed3: bool  # C15
+    special_summon_by: str  # C22: "source" or "cause"
+    blessed_savvy: str  # C43, C44: "immune" or "untargetable"
+    reveal_by_opponent_effect_triggers: bool  # C30
 
 
 EDITIONS = {
@@ -37,6 +42,11 @@ EDITIONS = {
             legend_limits="play",
             field_can_be_set=False,
             stat_calculation_window=False,
+            maintenance_zero_destroys=True,
+            speed3_answers_speed3=False,
+            special_summon_by="source",
+            blessed_savvy="immune",
+            reveal_by_opponent_effect_triggers=True,
         ),
     ),
     "current": Edition(
@@ -52,6 +62,11 @@ EDITIONS = {
             legend_limits="field",
             field_can_be_set=True,
             stat_calculation_window=True,
+            maintenance_zero_destroys=False,
+            speed3_answers_speed3=True,
+            special_summon_by="cause",
+            blessed_savvy="untargetable",
+            reveal_by_opponent_effect_triggers=False,
         ),
     ),
 }

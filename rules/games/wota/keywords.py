@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import Card, Player
+from rules.games.wota.standing import has_trait
+from rules.games.wota.table import Card, Player, State
 
 
-def in_force(card: Card, keyword: str) -> bool:
-    """Whether a keyword works now: on the field and face-up only (WOTA-KEY-03, G15)."""
+def in_force(state: State, card: Card, keyword: str) -> bool:
+    """Whether a keyword or another trait works now: on the field and face-up only (WOTA-KEY-03, G15)."""
     definition = card.definition
-    return definition is not None and keyword in definition.keywords and card.face_up and card.on_battle_zone
+    if definition is None or not card.face_up or not card.on_battle_zone:
+        return False
+    if card.modifiers or state.standing:
+        return has_trait(state, card, keyword)
+    return keyword in definition.keywords
 
 
 @lru_cache(maxsize=4096)
@@ -29,8 +34,10 @@ def printed_on(definition: WotaCard | None, keyword: str) -> bool:
     return definition is not None and keyword in definition.keywords
 
 
-def with_keyword(player: Player, keyword: str) -> list[Card]:
+def with_keyword(state: State, player: Player, keyword: str) -> list[Card]:
     """The battle cards of a side on which the keyword is in force."""
+    if state.standing or any(card.modifiers for card in player.battle.cards):
+        return [card for card in player.battle.cards if in_force(state, card, keyword)]
     return [
         card
         for card in player.battle.cards

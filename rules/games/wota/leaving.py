@@ -1,33 +1,71 @@
-"""How cards leave the field: destroyed, given up as tribute, returned to the hand; always to their owner's zones."""
+"""How cards leave the field: destroyed, given up as tribute, returned, sent elsewhere; always to their owner's zones."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.atoms import move, note
+from rules.engine.atoms import mark, move, note
+from rules.games.wota.compiling import understood
+from rules.games.wota.presence import ceases
 from rules.games.wota.table import Card, State
 
 
 def destroy(state: State, card: Card, by: Any, rule: str, leaving_rule: str = "WOTA-ZONE-12") -> None:
-    """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29)."""
+    """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29), or where its text sends it (ZONE-13)."""
     note(state, "destroy", card, by, rule)
     card.destroyed = True
-    _leave(state, card, "discard", True, leaving_rule)
+    send(state, card, "discard", leaving_rule, how="destroyed")
 
 
 def give_up(state: State, card: Card, rule: str) -> None:
     """Send a card to its owner's discard pile as a tribute, which is no destruction (G41)."""
     note(state, "tribute", card, None, rule)
-    _leave(state, card, "discard", True, rule)
+    send(state, card, "discard", rule, how="tributed")
 
 
 def return_to_hand(state: State, card: Card, rule: str) -> None:
     """Return a card to its owner's hand; a Boss goes to the Boss Deck instead (G33, G71)."""
-    is_boss = card.definition is not None and card.definition.kind == "boss"
-    _leave(state, card, "boss" if is_boss else "hand", False, rule)
+    send(state, card, "hand", rule)
 
 
-def _leave(state: State, card: Card, zone: str, face_up: bool, rule: str) -> None:
+def send(state: State, card: Card, zone: str, rule: str, *, how: str = "") -> None:
+    """Send a card to a zone of its owner; `how` it goes ("destroyed", "used"), its own text may have it go elsewhere.
+
+    A Boss goes back to the Boss Deck, never to hand or main deck (G33). What is attached to it is discarded
+    (WOTA-RUNE-22, -24).
+    """
+    if card.definition is not None and card.definition.kind == "boss" and zone in ("hand", "deck"):
+        zone = "boss"
+    if zone == "discard" and card.face_up and card.on_the_table and (instead := _instead(card, how)):
+        zone, rule = instead, "WOTA-ZONE-13"
+    detach(state, card)
+    attached = card.attached
+    was_up = card.face_up
     card.off_the_field()
-    card.face_up = face_up
+    card.face_up = zone in ("discard", "void")
     move(state, card, state.players[card.owner].zones[zone], rule)
+    if was_up:
+        ceases(state, card)
+    for other in attached:
+        lose_bearer(state, other, "WOTA-RUNE-22")
+
+
+def _instead(card: Card, how: str) -> str:
+    """Where the card's own text sends it instead of the discard pile, if it says so (WOTA-ZONE-13)."""
+    if card.definition is None or not card.definition.text:
+        return ""
+    return next((each.to for each in understood(card.definition).instead if each.what in (how, "leaves")), "")
+
+
+def detach(state: State, card: Card) -> None:
+    """A card lies on no other any more."""
+    if card.bearer is not None:
+        card.bearer.attached = tuple(other for other in card.bearer.attached if other is not card)
+        mark(state, card, "bearer", None, "WOTA-G36")
+
+
+def lose_bearer(state: State, card: Card, rule: str) -> None:
+    """A card whose bearer has gone or was turned down is discarded (WOTA-RUNE-22, -23, G36)."""
+    card.bearer = None
+    if card.on_the_table:
+        send(state, card, "discard", rule, how="used")

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
-from rules.engine.atoms import end_game, note, set_resource
+from rules.engine.atoms import end_game, move, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, push
+from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
 from rules.games.wota.leaving import return_to_hand
-from rules.games.wota.table import SC_MAX, STA_GAIN, STA_MAX, State, first_turn_of, switches
+from rules.games.wota.standing import allowed_more, banned, expire
+from rules.games.wota.table import (
+    BATTLE_ZONE_MAX,
+    SC_MAX,
+    STA_GAIN,
+    STA_MAX,
+    State,
+    first_turn_of,
+    switches,
+)
 from rules.games.wota.upkeep import collect
-from rules.games.wota.windows import open_window
 
 PHASES = ("draw", "stamina", "build1", "attack", "build2", "end")
 AUTOMATIC = ("draw", "stamina")
@@ -31,60 +40,116 @@ class PhaseChange(Frame):
 
 
 class NextTurn(Frame):
-    """From the end of one turn to the first Build Phase of the next."""
+    """From the end of one turn to the first Build Phase of the next; `unmade` draws are those the deck had not."""
 
-    __slots__ = ()
+    __slots__ = ("skipped", "unmade")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.skipped: tuple[str, ...] = ()
+        self.unmade = 0
 
 
 def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
+    note(state, "end", state.active_player, state.phase, "WOTA-TURN-02")
     open_window(state, f"end of {state.phase}")
 
 
 def _enter_phase(state: State, frame: PhaseChange) -> None:
     state.phase = frame.phase
+    note(state, "begin", state.active_player, frame.phase, "WOTA-TURN-02")
+    if frame.phase == "end":
+        note(state, "end", state.active_player, "turn", "WOTA-TURN-28")
+    settle_triggers(state)
+
+
+def _end_of_turn(state: State, frame: PhaseChange) -> None:
+    """What is worded for the end of the turn comes first, then Illusionary cards return (G75, WOTA-TURN-28)."""
     if frame.phase == "end":
         _illusions_return(state)
+        open_window(state, "end of end")
 
 
 def _illusions_return(state: State) -> None:
     """Illusionary cards go back to the hand: the turn player's, or all that were summoned this turn (C24)."""
     needs_summon = switches(state).illusionary_needs_summon
     for side in state.players:
-        for card in with_keyword(side, "Illusionary"):
+        for card in with_keyword(state, side, "Illusionary"):
             if card.summoned_turn == state.turn if needs_summon else side is state.active_player:
                 return_to_hand(state, card, "WOTA-KEY-16")
             else:
                 note(state, "stay", card, None, "WOTA-KEY-18" if needs_summon else "WOTA-KEY-17")
 
 
-PhaseChange.steps = (_before_the_phase_ends, _enter_phase)
+PhaseChange.steps = (_before_the_phase_ends, _enter_phase, _end_of_turn)
+
+
+def _end_turn(state: State, frame: NextTurn) -> None:
+    """What lasts until the end of the turn ends, and borrowed cards go back (G75)."""
+    for player in state.players:
+        for card in list(player.battle.cards):
+            if any(each.trait == "borrowed" and each.until == state.turn for each in card.modifiers or ()):
+                home = state.players[card.owner].battle
+                if len(home) < BATTLE_ZONE_MAX:
+                    move(state, card, home, "WOTA-G75")
+    expire(state)
 
 
 def _begin_turn(state: State, frame: NextTurn) -> None:
     state.turn += 1
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
+    player = state.active_player
+    frame.skipped = player.skips
+    player.skips = ()
+    note(state, "begin", player, "turn", "WOTA-TURN-02")
+    note(state, "begin", player, "draw", "WOTA-TURN-02")
+    settle_triggers(state)
 
 
 def _draw_phase(state: State, frame: NextTurn) -> None:
-    """Draw one card, but for the first player's first turn; an empty deck loses (TURN-04, -07, WIN-04)."""
-    if state.turn == 1:
-        note(state, "hand", state.active_player, None, "WOTA-TURN-07")
+    """Draw one card, or as many as effects say, but for the first player's first turn; an empty deck loses.
+
+    WOTA-TURN-04, -05, -07, WIN-04; a skipped Draw Phase is no loss (G73).
+    """
+    player = state.active_player
+    if state.turn == 1 or "draw" in frame.skipped:
+        note(state, "hand", player, None, "WOTA-TURN-07" if state.turn == 1 else "WOTA-TURN-05")
         return
-    deck = state.active_player.deck
-    if not deck.cards and not deck.open_ended:
+    due = max(0, 1 + allowed_more(state, player, "draws"))
+    if banned(state, player, "draw") or not due:
+        note(state, "hand", player, None, "WOTA-TURN-05")
+        return
+    there = due if player.deck.open_ended else min(due, len(player.deck))
+    frame.unmade = due - there
+    if there:
+        push(state, Draws({state.active: there}, "deck", "hand", "WOTA-TURN-04" if due == 1 else "WOTA-TURN-05"))
+
+
+def _lose_or_go_on(state: State, frame: NextTurn) -> None:
+    """A draw that could not be made loses the game (WOTA-WIN-04, G73)."""
+    if frame.unmade:
         end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
         return
-    push(state, Draws({state.active: 1}, "deck", "hand", "WOTA-TURN-04"))
+    open_window(state, "end of draw")
 
 
 def _stamina_phase(state: State, frame: NextTurn) -> None:
     """Gain 20 up to 200, then the SC counter is 1 again; skipped in a player's first turn (TURN-10 to -14)."""
     state.phase = "stamina"
     player = state.active_player
-    if first_turn_of(state, state.active):
-        note(state, "sta", player, None, "WOTA-TURN-14")
-        note(state, "sc", player, None, "WOTA-TURN-14")
+    if first_turn_of(state, state.active) or "stamina" in frame.skipped:
+        rule = "WOTA-G01" if "stamina" in frame.skipped else "WOTA-TURN-14"
+        note(state, "sta", player, None, rule)
+        note(state, "sc", player, None, rule)
+        return
+    note(state, "begin", player, "stamina", "WOTA-TURN-02")
+    settle_triggers(state)
+
+
+def _gain(state: State, frame: NextTurn) -> None:
+    player = state.active_player
+    if first_turn_of(state, state.active) or "stamina" in frame.skipped:
         return
     rule = "WOTA-TURN-10" if player.sta + STA_GAIN <= STA_MAX else "WOTA-TURN-11"
     if player.sta == STA_MAX:
@@ -94,11 +159,28 @@ def _stamina_phase(state: State, frame: NextTurn) -> None:
     collect(state, player)
 
 
+def _before_stamina_phase_ends(state: State, frame: NextTurn) -> None:
+    open_window(state, "end of stamina")
+
+
 def _open_build_phase(state: State, frame: NextTurn) -> None:
     state.phase = "build1"
+    state.active_player.skips = tuple(phase for phase in frame.skipped if phase not in AUTOMATIC)
+    note(state, "begin", state.active_player, "build1", "WOTA-TURN-02")
 
 
-NextTurn.steps = (_begin_turn, _draw_phase, _stamina_phase, _open_build_phase)
+NextTurn.steps = (
+    _end_turn,
+    _begin_turn,
+    _draw_phase,
+    _lose_or_go_on,
+    _stamina_phase,
+    _gain,
+    _before_stamina_phase_ends,
+    _open_build_phase,
+)
+# Where the procedure stands when a record begins in one of the automatic phases.
+FIRST_STEP = {"draw": 2, "stamina": 4}
 
 
 def broken_phase(state: State, action: Action) -> Iterator[Violation]:
@@ -116,6 +198,8 @@ def broken_phase(state: State, action: Action) -> Iterator[Violation]:
             "WOTA-TURN-23",
             "The player going first has no Attack Phase in turn 1; go on with build2 or end.",
         )
+    elif wanted in state.active_player.skips:
+        yield Violation("WOTA-G01", f"An effect makes {'AB'[state.active]} skip the {wanted} phase.")
 
 
 def enter_phase(state: State, action: Action) -> None:

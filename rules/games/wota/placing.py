@@ -11,12 +11,14 @@ from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.arriving import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import printed_on
-from rules.games.wota.phases import AUTOMATIC, NextTurn
+from rules.games.wota.phases import AUTOMATIC, FIRST_STEP, NextTurn
+from rules.games.wota.presence import comes_into_force
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     BOSSES_MAX,
     FIELD_ZONE_MAX,
     HP_MAX,
+    ON_THE_TABLE,
     POWER_ZONE_MAX,
     SC_MAX,
     SETS_MAX,
@@ -34,7 +36,6 @@ from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedTotals, P
 
 DECK_DEFAULT, DECK_MAX = 30, 60
 LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
-ON_THE_TABLE = ("battle", "power", "field")
 OPEN_PILES = ("discard", "void", "boss")
 
 # What a total may be at most, and the row that says so; a zone may hold at most so many cards.
@@ -61,6 +62,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
         elif isinstance(row, PlacedUse):
             player.sets, player.sets_turn = row.uses.get("sets", player.sets), state.turn
             player.titans, player.titans_turn = row.uses.get("titan", player.titans), state.turn
+            player.fields, player.fields_turn = row.uses.get("field", player.fields), state.turn
             if player.sets > SETS_MAX:
                 raise _impossible("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
         else:
@@ -80,7 +82,7 @@ def _begin(state: State, position: Position) -> None:
         raise _impossible("WOTA-TURN-23", "The player going first has no Attack Phase in turn 1.", position.line)
     if position.phase in AUTOMATIC:
         turn = NextTurn()
-        turn.at = 1 + AUTOMATIC.index(position.phase)  # the turn has begun
+        turn.at = FIRST_STEP[position.phase]  # the turn has begun
         push(state, turn)
     for player in state.players:
         player.shown.clear()
@@ -135,6 +137,8 @@ def _place_card(
         raise UnreadableError(f"line {row.line}: a face-up card has a name; write it, or `facedown`", line=row.line)
     fill(player.zones[row.zone], [card])
     card.since = placed.since if placed.since is not None else state.turn - 1
+    if card.face_up and row.zone in ON_THE_TABLE:
+        comes_into_force(state, card)
     if row.zone == "battle":
         card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
         card.paid = card.face_up

@@ -11,23 +11,56 @@ from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import double_of, identify, impossible_identities
 from rules.games.wota.arriving import half_read, never_face_down
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.compiling import understood
 from rules.games.wota.costs import pay_reveal
-from rules.games.wota.keywords import printed_on
+from rules.games.wota.keywords import in_force, printed_on
+from rules.games.wota.leaving import lose_bearer
+from rules.games.wota.links import Link
+from rules.games.wota.presence import ceases, comes_into_force
+from rules.games.wota.standing import times
 from rules.games.wota.table import Card, State, switches
 
 
 def switch(state: State, card: Card, position: str, rule: str) -> None:
     """Put a card into a position, which uses up its one switch of the turn (WOTA-SUM-12, -13)."""
     mark(state, card, "position", position, rule)
+    card.switches = card.switches_in(state.turn) + 1
     card.switched_turn = state.turn
+    note(state, "switch", card, position, rule)
 
 
-def turn_up(state: State, card: Card) -> None:
-    """A set card is turned face-up and its controller charged (WOTA-COST-13, G19)."""
+def turn_up(state: State, card: Card, by_effect_of: int | None = None) -> Link | None:
+    """A set card is turned face-up and its controller charged (WOTA-COST-13, G19).
+
+    Returns its Reveal effect, if it has one and was paid for in full (WOTA-COST-23, KEY-35 to -39, -41); it goes on a
+    chain when whatever turned the card up is over (G58). An opponent's effect may not count as a reveal (C30).
+    """
     turn_face(state, card, True, "WOTA-CMB-22")
     assert card.definition is not None  # whoever turns it up has shown it
+    comes_into_force(state, card)
     note(state, "reveal", card, None, "WOTA-COST-13")
-    pay_reveal(state, card, card.definition)
+    paid = pay_reveal(state, card, card.definition)
+    if not card.definition.text or (reveal := understood(card.definition).reveal) is None:
+        return None
+    if not paid:
+        note(state, "withstood", card, None, "WOTA-KEY-41")
+        return None
+    forced = by_effect_of is not None and by_effect_of != card.controller
+    if forced and not switches(state).reveal_by_opponent_effect_triggers:
+        note(state, "withstood", card, None, "WOTA-C30")
+        return None
+    return Link(card, card.controller, reveal, 1)
+
+
+def turn_down(state: State, card: Card, rule: str) -> None:
+    """A face-up card is turned face-down by an effect: it is as if it had been set (WOTA-SUM-06, RUNE-23)."""
+    ceases(state, card)
+    for other in card.attached:
+        lose_bearer(state, other, "WOTA-RUNE-23")
+    card.attached = ()
+    card.modifiers = None
+    turn_face(state, card, False, rule)
+    switch(state, card, "shield", rule)
 
 
 def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
@@ -94,7 +127,8 @@ def reveal(state: State, action: Action) -> None:
     if card.definition is None and action.printed is not None:
         identify(state, card, action.printed)
     switch(state, card, "attack", "WOTA-SUM-10")
-    turn_up(state, card)
+    if (effect := turn_up(state, card)) is not None:
+        state.triggered.append(effect)
 
 
 def reveals(state: State, seat: int) -> Iterable[Action]:
@@ -112,9 +146,11 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
     if not isinstance(card, Card) or card.zone is not state.players[action.seat].battle:
         yield Violation("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
         return
+    if in_force(state, card, "cannot change position"):
+        yield Violation("WOTA-G01", f"An effect keeps {card.name} from changing its position.")
     if card.attacked_in(state.turn):
         yield Violation("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
-    if card.switched_turn == state.turn:
+    if card.switched_turn == state.turn and not _may_switch_again(state, card):
         yield Violation("WOTA-SUM-12", f"{card.name} has switched position this turn.", also=("WOTA-SUM-13",))
     if action.mode == "facedown":
         yield Violation("WOTA-SUM-06", "Only a card effect turns a face-up battle card face-down.")
@@ -128,6 +164,11 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
         yield Violation("WOTA-G25", f"{card.name} is in {action.mode} position already.")
     if card.since == state.turn and not switches(state).position_change_on_arrival_turn:
         yield Violation("WOTA-G25", f"{card.name} arrived this turn.")
+
+
+def _may_switch_again(state: State, card: Card) -> bool:
+    """Whether an effect allows a further switch this turn (WOTA-SUM-14); each is used once."""
+    return times(state, card, "may change position again") > card.switches_in(state.turn) - 1
 
 
 def change_position(state: State, action: Action) -> None:

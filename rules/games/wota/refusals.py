@@ -18,6 +18,17 @@ PLACE = {
     "turn": ("WOTA-TURN-27", (), "Only the turn player ends the turn"),
     "pay": ("WOTA-TURN-15", (), "A Payment is settled in one's own Stamina Phase, while it is due"),
     "decline": ("WOTA-TURN-15", (), "A Payment is settled in one's own Stamina Phase, while it is due"),
+    "activate": (
+        "WOTA-G42",
+        ("WOTA-EFX-06",),
+        "Cards are activated in one's own Build Phases, or as a response while a window is open",
+    ),
+    "choose": ("WOTA-G50", (), "Nothing is to be chosen now"),
+    "discard": ("WOTA-G02", (), "Nothing is to be discarded now"),
+    "search": ("WOTA-G50", (), "Nothing is to be searched for now"),
+    "order": ("WOTA-G48", (), "No effects wait for their order"),
+    "roll": ("WOTA-G50", (), "No die is due"),
+    "flip": ("WOTA-G50", (), "No coin is due"),
     "pass": ("WOTA-G43", ("WOTA-G42",), "There is nothing to pass on"),
     "keep": ("WOTA-SETUP-15", ("WOTA-SETUP-21",), "The hand is kept or exchanged by the first player before turn 1"),
 }

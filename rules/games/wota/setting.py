@@ -18,6 +18,7 @@ from rules.games.wota.arriving import (
 )
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.keywords import printed_on
+from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, switches
 
 
@@ -34,8 +35,10 @@ def broken_set(state: State, action: Action) -> Iterator[Violation]:
     definition = (card.definition if card is not None else None) or action.printed
     if card is not None and card.definition is None:
         yield from impossible_identities(state, player, (definition,))
-    if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX:
+    if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX + allowed_more(state, player, "sets"):
         yield Violation("WOTA-SUM-07", f"{SETS_MAX} battle cards were set this turn already, which is the most.")
+    if banned(state, player, "set"):
+        yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now.")
     if action.count:
         yield Violation(
             "WOTA-SUM-05", "A battle card cannot lie face-down in attack position; it is set in shield position."

@@ -18,38 +18,55 @@ from rules.games.wota.arriving import (
     wrong_zone,
 )
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import open_window
+from rules.games.wota.compiling import understood
+from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
+from rules.games.wota.presence import comes_into_force
+from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import TITANS_MAX, Card, Player, State
 from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side
-from rules.games.wota.windows import open_window
 
 
 class Summon(Frame):
     """A summon after its costs: an attempt that can be answered, the arrival, and the time after it (G49)."""
 
-    __slots__ = ("card", "position", "side")
+    __slots__ = ("card", "negated", "position", "side", "summoner")
 
-    def __init__(self, card: Card, position: str, side: Player) -> None:
+    def __init__(self, card: Card, position: str, side: Player, summoner: int) -> None:
         super().__init__()
         self.card = card
         self.position = position
         self.side = side
+        self.summoner = summoner
+        self.negated = False
 
 
 def _attempt(state: State, frame: Summon) -> None:
+    card = frame.card
+    card.summoner = frame.summoner
+    card.special = card.definition is not None and card.definition.kind == "boss"
+    note(state, "summoning", card, frame.position, "WOTA-G49")
     open_window(state, "summon attempt")
 
 
 def _arrive(state: State, frame: Summon) -> None:
     card = frame.card
-    special = card.definition is not None and card.definition.kind == "boss"
+    if frame.negated:  # it was never on the field (G49)
+        card.face_up = True
+        owner = state.players[card.owner]
+        move(state, card, owner.discard, "WOTA-G49")
+        frame.at = len(frame.steps)
+        return
+    special = card.special
     turn_face(state, card, True, "WOTA-SUM-03")
     mark(state, card, "position", frame.position, "WOTA-SUM-03")
     move(state, card, frame.side.battle, "WOTA-ZONE-02")
     card.summoned_turn = state.turn
     card.paid = True
+    comes_into_force(state, card)
     note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
 
 
@@ -76,6 +93,7 @@ def broken_summon(state: State, action: Action) -> Iterator[Violation]:
         yield violation
         return
     side = state.players[action.seat if action.side is None else action.side]
+    yield from _broken_conditions(state, action, definition)
     yield from _over_the_turns_limit(state, definition, player)
     yield from broken_side(action, definition)
     yield from broken_legend(state, action, definition, side, action.costs)  # type: ignore[arg-type]
@@ -93,10 +111,29 @@ def _not_there(action: Action, definition: WotaCard, player: Player) -> Violatio
     return not_in_hand(action, player)
 
 
+def _broken_conditions(state: State, action: Action, definition: WotaCard) -> Iterator[Violation]:
+    """The card's own summoning conditions, and what effects forbid (WOTA-SUM-23, G01)."""
+    player = state.players[action.seat]
+    source = action.card
+    for only in understood(definition).only if definition.text else ():
+        if only.verb != "summon" or not isinstance(source, Card):
+            continue
+        met = only.condition is None or condition_of(only.condition)(state, action.seat, source)
+        if not met or (only.when is not None and not in_turn(state, only.when, action.seat)):
+            yield Violation("WOTA-SUM-23", f"What the text of {definition.name} asks for its summon is not so now.")
+    whats = ("summon", "special summon") if definition.kind == "boss" else ("summon",)
+    if any(banned(state, player, what) for what in whats):
+        yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now.")
+
+
 def _over_the_turns_limit(state: State, definition: WotaCard, player: Player) -> Iterator[Violation]:
     """One card with a summon cost and one Titan a turn (WOTA-COST-08, KEY-50, G32)."""
-    if number_of(definition, "Titan") and player.titans_in(state.turn) >= TITANS_MAX:
-        yield Violation("WOTA-KEY-50", f"{'AB'[player.seat]} has summoned a Titan this turn.", also=("WOTA-G32",))
+    if number_of(definition, "Titan") and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(
+        state, player, "titans"
+    ):
+        yield Violation(
+            "WOTA-KEY-50", f"{'AB'[player.seat]} has summoned a Titan this turn.", also=("WOTA-G32", "WOTA-KEY-51")
+        )
     if definition.sc > player.sc:
         yield Violation(
             "WOTA-COST-08",
@@ -124,7 +161,7 @@ def summon(state: State, action: Action) -> None:
         player.titans = player.titans_in(state.turn) + 1
         player.titans_turn = state.turn
     side = state.players[action.seat if action.side is None else action.side]
-    push(state, Summon(card, action.mode, side))
+    push(state, Summon(card, action.mode, side, action.seat))
 
 
 def summons(state: State, seat: int) -> Iterable[Action]:

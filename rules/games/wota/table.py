@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rules.engine import state as kernel
 from rules.engine.actions import Violation
@@ -14,17 +14,22 @@ from rules.engine.identity import identify
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.editions import Switches
 
+if TYPE_CHECKING:
+    from rules.games.wota.standing import Leave, Modifier
+
 ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
 
 HP_START, HP_MAX = 7, 10
 STA_START, STA_MAX, STA_GAIN = 200, 200, 20
 SC_MAX = 1
+ON_THE_TABLE = ("battle", "power", "field")
 OPENING_HAND = 6
 BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1
 SETS_MAX = 5
 COPIES_MAX = 3
 BOSSES_MAX = 3
 TITANS_MAX = 1
+FIELDS_MAX = 1
 UPKEEP_PENALTY = 3
 
 
@@ -32,19 +37,28 @@ class Card(kernel.Card):
     """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
 
     `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
-    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set. `no_legend` is why
-    no Legend could be set where and when this card was.
+    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a special
+    summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card was. `attached` are the cards that lie
+    on this one, and `bearer` the card that this one is attached to. `used` counts this turn's uses of each ability.
     """
 
     __slots__ = (
+        "attached",
         "attacked",
         "attacks_turn",
+        "bearer",
         "destroyed",
+        "modifiers",
         "no_legend",
         "paid",
         "position",
+        "special",
         "summoned_turn",
+        "summoner",
         "switched_turn",
+        "switches",
+        "used",
+        "used_turn",
     )
 
     definition: WotaCard | None
@@ -55,15 +69,28 @@ class Card(kernel.Card):
         self.attacked: tuple[object, ...] = ()
         self.attacks_turn = 0
         self.switched_turn = 0
+        self.switches = 0
         self.summoned_turn = 0
         self.paid = False
         self.destroyed = False
+        self.special = False
+        self.summoner = owner
         self.no_legend: Violation | None = None
+        self.modifiers: list[Modifier] | None = None
+        self.attached: tuple[Card, ...] = ()
+        self.bearer: Card | None = None
+        self.used: tuple[int, ...] = ()
+        self.used_turn = 0
 
     @property
     def called(self) -> str:
         """What a sentence calls this card: by its name, or by its handle while nobody knows it."""
         return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
+
+    @property
+    def on_the_table(self) -> bool:
+        """Whether the card lies on the field: in a Battle, Power or Field Zone."""
+        return self.zone is not None and self.zone.name in ON_THE_TABLE
 
     @property
     def on_battle_zone(self) -> bool:
@@ -81,10 +108,27 @@ class Card(kernel.Card):
         self.summoned_turn = 0
         self.attacks_turn = 0
         self.switched_turn = 0
+        self.special = False
+        self.modifiers = None
+        self.bearer = None
+        self.attached = ()
+        self.used_turn = 0
+
+    def switches_in(self, turn: int) -> int:
+        """How many times this card has switched position in that turn."""
+        return self.switches if self.switched_turn == turn else 0
+
+    def used_in(self, turn: int) -> tuple[int, ...]:
+        """The numbers of the abilities that this card has used in that turn."""
+        return self.used if self.used_turn == turn else ()
 
 
 class Player(kernel.Player[Card]):
-    """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up."""
+    """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up.
+
+    `leaves` are what effects allow or forbid for a while, `skips` the phases to be skipped, and `once` the cards and
+    abilities that may be used once a game and have been.
+    """
 
     __slots__ = (
         "battle",
@@ -92,12 +136,17 @@ class Player(kernel.Player[Card]):
         "deck",
         "discard",
         "field",
+        "fields",
+        "fields_turn",
         "hand",
         "hp",
+        "leaves",
+        "once",
         "power",
         "sc",
         "sets",
         "sets_turn",
+        "skips",
         "sta",
         "titans",
         "titans_turn",
@@ -113,6 +162,11 @@ class Player(kernel.Player[Card]):
         self.sets_turn = 0
         self.titans = 0
         self.titans_turn = 0
+        self.fields = 0
+        self.fields_turn = 0
+        self.leaves: list[Leave] = []
+        self.skips: tuple[str, ...] = ()
+        self.once: set[tuple[str, int]] = set()
         zones = self.zones
         self.deck, self.hand, self.battle, self.power = zones["deck"], zones["hand"], zones["battle"], zones["power"]
         self.field, self.discard, self.void, self.boss = zones["field"], zones["discard"], zones["void"], zones["boss"]
@@ -120,6 +174,10 @@ class Player(kernel.Player[Card]):
     def sets_in(self, turn: int) -> int:
         """How many battle cards this player has set in that turn."""
         return self.sets if self.sets_turn == turn else 0
+
+    def fields_in(self, turn: int) -> int:
+        """How many Field cards this player has activated in that turn."""
+        return self.fields if self.fields_turn == turn else 0
 
     def titans_in(self, turn: int) -> int:
         """How many Titans this player has summoned in that turn."""

@@ -7,16 +7,25 @@ from itertools import combinations
 from typing import Any
 
 from rules.engine.actions import Action, Violation
+from rules.engine.effects import Tribute
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.keywords import number_of, printed_on
+from rules.games.wota.compiling import understood
+from rules.games.wota.filters import matches
+from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import Card, Player, State
 
 BOSS_TRIBUTES = 1
 
 
 def tributes_due(definition: WotaCard) -> int:
-    """How many cards a summon asks for: the number of a Titan, one for a Boss that names nothing else (C26)."""
-    return number_of(definition, "Titan") or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
+    """How many cards a summon asks for: what the text names, the number of a Titan, one for another Boss (C26)."""
+    named = sum(each.count for each in _named(definition))
+    return max(named, number_of(definition, "Titan")) or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
+
+
+def _named(definition: WotaCard) -> tuple[Tribute, ...]:
+    """The tributes that the card's own text names (WOTA-BOSS-03)."""
+    return tuple(understood(definition).tributes) if definition.text else ()
 
 
 def tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Player:
@@ -50,9 +59,28 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
     for card in cards:
         assert isinstance(card, Card)
         yield from _unfit(action, card, definition, side)
-    if cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
+        if in_force(state, card, "cannot be tributed"):
+            yield Violation("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
+    if named := _named(definition):
+        if cards and not _covers(state, named, cards, action.seat):
+            asked = " and ".join(f"{each.count} {each.filter.kind}" for each in named)
+            message = f"The text of {definition.name} names other tributes: {asked} as it says."
+            rule = boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
+            yield Violation(rule, message, also=("WOTA-C26", "WOTA-EFX-08"))
+    elif cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
         message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
         yield Violation(boss_rule(state), message, also=("WOTA-C26",))
+
+
+def _covers(state: State, named: tuple[Tribute, ...], cards: tuple[Any, ...], seat: int) -> bool:
+    """Whether each of the tributes that a text names is among the cards that are given up."""
+    left = list(cards)
+    for each in named:
+        fit = [card for card in left if matches(state, each.filter, card, seat)][: each.count]
+        if len(fit) < each.count:
+            return False
+        left = [card for card in left if not any(card is other for other in fit)]
+    return True
 
 
 def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) -> Violation:

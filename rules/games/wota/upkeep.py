@@ -1,4 +1,4 @@
-"""Upkeep in the Stamina Phase: what each Payment costs, in the payer's order, and what follows if it is not there."""
+"""Upkeep in the Stamina Phase: what each Payment and maintenance costs, in the payer's order, and what follows if it is not there."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from collections.abc import Iterable, Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import Resolution
+from rules.games.wota.compiling import understood
 from rules.games.wota.keywords import number_of
 from rules.games.wota.leaving import destroy
-from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State
+from rules.games.wota.links import Link
+from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
 
@@ -38,29 +42,62 @@ class Upkeep(Waiting):
 
 
 def collect(state: State, player: Player) -> None:
-    """Ask for every Payment of the turn player's face-up cards (WOTA-TURN-15, G82)."""
-    due = [card for card in player.battle.cards if card.face_up and _payment(card)]
+    """Ask for every Payment and maintenance of the turn player's face-up cards (WOTA-TURN-15, -16, G82)."""
+    due = [card for card in player.battle.cards if card.face_up and upkeep_of(card)]
+    if player.power.cards or player.field.cards:
+        due += [card for card in (*player.power.cards, *player.field.cards) if card.face_up and upkeep_of(card)]
     if due:
         push(state, Upkeep(player.seat, due))
 
 
-def _payment(card: Card) -> int:
+def upkeep_of(card: Card) -> int:
+    """What a face-up card costs every turn: its Payment, and the maintenance that its text names."""
     definition = card.definition
-    if definition is None or not card.face_up or not definition.keywords:
+    if definition is None or not card.face_up:
         return 0
-    return number_of(definition, "Payment")
+    payment = number_of(definition, "Payment") if definition.keywords else 0
+    return payment + _maintenance(definition)
+
+
+def _maintenance(definition: WotaCard) -> int:
+    node = understood(definition).maintenance if definition.text else None
+    return node.points if node is not None else 0
+
+
+# What kind of card has which rows for maintenance: paid, and brought to 0 by it.
+MAINTAINED = {
+    "rune": ("WOTA-COST-30", "WOTA-COST-27"),
+    "ambush": ("WOTA-COST-31", "WOTA-COST-28"),
+    "field": ("WOTA-COST-32", "WOTA-COST-29"),
+}
 
 
 def _pay_or_lose(state: State, card: Card) -> None:
-    """Pay if it is affordable; else the card is destroyed, then its controller loses 3 (KEY-21, -22, C05, G14)."""
+    """Pay if it is affordable; else the card is destroyed, then its controller loses 3 (KEY-21, -22, C05, G14).
+
+    Maintenance that leaves nothing destroys the card in one edition (C04); the text may name another consequence
+    of unpaid maintenance (WOTA-COST-26).
+    """
     player = state.players[card.controller]
-    cost = _payment(card)
-    if player.sta >= cost:
-        set_resource(state, player, "sta", player.sta - cost, "WOTA-KEY-19")
+    definition = card.definition
+    assert definition is not None
+    cost = upkeep_of(card)
+    maintained = bool(_maintenance(definition))
+    paid, to_zero = MAINTAINED.get(definition.kind, ("WOTA-KEY-19", "WOTA-C04"))
+    enough = player.sta >= cost
+    if enough:
+        set_resource(state, player, "sta", player.sta - cost, paid)
+        if not (maintained and player.sta == 0 and switches(state).maintenance_zero_destroys):
+            return
+    else:
+        note(state, "sta", player, None, "WOTA-G20")
+    unpaid = understood(definition).unpaid if maintained else None
+    if unpaid is not None and not enough:
+        push(state, Resolution(Link(card, card.controller, unpaid, 1), unpaid.steps))
         return
-    note(state, "sta", player, None, "WOTA-G20")
-    destroy(state, card, None, "WOTA-KEY-22", leaving_rule="WOTA-KEY-22")
-    lose_hp(state, player, UPKEEP_PENALTY, "WOTA-KEY-21")
+    rule = to_zero if enough else "WOTA-COST-25" if maintained else "WOTA-KEY-22"
+    destroy(state, card, None, rule, leaving_rule=rule)
+    lose_hp(state, player, UPKEEP_PENALTY, rule if maintained else "WOTA-KEY-21")
 
 
 def broken_pay(state: State, action: Action) -> Iterator[Violation]:
@@ -76,9 +113,9 @@ def broken_decline(state: State, action: Action) -> Iterator[Violation]:
     """An affordable Payment is not optional (WOTA-KEY-24, COST-24, G12)."""
     yield from broken_pay(state, action)
     card = action.card
-    if isinstance(card, Card) and _payment(card) <= state.players[action.seat].sta:
+    if isinstance(card, Card) and upkeep_of(card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
-        message = f"{card.name} asks for {_payment(card)} STA and {there} are there: it must be paid."
+        message = f"{card.name} asks for {upkeep_of(card)} STA and {there} are there: it must be paid."
         yield Violation("WOTA-KEY-24", message, also=("WOTA-COST-24", "WOTA-G12"))
 
 

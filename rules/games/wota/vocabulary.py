@@ -11,7 +11,7 @@ VERBS = (
     Verb("summon", "CARD attack|shield [HANDLE] [tribute HANDLES] [on SEAT]", aliases=("sum",)),
     Verb("set", "CARD battle|power|field [attack] [HANDLE] [on SEAT]"),
     Verb("reveal", "HANDLE [CARD]"),
-    Verb("activate", "[CARD] [HANDLE] [-> TARGETS]", aliases=("act",)),
+    Verb("activate", "[CARD] [HANDLE] [-> TARGETS] [tribute HANDLES]", aliases=("act",)),
     Verb("attack", "HANDLE -> TARGETS [tribute HANDLES]", aliases=("atk",)),
     Verb("show", "HANDLE CARD"),
     Verb("position", "HANDLE attack|shield|facedown", aliases=("pos",)),

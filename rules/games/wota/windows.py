@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.engine.actions import Action
-from rules.engine.frames import Window, push, waiting
+from rules.engine.frames import Window, waiting
 from rules.games.wota.table import State
 
-RESPONSES = ("pass",)
-
-
-def open_window(state: State, occasion: str) -> None:
-    """Open a response window; in a fresh one the turn player decides first (G43)."""
-    push(state, Window(occasion, state.active, RESPONSES))
+RESPONSES = ("pass", "activate")
 
 
 def pass_priority(state: State, action: Action) -> None:

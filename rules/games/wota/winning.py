@@ -20,7 +20,12 @@ def lose_hp_together(state: State, players: list[Player], rule: str) -> None:
     """One Heart Point from each of these players at once; if that ends it for both, the game is drawn (G08)."""
     for player in players:
         set_resource(state, player, "hp", player.hp - 1, rule)
-    fallen = [player for player in players if player.hp == 0]
+    end_if_fallen(state)
+
+
+def end_if_fallen(state: State) -> None:
+    """End the game if a player has no hearts left; if neither has, it is drawn (G08)."""
+    fallen = [player for player in state.players if player.hp == 0]
     if len(fallen) == len(state.players):
         end_game(state, None, "hp", "WOTA-G08")
     elif fallen:

@@ -82,7 +82,7 @@ VOCABULARY = Vocabulary(
         ("build1", "build2"): ("Build Phase", "Build Phases"),
         ("stat calculation",): ("Stat Calculation",),
     },
-    automatic=frozenset({"draw", "stamina"}),
+    automatic=frozenset({"draw", "stamina", "end"}),
     befalls={
         "summoned": ("is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played"),
         "special summoned": ("is special summoned",),

@@ -126,7 +126,7 @@ def test_WOTA_G32_one_titan_a_turn_even_when_the_summon_cost_is_there_again(edit
     both = 'A summon "Juggernaut" attack #a9 tribute #a1 #a2\n'
     board = BODIES + 'A hand "Juggernaut" "Behemoth"'
     verdict = refuses("WOTA-KEY-50", both + 'A summon "Behemoth" attack #a8 tribute #a9', board=board, edition=edition)
-    assert verdict.problem.also[:2] == ("WOTA-G32", "WOTA-COST-08")
+    assert verdict.problem.also == ("WOTA-G32", "WOTA-KEY-51", "WOTA-COST-08")
 
 
 @in_both_editions

@@ -1,10 +1,10 @@
-"""The numbered rules of W.O.T.A. (rules.csv), and the decisions where its documents leave a choice (decisions.csv)."""
+"""The numbered rules of W.O.T.A. (rules.csv), the decisions where its documents leave a choice, and their switches."""
 
 import csv
 from collections.abc import Iterator
 from importlib.resources import files
 
-from rules.engine.rulebook import Rule, Rulebook
+from rules.engine.rulebook import Rule, Rulebook, SwitchWords
 
 EDITION_CODES = ("classic", "current")
 
@@ -53,17 +53,25 @@ def _rules() -> Iterator[Rule]:
         )
     for row in _table("decisions.csv"):
         classic, current = row["classic"], row["current"]
-        statement = classic if classic == current else f"Classic: {classic}. Current: {current}."
+        differs = classic != current
         yield Rule(
             id=row["id"],
             topic=row["question"],
-            statement=statement,
+            statement=f"Classic: {classic} Current: {current}" if differs else current,
             editions=EDITION_CODES,
             source="decision",
             reason=row["reason"],
             confidence=row["confidence"],
             no_effect=no_effect.get(row["id"], ""),
+            readings={"classic": classic, "current": current} if differs else {},
         )
 
 
-RULEBOOK = Rulebook(_rules(), CHAPTERS, DOCUMENTS)
+def _switches() -> dict[str, SwitchWords]:
+    return {
+        row["name"]: SwitchWords(words=row["words"], decisions=tuple(row["decisions"].split()))
+        for row in _table("switches.csv")
+    }
+
+
+RULEBOOK = Rulebook(_rules(), CHAPTERS, DOCUMENTS, _switches())

@@ -1,0 +1,334 @@
+"""Activating cards and effects: from the hand, set on the field, or lying face-up; each becomes a link of a chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice, product
+from typing import Any
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import move, note, set_resource, turn_face
+from rules.engine.effects import Cost, Discard, GiveUp, Pay
+from rules.engine.frames import push, waiting
+from rules.engine.identity import identify, impossible_identities
+from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
+from rules.games.wota.arriving import brought, half_read, not_in_hand
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import Chain, ChainWindow, Resolution
+from rules.games.wota.choices import Choice
+from rules.games.wota.compiling import Ability, Compiler, Text, text_of, understood
+from rules.games.wota.costs import pay_sta
+from rules.games.wota.filters import is_printed_so, matching
+from rules.games.wota.leaving import give_up
+from rules.games.wota.links import Link, Memo
+from rules.games.wota.positions import impossible_face_down
+from rules.games.wota.presence import mark_used, once_key, used_up
+from rules.games.wota.speeds import speed_of
+from rules.games.wota.standing import allowed_more
+from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State
+from rules.games.wota.timing import answers, broken_timing
+from rules.games.wota.winning import lose_hp
+
+PLACE_OF = {"rune": "power", "ambush": "power", "field": "field"}
+LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
+
+
+def broken_activate(state: State, action: Action) -> Iterator[Violation]:
+    """An own card that lies where it may be activated, at its time, on legal targets, with its costs there (G76)."""
+    player = state.players[action.seat]
+    card = action.card
+    if not isinstance(card, Card) or not _is_there(card, player):
+        yield _not_there(action, card, player)
+        return
+    definition = card.definition or action.printed
+    if card.definition is None and isinstance(definition, WotaCard):
+        if card.zone is player.hand:
+            yield from impossible_identities(state, player, (definition,))
+        else:
+            yield from impossible_face_down(state, card, definition)
+    elif action.printed is not None and card.definition is not action.printed:
+        yield Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim")
+    if not isinstance(definition, WotaCard):
+        message = f"{card.called} was never named; write which card it is behind its handle."
+        yield Violation(None, message, kind="unknown")
+        return
+    if (unread := half_read(definition)) is not None:
+        yield unread
+        return
+    known = card.definition
+    card.definition = definition  # the checks below ask the card itself
+    try:
+        yield from _broken_ways(state, action, card, definition)
+    finally:
+        card.definition = known
+
+
+def _is_there(card: Card, player: Player) -> bool:
+    return card.zone is player.hand or (card.on_the_table and card.controller == player.seat)
+
+
+def _not_there(action: Action, card: object, player: Player) -> Violation:
+    printed = action.printed if action.printed is not None else getattr(card, "definition", None)
+    kind = printed.kind if printed is not None else ""
+    name = printed.name if printed is not None else "This card"
+    if isinstance(card, Card) and card.on_the_table:
+        message = f"{name} lies on the other side; a player activates the cards of the own side."
+        return Violation("WOTA-G42", message, also=("WOTA-G29",))
+    rules = {"rune": ("WOTA-RUNE-01", "WOTA-RUNE-10"), "ambush": ("WOTA-AMB-02", "WOTA-AMB-01"),
+             "field": ("WOTA-ZONE-10",)}.get(kind)  # fmt: skip
+    if rules is None:
+        return not_in_hand(action, player)
+    message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."
+    return Violation(rules[0], message, also=(*rules[1:], "WOTA-SUM-24"))
+
+
+def _broken_ways(state: State, action: Action, card: Card, definition: WotaCard) -> Iterator[Violation]:
+    """What is wrong with the ability that is used or, if none is named, with the one that is least wrong."""
+    text = understood(definition)
+    abilities = _abilities(card, definition, text, action.count)
+    if not abilities:
+        yield _nothing_to_activate(card, definition)
+        return
+    found: list[list[Violation]] = []
+    for ability in abilities:
+        broken = list(_broken_way(state, action, card, definition, text, ability))
+        if not broken:
+            action.count = ability.number
+            return
+        found.append(broken)
+    yield from min(found, key=len)
+
+
+def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
+    if definition.is_battle_card and not card.on_battle_zone:
+        message = f"{definition.name} is a battle card: it is summoned or set, and its effects work on the field."
+        return Violation("WOTA-EFX-06", message, also=("WOTA-ZONE-02", "WOTA-KEY-03"))
+    if definition.is_battle_card and not card.face_up:
+        message = f"{definition.name} lies face-down; its effects work face-up."
+        return Violation("WOTA-G15", message, also=("WOTA-EFX-06",))
+    message = f"{definition.name} has no effect that a player could activate."
+    return Violation("WOTA-EFX-05", message, also=("WOTA-EFX-06",))
+
+
+def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
+    """What could be activated of a card where it lies: the card itself, or its effects while it lies face-up."""
+    if card.on_the_table and card.face_up:
+        abilities = [*text.activated, *text.answers]
+    elif definition.is_battle_card:
+        abilities = []
+    else:
+        abilities = text.plays
+    return [ability for ability in abilities if not number or ability.number == number]
+
+
+def _link(state: State, action: Action, card: Card, ability: Ability) -> Link:
+    link = Link(card, action.seat, ability, speed_of(card.definition))
+    link.played = not (card.on_the_table and card.face_up)
+    return link
+
+
+def _broken_way(
+    state: State, action: Action, card: Card, definition: WotaCard, text: Text, ability: Ability
+) -> Iterator[Violation]:
+    player = state.players[action.seat]
+    from_hand = card.zone is player.hand
+    link = _link(state, action, card, ability)
+    yield from broken_timing(state, link, text, from_hand=from_hand)
+    yield from _over_the_limit(state, player, card, definition, text, link)
+    yield from broken_targets(state, link, action.targets)
+    if from_hand:
+        yield from _no_space(player, definition)
+    yield from _unpayable(state, action, player, definition, text, link)
+
+
+def _over_the_limit(
+    state: State, player: Player, card: Card, definition: WotaCard, text: Text, link: Link
+) -> Iterator[Violation]:
+    """One Field card a turn; once a turn or once a game where the text says so (WOTA-FLD-01, EFX-01 to -04)."""
+    if definition.kind == "field" and link.played:
+        if player.fields_in(state.turn) >= FIELDS_MAX + allowed_more(state, player, "fields"):
+            message = f"{'AB'[player.seat]} has activated a Field card this turn, which is the most."
+            yield Violation("WOTA-FLD-01", message, also=("WOTA-FLD-02",))
+    limit = link.ability.limit or (text.limit if link.played else "")
+    if limit == "once per turn" and used_up(state, card, link.ability):
+        message = f"This effect of {card.name} was used this turn already."
+        yield Violation("WOTA-EFX-01", message, also=("WOTA-G55",))
+    elif limit and once_key(state, card, link.ability, limit) in player.once:
+        rules = ("WOTA-EFX-03", ("WOTA-EFX-04",)) if limit == "once per game" else ("WOTA-EFX-01", ("WOTA-G55",))
+        yield Violation(rules[0], f"{card.name} says {limit}, and it was used.", also=rules[1])
+
+
+def _no_space(player: Player, definition: WotaCard) -> Iterator[Violation]:
+    """A card from the hand needs a place, even if it leaves at once (WOTA-ZONE-09, -11, G27, G35)."""
+    if PLACE_OF.get(definition.kind) == "power" and len(player.power) >= POWER_ZONE_MAX:
+        message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
+        yield Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08", "WOTA-G27"))
+    if definition.kind == "field" and len(player.field) >= FIELD_ZONE_MAX:
+        message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
+        yield Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04"))
+
+
+def _costs(text: Text, link: Link) -> tuple[Cost, ...]:
+    return (*(text.activation_costs if link.played else ()), *link.ability.costs)
+
+
+def _unpayable(
+    state: State, action: Action, player: Player, definition: WotaCard, text: Text, link: Link
+) -> Iterator[Violation]:
+    """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
+    printed = definition.sta if link.played else 0
+    costs = _costs(text, link)
+    sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
+    if sta > player.sta:
+        message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
+        extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
+        yield Violation("WOTA-COST-03", message, also=extra.get(definition.kind, ()))
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
+            yield Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}.")
+        elif isinstance(cost, GiveUp | Discard) and len(_payable_with(state, cost, link)) < cost.count:
+            message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
+            yield Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",))
+    for card in action.costs:
+        fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
+        if card not in fit:
+            message = f"{card.name} cannot be given up for {definition.name}."
+            yield Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13",))
+
+
+def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card]:
+    """The cards that this cost can be paid with."""
+    player = state.players[link.controller]
+    if isinstance(cost, Discard):
+        hand = [card for card in player.hand.cards if card is not link.card]
+        return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
+    found = matching(state, cost.filter, link.controller, link.card)
+    return [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
+
+
+def activate(state: State, action: Action) -> None:
+    """Pay, turn the card up or bring it to the field, and make it a link (G18, G43)."""
+    player = state.players[action.seat]
+    card = action.card
+    assert isinstance(card, Card)
+    from_hand = card.zone is player.hand
+    if from_hand:
+        card = brought(state, action)
+    elif card.definition is None and action.printed is not None:
+        identify(state, card, action.printed)
+    definition = card.definition
+    assert definition is not None
+    text = understood(definition)
+    ability = _abilities(card, definition, text, action.count)[0]
+    link = _link(state, action, card, ability)
+    if ability.event is not None:
+        answers(state, link)
+    mark_used(state, card, ability)
+    if link.played and text.limit:
+        player.once.add(once_key(state, card, ability, text.limit))
+    if link.played:
+        pay_sta(state, player, definition.sta, "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03")
+        _lay_open(state, card, player, definition, from_hand=from_hand)
+    _aim(state, action, link)
+    note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
+    link.event = state.events[-1]
+    frame = waiting(state)
+    if isinstance(frame, ChainWindow):
+        frame.add(link)
+    else:
+        push(state, Chain([link]))
+    choices = target_choices(state, link) if len(link.targets) < len(ability.targets) else []
+    for choice in reversed(choices or []):
+        push(state, choice)
+    _pay_costs(state, action, link, _costs(text, link))
+
+
+def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *, from_hand: bool) -> None:
+    """The card lies face-up in its zone from now on."""
+    turn_face(state, card, True, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
+    if from_hand:
+        zone = PLACE_OF[definition.kind]
+        move(state, card, player.zones[zone], "WOTA-ZONE-10" if zone == "field" else "WOTA-RUNE-01")
+    if definition.kind == "field":
+        player.fields, player.fields_turn = player.fields_in(state.turn) + 1, state.turn
+
+
+def _aim(state: State, action: Action, link: Link) -> None:
+    """What the row names are the targets of the text, and beyond them choices that it makes in advance."""
+    if action.targets:
+        shares, link.picks = share_out(state, link, action.targets)
+        link.targets = shares
+        for share in shares:
+            for card in share:
+                note(state, "target", card, link, "WOTA-G50")
+
+
+def _pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
+    """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
+    named = list(action.costs)
+    steps = []
+    for cost in costs:
+        if isinstance(cost, Pay):
+            steps.append(_pay_resource(cost))
+        elif isinstance(cost, GiveUp):
+            given = [card for card in named[: cost.count] if isinstance(card, Card)]
+            named = named[cost.count :]
+            steps += [_ask_for_tributes(cost, given), _give_up]
+        else:
+            steps += Compiler().steps((cost,))
+    if steps:
+        push(state, Resolution(link, tuple(steps), Memo()))
+
+
+def _pay_resource(cost: Pay) -> Any:
+    def step(state: State, frame: Resolution) -> None:
+        player = state.players[frame.seat]
+        if cost.resource == "hp":
+            lose_hp(state, player, cost.points, "WOTA-G18")
+        else:
+            set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
+
+    return step
+
+
+def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Any:
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.picks = list(given)
+        if len(given) < cost.count:
+            options = _payable_with(state, cost, frame.link)
+            what = f"what is given up for {frame.source.called}"
+            push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))
+
+    return step
+
+
+def _give_up(state: State, frame: Resolution) -> None:
+    for card in frame.memo.picks:
+        give_up(state, card, "WOTA-GLO-13")
+
+
+def activations(state: State, seat: int) -> Iterable[Action]:
+    """Each own card that could be activated, with each of its abilities and each way to aim it."""
+    player = state.players[seat]
+    own_turn = state.active == seat
+    cards = [*player.power.cards, *player.field.cards, *player.battle.cards]
+    cards += {card.name: card for card in player.hand.cards}.values() if own_turn else ()
+    for card in cards:
+        definition = card.definition
+        if definition is None or not (definition.text or not definition.is_battle_card):
+            continue
+        text = text_of(definition)
+        if isinstance(text, Text):
+            for ability in _abilities(card, definition, text, 0):
+                yield from _ways_to_aim(state, seat, card, ability)
+
+
+def _ways_to_aim(state: State, seat: int, card: Card, ability: Ability) -> Iterator[Action]:
+    link = Link(card, seat, ability, speed_of(card.definition))
+    ways = []
+    for wanted in ability.targets:
+        options = possible_targets(state, wanted, link)
+        ways.append(list(islice(combinations(options, min(wanted.count, max(wanted.least, 1))), LISTED_TARGETS)))
+    for aims in islice(product(*ways), LISTED_TARGETS):
+        targets = tuple(target for aim in aims for target in aim)
+        yield Action("activate", seat, card=card, targets=targets, count=ability.number)

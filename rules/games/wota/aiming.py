@@ -1,0 +1,104 @@
+"""Targets: which cards an ability may aim at, and whether those that a row names will do (G50, C43, C44)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.engine.actions import Violation
+from rules.engine.effects import Target
+from rules.games.wota.choices import TargetChoice
+from rules.games.wota.filters import matches, matching
+from rules.games.wota.keywords import in_force
+from rules.games.wota.links import Link
+from rules.games.wota.table import Card, State, switches
+
+SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13", "WOTA-C43"), "ambush": ("Savvy", "WOTA-KEY-15", "WOTA-C44")}
+
+
+def out_of_reach(state: State, card: Card, source: Card) -> Violation | None:
+    """Why a card cannot be aimed at, though it is of the right kind: Blessed, Savvy, or an effect that says so."""
+    kind = source.definition.kind if source.definition is not None else ""
+    if kind in SHIELDED_FROM and switches(state).blessed_savvy == "untargetable":
+        keyword, rule, decision = SHIELDED_FROM[kind]
+        if in_force(state, card, keyword):
+            return Violation(rule, f"{card.name} is {keyword} and cannot be the target of a {kind}.", (decision,))
+    if in_force(state, card, "cannot be targeted"):
+        return Violation("WOTA-G01", f"An effect keeps {card.name} from being a target.")
+    return None
+
+
+def possible_targets(state: State, wanted: Target, link: Link) -> list[Card]:
+    """Every card that the link may aim at."""
+    cards = matching(state, wanted.filter, link.controller, link.card)
+    return [card for card in cards if out_of_reach(state, card, link.card) is None]
+
+
+def target_choices(state: State, link: Link) -> list[TargetChoice] | None:
+    """What has still to be asked about the link's targets; None if it has too few to aim at."""
+    choices = []
+    for wanted in link.ability.targets[len(link.targets) :]:
+        options: list[Any] = list(possible_targets(state, wanted, link))
+        if len(options) < wanted.least:
+            return None
+        what = f"what {link.card.called} aims at"
+        choices.append(TargetChoice(link, options, what, wanted.least, wanted.count))
+    return choices
+
+
+def share_out(state: State, link: Link, aims: tuple[Any, ...]) -> tuple[list[tuple[Any, ...]], tuple[Any, ...]]:
+    """Give the cards that a row names to the targets of the text, in order; returns them and what is left over."""
+    shares: list[tuple[Any, ...]] = []
+    left = list(aims)
+    for wanted in link.ability.targets:
+        share: list[Any] = []
+        while left and len(share) < wanted.count:
+            if len(share) >= wanted.least and not matches(state, wanted.filter, left[0], link.controller, link.card):
+                break
+            share.append(left.pop(0))
+        shares.append(tuple(share))
+    return shares, tuple(left)
+
+
+def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[Violation]:
+    """Each target is what the text asks for, within reach, named once, and there are enough of them (WOTA-EFX-08)."""
+    called = link.card.called
+    if not aims:
+        for wanted in link.ability.targets:
+            options = possible_targets(state, wanted, link)
+            if len(options) < wanted.least:
+                yield from _nothing_to_aim_at(state, wanted, link)
+        return
+    shares, _ = share_out(state, link, aims)
+    if len({id(card) for card in aims}) != len(aims):
+        yield Violation("WOTA-G50", f"{called} aims at the same card twice.")
+    for wanted, share in zip(link.ability.targets, shares, strict=True):
+        for card in share:
+            if not isinstance(card, Card) or not matches(state, wanted.filter, card, link.controller, link.card):
+                name = card.called if isinstance(card, Card) else "A player"
+                yield Violation("WOTA-G50", f"{name} is not what {called} may aim at.", also=_why_not(wanted, card))
+            elif (shielded := out_of_reach(state, card, link.card)) is not None:
+                yield shielded
+        if len(share) < wanted.least:
+            yield Violation("WOTA-G50", f"{called} aims at {wanted.least} cards, and {len(share)} are named.")
+
+
+def _why_not(wanted: Target, card: Any) -> tuple[str, ...]:
+    """The rows by which a card is not what is asked for: a dual type is none of its single types (C35)."""
+    definition = card.definition if isinstance(card, Card) else None
+    if wanted.filter.types and definition is not None and set(wanted.filter.types) & set(definition.types):
+        return ("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37")
+    if wanted.filter.kind == "battle card" and definition is not None and not definition.is_battle_card:
+        return ("WOTA-GLO-08",)
+    return ("WOTA-EFX-06",)
+
+
+def _nothing_to_aim_at(state: State, wanted: Target, link: Link) -> Iterator[Violation]:
+    """There are too few cards to aim at; where a keyword is why, it is named."""
+    found = matching(state, wanted.filter, link.controller, link.card)
+    reasons = [reason for card in found if (reason := out_of_reach(state, card, link.card)) is not None]
+    if reasons:
+        yield reasons[0]
+    else:
+        message = f"There is nothing on the table that {link.card.called} may aim at."
+        yield Violation("WOTA-EFX-06", message, also=("WOTA-RUNE-14", "WOTA-G50"))

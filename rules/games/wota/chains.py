@@ -1,0 +1,174 @@
+"""Chains: activations that answer one another, and how they resolve, the last one first (WOTA-CHN-15 to -19, G43)."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import note
+from rules.engine.frames import Frame, Step, Window, push, waiting
+from rules.games.wota.aiming import target_choices
+from rules.games.wota.choices import Order
+from rules.games.wota.leaving import send
+from rules.games.wota.links import Link, Memo
+from rules.games.wota.presence import comes_into_force
+from rules.games.wota.table import Card, State
+from rules.games.wota.windows import RESPONSES
+
+STAYING = ("equip", "infinity")
+MOST_LINKS = 100  # more activations than two players could make; a chain that never ends is stopped
+
+
+class Resolution(Frame):
+    """A link, or a part of one, that takes effect: the steps of its text, one after the other."""
+
+    __slots__ = ("link", "memo", "steps")
+
+    def __init__(self, link: Link, steps: tuple[Step, ...], memo: Memo | None = None) -> None:
+        super().__init__()
+        self.link = link
+        self.steps = steps
+        self.memo = memo or Memo()
+
+    @property
+    def seat(self) -> int:
+        """Whose effect it is: the "you" of the text."""
+        return self.link.controller
+
+    @property
+    def source(self) -> Card:
+        """The card that the text stands on."""
+        return self.link.card
+
+
+class Chain(Frame):
+    """Activations that answer one another, until nobody adds one; then they resolve from the last to the first."""
+
+    __slots__ = ("links",)
+
+    def __init__(self, links: list[Link]) -> None:
+        super().__init__()
+        self.links = links
+
+
+class Aim(Frame):
+    """A triggered link chooses its targets before it can be answered; one that finds none leaves the chain (G50)."""
+
+    __slots__ = ("chain", "link")
+
+    def __init__(self, chain: Chain, link: Link) -> None:
+        super().__init__()
+        self.chain = chain
+        self.link = link
+
+
+def _choose_targets(state: State, frame: Aim) -> None:
+    choices = target_choices(state, frame.link)
+    if choices is None:
+        frame.chain.links.remove(frame.link)
+        return
+    for choice in reversed(choices):
+        push(state, choice)
+
+
+Aim.steps = (_choose_targets,)
+
+
+class ChainWindow(Window):
+    """The time to answer the last link of a chain."""
+
+    __slots__ = ("chain",)
+
+    def __init__(self, chain: Chain) -> None:
+        super().__init__("chain", 1 - chain.links[-1].controller, RESPONSES)
+        self.chain = chain
+
+    @property
+    def last(self) -> Link:
+        """The link that an answer answers."""
+        return self.chain.links[-1]
+
+    def add(self, link: Link) -> None:
+        """Another link; now the opponent of its player decides first (G43)."""
+        self.chain.links.append(link)
+        self.priority = 1 - link.controller
+        self.passes = 0
+
+
+def _wait_for_answers(state: State, chain: Chain) -> None:
+    if chain.links:
+        push(state, ChainWindow(chain))
+
+
+def _resolve_last(state: State, chain: Chain) -> None:
+    if not chain.links:
+        return
+    chain.at -= 1
+    link = chain.links.pop()
+    if link.negated:
+        note(state, "negated", link.card, link, "WOTA-CHN-18")
+        retire(state, link, "WOTA-G51")
+        return
+    push(state, Resolution(link, (*link.ability.steps, _finish)))
+
+
+def _finish(state: State, frame: Resolution) -> None:
+    link = frame.link
+    retire(state, link, "WOTA-G51")
+    if link.played and link.card.on_the_table:
+        comes_into_force(state, link.card)
+    note(state, "resolved", link.card, link, "WOTA-CHN-17")
+
+
+def retire(state: State, link: Link, rule: str) -> None:
+    """A card that was activated goes to the discard pile once it has done its work or was negated (G51)."""
+    card, definition = link.card, link.card.definition
+    if not link.played or definition is None or not card.on_the_table:
+        return
+    stays = definition.kind == "field" or definition.subtype in STAYING
+    if link.negated or not stays:
+        send(state, card, "discard", rule, how="used")
+
+
+def _afterwards(state: State, chain: Chain) -> None:
+    """After a chain both may act again: in the window it began in, or in one of its own (G42)."""
+    below = state.frames[-2] if len(state.frames) > 1 else None
+    if isinstance(below, Window) and not isinstance(below, ChainWindow):
+        below.priority, below.passes, below.resumed = state.active, 0, True
+    else:
+        below = Window("chain", state.active, RESPONSES, state.answered)
+        below.resumed = True
+        push(state, below)
+    settle_triggers(state)
+
+
+Chain.steps = (_wait_for_answers, _resolve_last, _afterwards)
+
+
+def open_window(state: State, occasion: str) -> None:
+    """Open a response window; what has been triggered goes on a chain before anybody may respond (G43)."""
+    push(state, Window(occasion, state.active, RESPONSES, state.answered))
+    if state.triggered:
+        settle_triggers(state)
+
+
+def settle_triggers(state: State) -> None:
+    """What has been triggered goes on a new chain: the turn player's first, mandatory before optional (G48)."""
+    links: list[Link] = state.triggered
+    state.triggered = []
+    links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
+    if not links or len(state.frames) > MOST_LINKS:
+        return
+    chain = Chain(links)
+    push(state, chain)
+    for link in links:
+        note(state, "activate", link.card, link, "WOTA-CHN-15")
+        link.event = state.events[-1]
+    for link in reversed(links):
+        push(state, Aim(chain, link))
+    for seat in (1 - state.active, state.active):
+        if len({id(link.card) for link in links if link.controller == seat}) > 1:
+            push(state, Order(seat, chain))
+
+
+def chain_window(state: State) -> ChainWindow | None:
+    """The window of the chain that is being built now, if one is."""
+    frame = waiting(state)
+    return frame if isinstance(frame, ChainWindow) else None

@@ -1,0 +1,266 @@
+"""What effects ask of players and of chance: which cards, yes or no, heads or tails, and in what order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from rules.engine.actions import Action, Violation
+from rules.engine.cards import CardDefinition
+from rules.engine.effects import Filter
+from rules.engine.frames import Waiting, waiting
+from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.filters import is_printed_so
+from rules.games.wota.table import Card, State
+
+if TYPE_CHECKING:
+    from rules.games.wota.chains import Chain, Link, Memo
+
+
+class Choice(Waiting):
+    """Waits for a player, or for chance, to say which of `options`: at least `least`, at most `count` of them.
+
+    Options are cards, players, numbers or words; `what` says in a sentence what is chosen. Unknown cards among them
+    may be any that `wanted` allows. Silence picks where there is nothing to pick from, and nothing where nothing need
+    be picked.
+    """
+
+    __slots__ = ("count", "least", "memo", "options", "wanted", "what")
+
+    def __init__(
+        self,
+        seat: int,
+        options: list[Any],
+        what: str,
+        *,
+        least: int = 1,
+        count: int = 1,
+        memo: Memo | None = None,
+        wanted: Filter | None = None,
+        verbs: tuple[str, ...] = ("choose",),
+    ) -> None:
+        super().__init__((seat,), verbs)
+        self.options = options
+        self.what = what
+        self.least = min(least, len(options))
+        self.count = min(count, len(options))
+        self.memo = memo
+        self.wanted = wanted
+
+    def settle(self, state: State) -> int:
+        """One possible answer needs no row; a choice that may be declined is. Raises MissingFactError otherwise."""
+        if self.least == 0:
+            self.take(state, [])
+        elif self.least == len(self.options) or self._all_alike():
+            self.take(state, self.options[: self.least])
+        else:
+            raise MissingFactError(f"Nobody said {self.what}; write it with `{self.verbs[0]}`.")
+        return 1
+
+    def _all_alike(self) -> bool:
+        """Whether it makes no difference which cards are picked: copies of one card in a hand or a deck."""
+        names = {
+            option.name if isinstance(option, Card) and not option.on_the_table and option.definition else id(option)
+            for option in self.options
+        }
+        return len(names) == 1
+
+    def take(self, state: State, picks: list[Any]) -> None:
+        """The answer is given."""
+        state.frames.remove(self)
+        self.receive(state, picks)
+
+    def receive(self, state: State, picks: list[Any]) -> None:
+        """Hand the answer to whoever asked."""
+        if self.memo is not None:
+            self.memo.picks = picks
+
+    def resolve(self, picks: Iterable[Any]) -> tuple[list[Any], list[Violation]]:
+        """The options that these picks mean, and what is wrong with them; a name means a card of it."""
+        found: list[Any] = []
+        faults: list[Violation] = []
+        for pick in picks:
+            option = self._option(pick, found)
+            if option is None:
+                called = getattr(pick, "called", None) or getattr(pick, "name", None) or pick or "an unknown card"
+                faults.append(Violation("WOTA-G50", f"{called} is none of what can be chosen here: {self.what}."))
+            else:
+                found.append(option)
+        return found, faults
+
+    def _option(self, pick: Any, taken: list[Any]) -> Any:
+        if pick is not None and not isinstance(pick, CardDefinition):
+            return pick if any(pick is option or pick == option for option in self.options) else None
+        open_options = [
+            option
+            for option in self.options
+            if isinstance(option, Card) and not any(option is other for other in taken)
+        ]
+        named = next((card for card in open_options if card.definition == pick), None)
+        if named is not None or pick is None:
+            return named
+        if isinstance(pick, WotaCard) and (self.wanted is None or is_printed_so(self.wanted, pick)):
+            return next((card for card in open_options if card.definition is None), None)
+        return None
+
+
+class TargetChoice(Choice):
+    """What a link aims at, where the row of its activation does not say it."""
+
+    __slots__ = ("link",)
+
+    def __init__(self, link: Link, options: list[Any], what: str, least: int, count: int) -> None:
+        super().__init__(link.controller, options, what, least=least, count=count)
+        self.link = link
+
+    def receive(self, state: State, picks: list[Any]) -> None:
+        """The link aims at these."""
+        self.link.targets.append(tuple(picks))
+
+
+class Order(Waiting):
+    """Waits for a player to say in what order triggered effects go on the chain; silence leaves them as they lie."""
+
+    __slots__ = ("chain",)
+
+    def __init__(self, seat: int, chain: Chain) -> None:
+        super().__init__((seat,), ("order",))
+        self.chain = chain
+
+    def settle(self, state: State) -> int:
+        """The order of the table is assumed."""
+        super().settle(state)
+        return 1
+
+    def own(self) -> list[Link]:
+        """The links whose order this player says."""
+        return [link for link in self.chain.links if link.controller == self.seats[0]]
+
+    def take(self, state: State, cards: tuple[Card, ...]) -> None:
+        """The first named goes on the chain first, so it resolves last."""
+        state.frames.remove(self)
+        own = self.own()
+        ordered = iter(sorted(own, key=lambda link: cards.index(link.card)))
+        links = self.chain.links
+        links[:] = [next(ordered) if link in own else link for link in links]
+
+
+class Chance(Waiting):
+    """Waits to be told how a coin or a die fell; `verb` is flip or roll."""
+
+    __slots__ = ("memo",)
+
+    def __init__(self, seat: int, verb: str, memo: Memo) -> None:
+        super().__init__((seat,), (verb,))
+        self.memo = memo
+
+    def settle(self, state: State) -> int:
+        """Silence does not tell; raises MissingFactError."""
+        raise MissingFactError(f"Nobody said how it fell; write it with `{self.verbs[0]}`.")
+
+    def take(self, state: State, value: Any) -> None:
+        """It fell so."""
+        state.frames.remove(self)
+        self.memo.picks = [value]
+
+
+def broken_choose(state: State, action: Action) -> Iterator[Violation]:
+    """What is chosen is one of the options, each once, and as many as are asked for."""
+    frame = waiting(state)
+    assert isinstance(frame, Choice)
+    picks, faults = frame.resolve(action.picks)
+    yield from faults
+    if not faults and not frame.least <= len(picks) <= frame.count:
+        wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
+        yield Violation("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}.")
+    if len({id(pick) for pick in picks}) != len(picks):
+        yield Violation("WOTA-G50", "The same card is chosen twice.")
+    unknown: dict[int, list[CardDefinition | None]] = {}
+    for pick, option in zip(action.picks, picks, strict=False):
+        if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
+            unknown.setdefault(option.owner, []).append(pick)
+    for owner, definitions in unknown.items():
+        yield from impossible_identities(state, state.players[owner], tuple(definitions))
+
+
+def choose(state: State, action: Action) -> None:
+    """Take the choice; an unknown card that was named is known now."""
+    frame = waiting(state)
+    assert isinstance(frame, Choice)
+    picks, _ = frame.resolve(action.picks)
+    for pick, option in zip(action.picks, picks, strict=True):
+        if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
+            identify(state, option, pick)
+    frame.take(state, picks)
+
+
+def choices(verb: str, state: State, seat: int) -> Iterable[Action]:
+    """Each single option of what is asked; of several, the first so many, and none where none need be chosen."""
+    frame = waiting(state)
+    if not isinstance(frame, Choice) or frame.verbs[0] != verb:
+        return ()
+    options = [option for option in frame.options if not isinstance(option, Card) or option.definition is not None]
+    listed = [Action(verb, seat, picks=tuple(options[: frame.count]))] if frame.count > 1 else []
+    if frame.least <= 1 <= frame.count:
+        listed += [Action(verb, seat, picks=(option,)) for option in options]
+    if frame.least == 0:
+        listed.append(Action(verb, seat))
+    return listed
+
+
+def broken_order(state: State, action: Action) -> Iterator[Violation]:
+    """Each card whose effect has been triggered is named once (G48)."""
+    frame = waiting(state)
+    assert isinstance(frame, Order)
+    due = [link.card for link in frame.own()]
+    if sorted(map(id, action.costs)) != sorted({id(card) for card in due}):
+        names = ", ".join(card.called for card in due)
+        yield Violation("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
+
+
+def order(state: State, action: Action) -> None:
+    """Take the order."""
+    frame = waiting(state)
+    assert isinstance(frame, Order)
+    frame.take(state, action.costs)  # type: ignore[arg-type]
+
+
+def orders(state: State, seat: int) -> Iterable[Action]:
+    """The order as it lies, and its reverse."""
+    frame = waiting(state)
+    if not isinstance(frame, Order):
+        return ()
+    cards = tuple(dict.fromkeys(link.card for link in frame.own()))
+    return [Action("order", seat, costs=cards), Action("order", seat, costs=cards[::-1])]
+
+
+def broken_chance(state: State, action: Action) -> Iterator[Violation]:
+    """A coin has two sides and a die six; what nobody tells, nobody knows."""
+    frame = waiting(state)
+    assert isinstance(frame, Chance)
+    if action.verb == "roll" and not 1 <= action.count <= 6:
+        yield Violation("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
+    if action.verb == "flip" and action.mode not in ("heads", "tails"):
+        yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")
+
+
+def fall(state: State, action: Action) -> None:
+    """It fell as the row says."""
+    frame = waiting(state)
+    assert isinstance(frame, Chance)
+    frame.take(state, action.count if action.verb == "roll" else action.mode)
+
+
+class PositionChoice(Choice):
+    """In which position a card comes to the field; silence is attack position."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, memo: Memo) -> None:
+        super().__init__(seat, ["attack", "shield"], "in which position it comes", memo=memo)
+
+    def settle(self, state: State) -> int:
+        """Attack position is assumed."""
+        self.take(state, ["attack"])
+        return 1

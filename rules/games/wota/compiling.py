@@ -1,0 +1,273 @@
+"""From the nodes of a card text to closures: the abilities of a card as the engine carries them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from rules.cardtext import Problem, read_text
+from rules.engine.effects import (
+    Ability as AbilityNode,
+)
+from rules.engine.effects import (
+    Activated,
+    ActivationCost,
+    Attach,
+    Condition,
+    Continuous,
+    Cost,
+    Effect,
+    EquipsOnly,
+    Event,
+    Exempt,
+    Filter,
+    Instead,
+    InTurn,
+    Maintenance,
+    May,
+    Negate,
+    Node,
+    Only,
+    Played,
+    Revealed,
+    Target,
+    Tribute,
+    Triggered,
+    Uses,
+)
+from rules.engine.frames import Step
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.wording import VOCABULARY
+
+if TYPE_CHECKING:
+    from rules.games.wota.chains import Resolution
+
+NodeT = TypeVar("NodeT", bound=Node)
+Meaning = Callable[[Any, "Compiler"], list[Step]]
+
+_MEANINGS: dict[type[Node], Meaning] = {}
+
+
+def means(node: type[NodeT]) -> Callable[[Callable[[NodeT, Compiler], list[Step]]], Meaning]:
+    """Register what a node does: a function that makes steps of it."""
+
+    def register(meaning: Callable[[NodeT, Compiler], list[Step]]) -> Meaning:
+        _MEANINGS[node] = meaning
+        return meaning
+
+    return register
+
+
+def nodes_with_meaning() -> frozenset[type[Node]]:
+    """The nodes that this game carries out."""
+    return frozenset(_MEANINGS)
+
+
+class Compiler:
+    """Makes steps of the effects of one ability, and collects what must be aimed at when it is activated."""
+
+    def __init__(self) -> None:
+        self.targets: list[Target] = []
+
+    def steps(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
+        """The steps of these nodes, one after the other."""
+        return tuple(step for node in nodes for step in self.of(node))
+
+    def of(self, node: Node) -> list[Step]:
+        """The steps of one node."""
+        return _MEANINGS[type(node)](node, self)
+
+    def aim(self, target: Target) -> int:
+        """Another target of the ability; returns its number."""
+        self.targets.append(target)
+        return len(self.targets) - 1
+
+
+class Ability:
+    """Something that a card does when it is activated or triggered. `number` tells the abilities of a card apart.
+
+    `negates` is what it stops ("activation", "attack", "summon"): it is then an answer, never a trigger.
+    """
+
+    __slots__ = (
+        "condition",
+        "costs",
+        "effects",
+        "event",
+        "limit",
+        "negates",
+        "node",
+        "number",
+        "optional",
+        "reveal",
+        "steps",
+        "targets",
+        "when",
+    )
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        node: AbilityNode | None = None,
+        *,
+        costs: tuple[Cost, ...] = (),
+        event: Event | None = None,
+        condition: Condition | None = None,
+        limit: str = "",
+        when: InTurn | None = None,
+    ) -> None:
+        compiler = Compiler()
+        self.node = node
+        self.effects = effects
+        self.steps = compiler.steps(effects)
+        self.targets = tuple(compiler.targets)
+        self.costs = costs
+        self.event = event
+        self.condition = condition
+        self.limit = limit
+        self.when = when
+        self.number = 0
+        self.reveal = False
+        self.optional = bool(effects) and isinstance(effects[0], May)
+        self.negates = next((effect.what for effect in effects if isinstance(effect, Negate)), "")
+
+
+class Text:
+    """A card's whole text, compiled: what it does when it is played, what it answers, what holds while it lies there.
+
+    `plays` are the ways to activate the card itself, `activated` and `answers` what it may do while it lies face-up.
+    """
+
+    __slots__ = (
+        "activated",
+        "activation_costs",
+        "answers",
+        "continuous",
+        "equips",
+        "exempt",
+        "instead",
+        "limit",
+        "maintenance",
+        "only",
+        "played",
+        "plays",
+        "reveal",
+        "tributes",
+        "triggers",
+        "unpaid",
+    )
+
+    def __init__(self) -> None:
+        self.played: Ability | None = None
+        self.plays: list[Ability] = []
+        self.reveal: Ability | None = None
+        self.triggers: list[Ability] = []
+        self.answers: list[Ability] = []
+        self.activated: list[Ability] = []
+        self.continuous: list[Continuous] = []
+        self.maintenance: Maintenance | None = None
+        self.unpaid: Ability | None = None
+        self.tributes: list[Tribute] = []
+        self.only: list[Only] = []
+        self.exempt: set[str] = set()
+        self.activation_costs: tuple[Cost, ...] = ()
+        self.equips: Filter | None = None
+        self.instead: list[Instead] = []
+        self.limit = ""
+
+    @property
+    def abilities(self) -> list[Ability]:
+        """Everything that goes on a chain, in the order of the text."""
+        own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated]
+        return list(dict.fromkeys(ability for ability in own if ability is not None))
+
+
+@lru_cache(maxsize=16_384)
+def text_of(definition: WotaCard) -> Text | Problem:
+    """The compiled text of a card, or the problem that keeps it from being read: nothing is ever read in part."""
+    reading = read_text(definition.text, VOCABULARY)
+    if reading.problem is not None:
+        return reading.problem
+    text = Text()
+    for node in reading.abilities:
+        _add(text, node)
+    _ways_to_play(text, definition)
+    for number, ability in enumerate(text.abilities, 1):
+        ability.number = number
+    return text
+
+
+def _ways_to_play(text: Text, definition: WotaCard) -> None:
+    """What activating the card itself does: its bare sentences, being attached, staying, or answering its event.
+
+    A bare sentence of a battle card is an effect that may be used as it stands (G47).
+    """
+    own = (text.played,) if text.played is not None else ()
+    if definition.is_battle_card:
+        text.activated += own
+    elif definition.subtype == "equip":
+        bearer = msgspec.structs.replace(text.equips or Filter(kind="battle card"), face="up", zone="battle")
+        effects = own[0].effects if own else ()
+        text.plays = [Ability((Attach(Target(bearer)), *effects))]
+    elif own:
+        text.plays = [*own]
+    elif definition.kind == "field" or definition.subtype == "infinity":
+        text.plays = [Ability(())]
+    else:
+        text.plays = [*text.triggers, *text.answers]
+
+
+def understood(definition: WotaCard) -> Text:
+    """The compiled text of a card that has been found to be readable."""
+    text = text_of(definition)
+    assert isinstance(text, Text)
+    return text
+
+
+def _add(text: Text, node: AbilityNode) -> None:
+    if isinstance(node, Played):
+        text.played = Ability(node.effects, node)
+    elif isinstance(node, Revealed):
+        text.reveal = Ability(node.effects, node)
+        text.reveal.reveal = True
+    elif isinstance(node, Triggered):
+        ability = Ability(node.effects, node, event=node.event, condition=node.condition, limit=node.limit)
+        (text.answers if ability.negates else text.triggers).append(ability)
+    elif isinstance(node, Activated):
+        text.activated.append(
+            Ability(
+                node.effects,
+                node,
+                costs=node.costs,
+                condition=node.condition,
+                limit=node.limit,
+                when=node.when,
+            )
+        )
+    elif isinstance(node, Continuous):
+        text.continuous.append(node)
+    elif isinstance(node, Maintenance):
+        text.maintenance = node
+        text.unpaid = Ability(node.otherwise, node) if node.otherwise else None
+    elif isinstance(node, Tribute):
+        text.tributes.append(node)
+    elif isinstance(node, Only):
+        text.only.append(node)
+    elif isinstance(node, Exempt):
+        text.exempt.add(node.what)
+    elif isinstance(node, ActivationCost):
+        text.activation_costs += node.costs
+    elif isinstance(node, EquipsOnly):
+        text.equips = node.filter
+    elif isinstance(node, Instead):
+        text.instead.append(node)
+    elif isinstance(node, Uses):
+        text.limit = node.limit
+
+
+def run_inside(frame: Resolution, steps: tuple[Step, ...]) -> Resolution:
+    """A part of an effect as a frame of its own, which knows what the whole knows."""
+    return type(frame)(frame.link, steps, frame.memo)

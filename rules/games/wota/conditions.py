@@ -1,0 +1,82 @@
+"""What the conditions of a card text ask of the table: cards that lie there, totals, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.engine.effects import Both, Condition, Count, Has, InTurn, Trails
+from rules.engine.frames import Window
+from rules.games.wota.filters import matching
+from rules.games.wota.table import Card, Player, State
+
+Holds = Callable[[State, int, Card], bool]
+
+
+def reaches(value: int, op: str, number: int) -> bool:
+    """Whether a number is at least, at most or exactly another."""
+    if op == "least":
+        return value >= number
+    return value <= number if op == "most" else value == number
+
+
+def player_meant(state: State, who: str, seat: int) -> Player:
+    """The player that a text calls "you" or "your opponent"; `seat` is whose text it is."""
+    return state.players[1 - seat if who == "opponent" else seat]
+
+
+def players_meant(state: State, who: str, seat: int) -> list[Player]:
+    """The players that a text means: one of them, or each, the turn player first."""
+    if who == "each":
+        return [state.players[state.active], state.players[1 - state.active]]
+    return [player_meant(state, who, seat)]
+
+
+def condition_of(node: Condition | None) -> Holds:
+    """The condition as a question: (state, whose text, the card it stands on) -> whether it holds now."""
+    if node is None:
+        return lambda state, seat, source: True
+    if isinstance(node, Count):
+        return _count(node)
+    if isinstance(node, Has):
+        return _has(node)
+    if isinstance(node, Trails):
+        return _trails(node)
+    if isinstance(node, Both):
+        first, second = condition_of(node.first), condition_of(node.second)
+        return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
+    return lambda state, seat, source: in_turn(state, node, seat)
+
+
+def _count(node: Count) -> Holds:
+    def holds(state: State, seat: int, source: Card) -> bool:
+        return reaches(len(matching(state, node.filter, seat, source)), node.op, node.number)
+
+    return holds
+
+
+def _has(node: Has) -> Holds:
+    def holds(state: State, seat: int, source: Card) -> bool:
+        players = players_meant(state, node.who, seat)
+        return all(reaches(getattr(player, node.resource), node.op, node.number) for player in players)
+
+    return holds
+
+
+def _trails(node: Trails) -> Holds:
+    def holds(state: State, seat: int, source: Card) -> bool:
+        player = player_meant(state, node.who, seat)
+        less: int = getattr(player, node.resource)
+        more: int = getattr(state.opponent_of(player.seat), node.resource)
+        return less < more
+
+    return holds
+
+
+def in_turn(state: State, node: InTurn, seat: int) -> bool:
+    """Whether it is the turn and the phase that a text names; Stat Calculation is a step of the Attack Phase."""
+    if node.whose in ("you", "opponent") and (state.active == seat) is not (node.whose == "you"):
+        return False
+    if not node.phases:
+        return True
+    calculating = any(isinstance(frame, Window) and frame.occasion == "stat calculation" for frame in state.frames)
+    return state.phase in node.phases or (calculating and "stat calculation" in node.phases)

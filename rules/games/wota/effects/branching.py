@@ -1,0 +1,85 @@
+"""Effects that may take one way or another: choices, conditions, coins and dice."""
+
+from __future__ import annotations
+
+from rules.engine.effects import Flip, If, May, OneOf, Roll
+from rules.engine.frames import Step, push
+from rules.games.wota.chains import Resolution
+from rules.games.wota.choices import Chance, Choice
+from rules.games.wota.compiling import Compiler, means, run_inside
+from rules.games.wota.conditions import condition_of, player_meant
+from rules.games.wota.effects.selecting import request
+from rules.games.wota.table import State
+
+
+@means(May)
+def may(node: May, compiler: Compiler) -> list[Step]:
+    """The player decides; silence declines."""
+    steps = compiler.steps(node.effects)
+
+    def ask(state: State, frame: Resolution) -> None:
+        what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
+        request(state, frame, Choice(frame.seat, ["yes", "no"], what, least=0, memo=frame.memo))
+
+    def act(state: State, frame: Resolution) -> None:
+        if frame.memo.picks == ["yes"]:
+            push(state, run_inside(frame, steps))
+
+    return [ask, act]
+
+
+@means(If)
+def if_(node: If, compiler: Compiler) -> list[Step]:
+    """Only if the condition holds when it is reached."""
+    holds = condition_of(node.condition)
+    steps, otherwise = compiler.steps(node.effects), compiler.steps(node.otherwise)
+
+    def act(state: State, frame: Resolution) -> None:
+        push(state, run_inside(frame, steps if holds(state, frame.seat, frame.source) else otherwise))
+
+    return [act]
+
+
+@means(OneOf)
+def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
+    """One of several effects; `choose 1` is the first."""
+    options = [compiler.steps(option) for option in node.options]
+
+    def ask(state: State, frame: Resolution) -> None:
+        player = player_meant(state, node.who, frame.seat)
+        what = f"which of {len(options)} effects of {frame.source.called} it is to be"
+        request(state, frame, Choice(player.seat, list(range(1, len(options) + 1)), what, memo=frame.memo))
+
+    def act(state: State, frame: Resolution) -> None:
+        for number in frame.memo.picks:
+            push(state, run_inside(frame, options[number - 1]))
+
+    return [ask, act]
+
+
+@means(Flip)
+def flip(node: Flip, compiler: Compiler) -> list[Step]:
+    """A coin decides."""
+    heads, tails = compiler.steps(node.heads), compiler.steps(node.tails)
+
+    def ask(state: State, frame: Resolution) -> None:
+        push(state, Chance(frame.seat, "flip", frame.memo))
+
+    def act(state: State, frame: Resolution) -> None:
+        push(state, run_inside(frame, heads if frame.memo.picks == ["heads"] else tails))
+
+    return [ask, act]
+
+
+@means(Roll)
+def roll(node: Roll, compiler: Compiler) -> list[Step]:
+    """A die decides."""
+    steps, otherwise = compiler.steps(node.effects), compiler.steps(node.otherwise)
+
+    def ask(state: State, frame: Resolution) -> None:
+        push(state, Chance(frame.seat, "roll", frame.memo))
+
+    def act(state: State, frame: Resolution) -> None:
+        push(state, run_inside(frame, steps if frame.memo.picks[0] >= node.least else otherwise))
+
+    return [ask, act]

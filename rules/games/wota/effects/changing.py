@@ -1,0 +1,147 @@
+"""Effects that change cards where they lie: position and face, AP and SP, keywords and permissions, control, equips."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import mark, move, note
+from rules.engine.effects import Attach, Become, Change, Control, Grant, Strip, Turn
+from rules.engine.frames import Step, push
+from rules.engine.identity import ShownIdentity
+from rules.games.wota.chains import Resolution
+from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.conditions import player_meant
+from rules.games.wota.effects.moving import BY_TEXT
+from rules.games.wota.filters import matching
+from rules.games.wota.keywords import number_of
+from rules.games.wota.positions import switch, turn_down, turn_up
+from rules.games.wota.standing import Modifier, last_turn, modify
+from rules.games.wota.table import BATTLE_ZONE_MAX, Card, State
+
+OTHER = {"attack": "shield", "shield": "attack"}
+
+
+@means(Turn)
+def turn(node: Turn, compiler: Compiler) -> list[Step]:
+    """Change position, turn face-down, or turn up; a change of position is the card's switch of the turn (SUM-13)."""
+
+    def ask_who_it_is(state: State, frame: Resolution) -> None:
+        if node.to != "faceup":
+            return
+        for card in frame.memo.cards:
+            if card.on_battle_zone and card.definition is None:
+                push(state, ShownIdentity(card, "an effect turns it up"))
+
+    def act(state: State, frame: Resolution) -> None:
+        for card in list(frame.memo.cards):
+            if card.on_battle_zone and state.result is None:
+                _turn(state, card, node.to, frame)
+
+    return [*compiler.of(node.what), ask_who_it_is, act]
+
+
+def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
+    if to == "facedown":
+        never = card.definition is not None and (card.definition.kind == "boss" or number_of(card.definition, "Titan"))
+        if never:
+            note(state, "withstood", card, frame.link, "WOTA-G80")
+        elif card.face_up:
+            turn_down(state, card, BY_TEXT)
+    elif to == "faceup":
+        if not card.face_up:
+            switch(state, card, "attack", "WOTA-SUM-10")
+            if (effect := turn_up(state, card, by_effect_of=frame.seat)) is not None:
+                state.triggered.append(effect)
+    elif card.face_up:
+        position = OTHER[card.position] if to == "other" else to
+        if card.position != position:
+            switch(state, card, position, "WOTA-SUM-13")
+
+
+def _on_the_field(frame: Resolution) -> list[Card]:
+    """The cards that can be changed: face-up battle cards."""
+    return [card for card in frame.memo.cards if card.on_battle_zone and card.face_up]
+
+
+@means(Change)
+def change(node: Change, compiler: Compiler) -> list[Step]:
+    """AP and SP rise or fall."""
+
+    def act(state: State, frame: Resolution) -> None:
+        many = 1 if node.per is None else len(matching(state, node.per, frame.seat, frame.source))
+        until = last_turn(state, node.until, frame.seat)
+        for card in _on_the_field(frame):
+            for stat, points in node.stats:
+                modify(state, card, Modifier(stat=stat, points=points * many, until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Become)
+def become(node: Become, compiler: Compiler) -> list[Step]:
+    """A stat becomes a number."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for card in _on_the_field(frame):
+            modify(state, card, Modifier(stat=node.stat, becomes=node.number, until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Grant)
+def grant(node: Grant, compiler: Compiler) -> list[Step]:
+    """Cards have keywords, permissions or prohibitions."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for card in _on_the_field(frame):
+            for trait in node.traits:
+                modify(state, card, Modifier(trait=trait, until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Strip)
+def strip(node: Strip, compiler: Compiler) -> list[Step]:
+    """Cards lose keywords."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for card in _on_the_field(frame):
+            for trait in node.traits:
+                modify(state, card, Modifier(trait=trait, lost=True, until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Control)
+def control(node: Control, compiler: Compiler) -> list[Step]:
+    """Cards come to another side of the table, if there is space; for a while or for good (G29)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        side = player_meant(state, node.who, frame.seat)
+        until = last_turn(state, node.until, frame.seat)
+        for card in [card for card in frame.memo.cards if card.on_battle_zone and card.controller != side.seat]:
+            if len(side.battle) < BATTLE_ZONE_MAX:
+                move(state, card, side.battle, BY_TEXT)
+                if until:
+                    modify(state, card, Modifier(trait="borrowed", until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Attach)
+def attach(node: Attach, compiler: Compiler) -> list[Step]:
+    """The card is attached to a face-up battle card, or is discarded if that is gone (WOTA-RUNE-20, G36)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        source = frame.source
+        cards = _on_the_field(frame)
+        if not cards or not source.on_the_table:
+            frame.link.negated = True  # it has nothing to lie on, so it goes to the discard pile
+            return
+        bearer = cards[0]
+        bearer.attached = (*bearer.attached, source)
+        mark(state, source, "bearer", bearer, "WOTA-RUNE-20")
+        note(state, "attach", source, bearer, "WOTA-RUNE-20")
+
+    return [*compiler.of(node.what), act]

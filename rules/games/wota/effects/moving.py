@@ -1,0 +1,249 @@
+"""Effects that move cards: draw, discard, send, return, search, destroy, special summon."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import end_game, mark, move, note, turn_face
+from rules.engine.chance import Draws
+from rules.engine.effects import Destroy, Discard, Draw, Move, Summon
+from rules.engine.frames import Step, push
+from rules.engine.identity import forget
+from rules.games.wota.arriving import barred_to_legends, no_space
+from rules.games.wota.chains import Resolution
+from rules.games.wota.choices import Choice, PositionChoice
+from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.conditions import player_meant, players_meant
+from rules.games.wota.costs import pay_sc, pay_sta
+from rules.games.wota.effects.selecting import request
+from rules.games.wota.filters import is_printed_so
+from rules.games.wota.keywords import in_force, number_of, printed_on
+from rules.games.wota.leaving import destroy, send
+from rules.games.wota.presence import comes_into_force, hears_of_itself
+from rules.games.wota.standing import allowed_more, banned
+from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
+
+BY_TEXT = "WOTA-G01"
+
+
+@means(Draw)
+def draw(node: Draw, compiler: Compiler) -> list[Step]:
+    """Draw cards one at a time; who cannot draw one that is due loses (WOTA-WIN-05, G73)."""
+
+    def take(state: State, frame: Resolution) -> None:
+        due = {}
+        for player in players_meant(state, node.who, frame.seat):
+            if banned(state, player, "draw"):
+                continue
+            there = node.count if player.deck.open_ended else min(node.count, len(player.deck))
+            if there:
+                due[player.seat] = there
+        if due:
+            push(state, Draws(dict(due), "deck", "hand", BY_TEXT))
+        frame.memo.picks = [due]
+
+    def lose(state: State, frame: Resolution) -> None:
+        due: dict[int, int] = frame.memo.picks[0]
+        players = players_meant(state, node.who, frame.seat)
+        for player in players:
+            if due.get(player.seat):
+                note(state, "draw", player, due[player.seat], BY_TEXT)
+        short = [
+            player for player in players if due.get(player.seat, 0) < node.count and not banned(state, player, "draw")
+        ]
+        if len(short) == 2:
+            end_game(state, None, "deck", "WOTA-G08")
+        elif short:
+            end_game(state, 1 - short[0].seat, "deck", "WOTA-WIN-05")
+
+    return [take, lose]
+
+
+@means(Discard)
+def discard(node: Discard, compiler: Compiler) -> list[Step]:
+    """Discard from the hand, by choice, at random, or all of it."""
+
+    def ask_of(which: int) -> Step:
+        def ask(state: State, frame: Resolution) -> None:
+            players = players_meant(state, node.who, frame.seat)
+            frame.memo.picks = []
+            if which >= len(players):
+                return
+            player = players[which]
+            wanted = node.filter
+            options = [
+                card
+                for card in player.hand.cards
+                if card.definition is None or not wanted.kind or _is_wanted(node, card)
+            ]
+            if node.how == "all":
+                frame.memo.picks = list(options)
+                return
+            what = f"which card {'AB'[player.seat]} discards"
+            choice = Choice(
+                player.seat,
+                list(options),
+                what,
+                least=node.count,
+                count=node.count,
+                memo=frame.memo,
+                wanted=wanted,
+                verbs=("discard", "choose"),
+            )
+            request(state, frame, choice)
+
+        return ask
+
+    def act(state: State, frame: Resolution) -> None:
+        frame.memo.cards = list(frame.memo.picks)
+        for card in frame.memo.cards:
+            discard_card(state, card, frame)
+
+    steps = [ask_of(0), act]
+    return [*steps, ask_of(1), act] if node.who == "each" else steps
+
+
+def _is_wanted(node: Discard, card: Card) -> bool:
+    assert card.definition is not None
+    return is_printed_so(node.filter, card.definition)
+
+
+def discard_card(state: State, card: Card, by: object) -> None:
+    """A card goes from the hand to its owner's discard pile."""
+    card.face_up = True
+    move(state, card, state.players[card.owner].discard, BY_TEXT)
+    note(state, "discard", card, by, BY_TEXT)
+    hears_of_itself(state, card)
+
+
+@means(Move)
+def send_cards(node: Move, compiler: Compiler) -> list[Step]:
+    """Send cards to a zone of their owners; into the deck they are shuffled, unless top or bottom is named."""
+
+    def act(state: State, frame: Resolution) -> None:
+        for card in list(frame.memo.cards):
+            if card.on_the_table and in_force(state, card, "unaffected"):
+                continue
+            put(state, card, node.to)
+
+    return [*compiler.of(node.what), act]
+
+
+VOID_RULE = "WOTA-ZONE-15"
+
+
+def put(state: State, card: Card, to: str) -> None:
+    """Put a card into a zone of its owner, from wherever it lies."""
+    zone, _, place = to.partition(" ")
+    rule = VOID_RULE if zone == "void" else BY_TEXT
+    was_in_deck = card.zone is not None and card.zone.name == "deck"
+    owner = state.players[card.owner]
+    if card.on_the_table:
+        send(state, card, zone, rule)
+    else:
+        if card.definition is not None and card.definition.kind == "boss" and zone in ("hand", "deck"):
+            zone = "boss"
+        card.face_up = zone in ("discard", "void")
+        move(state, card, owner.zones[zone], rule)
+        hears_of_itself(state, card)
+    if place == "bottom":
+        owner.deck.cards.insert(0, owner.deck.cards.pop())
+    elif (zone == "deck" and not place) or was_in_deck:
+        shuffle(state, owner)
+
+
+def shuffle(state: State, player: Player) -> None:
+    """Nobody knows any more which card of the deck is which."""
+    for card in player.deck.cards:
+        forget(state, card)
+
+
+@means(Destroy)
+def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
+    """Destroy cards of the field; a set card is not paid for and has no Reveal effect (WOTA-COST-15, KEY-42, G40)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        for card in list(frame.memo.cards):
+            destroy_by_effect(state, card, frame)
+
+    return [*compiler.of(node.what), act]
+
+
+def destroy_by_effect(state: State, card: Card, frame: Resolution) -> None:
+    """Destroy a card by a card effect, unless something keeps it (WOTA-KEY-56)."""
+    if not card.on_the_table:
+        return
+    for trait, rule in (("Battleproof Immortal", "WOTA-KEY-56"), ("cannot be destroyed by card effects", BY_TEXT)):
+        if in_force(state, card, trait):
+            note(state, "withstood", card, frame.link, rule)
+            return
+    unpaid = card.on_battle_zone and not card.face_up
+    controller = state.players[card.controller]
+    destroy(state, card, frame.link, BY_TEXT)
+    if unpaid:
+        for resource in ("hp", "sta", "sc"):
+            note(state, resource, controller, None, "WOTA-COST-15")
+
+
+@means(Summon)
+def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
+    """Special summon cards, without costs unless the text names them (WOTA-COST-36, -37, G28)."""
+
+    def ask(state: State, frame: Resolution) -> None:
+        frame.memo.picks = [node.position or "attack"]
+        if not node.position and frame.memo.cards:
+            push(state, PositionChoice(frame.seat, frame.memo))
+
+    def act(state: State, frame: Resolution) -> None:
+        position = frame.memo.picks[0]
+        side = player_meant(state, node.side, frame.seat)
+        frame.memo.cards = [card for card in frame.memo.cards if _summoned(state, card, side, position, node, frame)]
+
+    return [*compiler.of(node.what), ask, act]
+
+
+def _summoned(state: State, card: Card, side: Player, position: str, node: Summon, frame: Resolution) -> bool:
+    """Bring one card to the field, if it may come there; returns whether it did."""
+    definition = card.definition
+    player = state.players[frame.seat]
+    if definition is None or not definition.is_battle_card or card.on_battle_zone:
+        return False
+    titan = bool(number_of(definition, "Titan"))
+    if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32
+        note(state, "withstood", card, frame.link, "WOTA-G32")
+        return False
+    if next(no_space(side, definition), None) is not None or banned(state, player, "special summon"):
+        return False
+    if printed_on(definition, "Legend") and next(barred_to_legends(state, player, side), None) is not None:
+        return False
+    if ("sta" in node.paying and player.sta < definition.sta) or ("sc" in node.paying and player.sc < definition.sc):
+        return False
+    pay_sta(state, player, definition.sta if "sta" in node.paying else 0, "WOTA-COST-37")
+    pay_sc(state, player, definition.sc if "sc" in node.paying else 0, "WOTA-COST-37")
+    for resource in ("sta", "sc"):
+        if resource not in node.paying:
+            note(state, resource, player, None, "WOTA-COST-36")
+    if titan:
+        player.titans, player.titans_turn = player.titans_in(state.turn) + 1, state.turn
+    from_hand = card.zone is player.hand
+    special = switches(state).special_summon_by == "cause" or not from_hand
+    was_in_deck = card.zone is not None and card.zone.name == "deck"
+    arrive(state, card, side, position, special=special, summoner=frame.seat)
+    if was_in_deck:
+        shuffle(state, state.players[card.owner])
+    return True
+
+
+def arrive(state: State, card: Card, side: Player, position: str, *, special: bool, summoner: int) -> None:
+    """A card comes face-up to the Battle Zone by an effect."""
+    card.destroyed = False
+    turn_face(state, card, True, "WOTA-SUM-03")
+    mark(state, card, "position", position, "WOTA-SUM-03")
+    move(state, card, side.battle, "WOTA-ZONE-02")
+    card.summoned_turn = state.turn
+    card.paid = True
+    card.special = special
+    card.summoner = summoner
+    rule = (
+        ("WOTA-SUM-17" if switches(state).special_summon_by == "cause" else "WOTA-SUM-16") if special else "WOTA-SUM-15"
+    )
+    comes_into_force(state, card)
+    note(state, "summon", card, position, rule)

@@ -1,0 +1,117 @@
+"""Effects on players: hearts, stamina and SC, what they may or may not do, and the end of the game."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import end_game, note, set_resource
+from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Resource, Restore, Skip
+from rules.engine.frames import Step
+from rules.games.wota.chains import Resolution
+from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.conditions import player_meant, players_meant
+from rules.games.wota.effects.moving import BY_TEXT
+from rules.games.wota.filters import matching
+from rules.games.wota.standing import Leave, last_turn
+from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
+from rules.games.wota.winning import end_if_fallen
+
+MOST = {"hp": HP_MAX, "sta": STA_MAX, "sc": SC_MAX}
+
+
+@means(Resource)
+def resource(node: Resource, compiler: Compiler) -> list[Step]:
+    """A total rises or falls, within its bounds (G81); hearts that reach 0 end the game (WOTA-WIN-01, G08)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        many = 1 if node.per is None else len(matching(state, node.per, frame.seat, frame.source))
+        for player in players_meant(state, node.who, frame.seat):
+            value = getattr(player, node.resource) + node.points * many
+            bounded = min(MOST[node.resource], max(0, value))
+            if node.points > 0 and bounded < value:
+                note(state, node.resource, player, None, "WOTA-G81")
+            set_resource(state, player, node.resource, bounded, BY_TEXT)
+        if node.resource == "hp" and node.points < 0:
+            end_if_fallen(state)
+
+    return [act]
+
+
+@means(Restore)
+def restore(node: Restore, compiler: Compiler) -> list[Step]:
+    """A total is full again: the SC counter, so that another card with a summon cost may come (WOTA-COST-09)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        for player in players_meant(state, node.who, frame.seat):
+            set_resource(state, player, node.resource, MOST[node.resource], "WOTA-COST-09")
+
+    return [act]
+
+
+@means(Allow)
+def allow(node: Allow, compiler: Compiler) -> list[Step]:
+    """A player may do something more often than the rules allow."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until or "turn", frame.seat)
+        for player in players_meant(state, node.who, frame.seat):
+            player.leaves = [*player.leaves, Leave(node.what, node.count, until=until)]
+            note(state, "leave", player, node.what, BY_TEXT)
+
+    return [act]
+
+
+@means(Forbid)
+def forbid(node: Forbid, compiler: Compiler) -> list[Step]:
+    """A player may not do something."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until or "turn", frame.seat)
+        for player in players_meant(state, node.who, frame.seat):
+            player.leaves = [*player.leaves, Leave(node.what, banned=True, until=until)]
+            note(state, "leave", player, node.what, BY_TEXT)
+
+    return [act]
+
+
+@means(DrawPhase)
+def draw_phase(node: DrawPhase, compiler: Compiler) -> list[Step]:
+    """More or fewer cards in the next Draw Phase (WOTA-TURN-05)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        for player in players_meant(state, node.who, frame.seat):
+            until = last_turn(state, "your next turn", player.seat)
+            player.leaves = [*player.leaves, Leave("draws", node.extra, until=until)]
+
+    return [act]
+
+
+@means(Skip)
+def skip(node: Skip, compiler: Compiler) -> list[Step]:
+    """A player skips the next phase of a name."""
+
+    def act(state: State, frame: Resolution) -> None:
+        for player in players_meant(state, node.who, frame.seat):
+            player.skips = (*player.skips, node.phase)
+            note(state, "skips", player, node.phase, BY_TEXT)
+
+    return [act]
+
+
+@means(Look)
+def look(node: Look, compiler: Compiler) -> list[Step]:
+    """A player sees cards that the other does not; what they are is for `show` to say."""
+
+    def act(state: State, frame: Resolution) -> None:
+        note(state, "look", state.players[frame.seat], node.zone, BY_TEXT)
+
+    return [act]
+
+
+@means(End)
+def end(node: End, compiler: Compiler) -> list[Step]:
+    """The game ends by a card effect (WOTA-WIN-06)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        winner = None if not node.winner else player_meant(state, node.winner, frame.seat).seat
+        end_game(state, winner, "effect", "WOTA-WIN-06")
+
+    return [act]

@@ -1,0 +1,185 @@
+"""Which cards an effect is about: steps that leave them in the memo of the resolution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.atoms import note
+from rules.engine.chance import one_more
+from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Filter, Involved, Same, Target, This, Top
+from rules.engine.frames import Step, push
+from rules.games.wota.chains import Resolution
+from rules.games.wota.choices import Choice
+from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.conditions import player_meant
+from rules.games.wota.filters import asks_who_it_is, cards_in, is_printed_so, matches, matching
+from rules.games.wota.keywords import in_force
+from rules.games.wota.table import Card, State, switches
+
+_HIDDEN = ("hand", "deck", "boss")
+
+
+@means(This)
+def this(node: This, compiler: Compiler) -> list[Step]:
+    """The card that the text stands on."""
+
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.cards = [frame.source]
+
+    return [step]
+
+
+@means(Bearer)
+def bearer(node: Bearer, compiler: Compiler) -> list[Step]:
+    """The card that this one is attached to."""
+
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.cards = [frame.source.bearer] if frame.source.bearer is not None else []
+
+    return [step]
+
+
+@means(Involved)
+def involved(node: Involved, compiler: Compiler) -> list[Step]:
+    """A card of the event that set the effect off."""
+
+    def step(state: State, frame: Resolution) -> None:
+        card = frame.link.roles.get(node.role)
+        frame.memo.cards = [card] if card is not None else []
+
+    return [step]
+
+
+@means(Same)
+def same(node: Same, compiler: Compiler) -> list[Step]:
+    """The cards of the effect before: they are in the memo already."""
+    return []
+
+
+@means(Every)
+def every(node: Every, compiler: Compiler) -> list[Step]:
+    """All cards of a kind."""
+
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.cards = matching(state, node.filter, frame.seat, frame.source)
+
+    return [step]
+
+
+@means(Target)
+def target(node: Target, compiler: Compiler) -> list[Step]:
+    """The cards aimed at, those that are still legal (G50) and that the card's effect reaches (C43, C44)."""
+    number = compiler.aim(node)
+
+    def step(state: State, frame: Resolution) -> None:
+        aimed = frame.link.targets[number] if number < len(frame.link.targets) else ()
+        legal = [card for card in aimed if matches(state, node.filter, card, frame.seat, frame.source)]
+        frame.memo.cards = [card for card in legal if not _unaffected(state, frame, card)]
+
+    return [step]
+
+
+def _unaffected(state: State, frame: Resolution, card: Card) -> bool:
+    """Blessed and Savvy, where they are immunity to the opponent's Runes and Ambushes (WOTA-KEY-12, -14)."""
+    definition = frame.source.definition
+    if switches(state).blessed_savvy != "immune" or definition is None or card.controller == frame.seat:
+        return False
+    for kind, keyword, rule in (("rune", "Blessed", "WOTA-KEY-12"), ("ambush", "Savvy", "WOTA-KEY-14")):
+        if definition.kind == kind and in_force(state, card, keyword):
+            note(state, "withstood", card, frame.link, rule)
+            return True
+    return False
+
+
+@means(Chosen)
+def chosen(node: Chosen, compiler: Compiler) -> list[Step]:
+    """Cards that a player chooses when the effect is carried out."""
+
+    def ask(state: State, frame: Resolution) -> None:
+        player = player_meant(state, node.who, frame.seat)
+        options = choosable(state, node.filter, frame)
+        verbs = {"deck": ("search", "choose"), "hand": ("choose", "discard")}.get(node.filter.zone, ("choose",))
+        request(
+            state,
+            frame,
+            Choice(
+                player.seat,
+                options,
+                f"which card of {'AB'[player.seat]}'s choice {frame.source.called} is about",
+                least=node.least,
+                count=node.count,
+                memo=frame.memo,
+                wanted=node.filter,
+                verbs=verbs,
+            ),
+        )
+
+    return [ask, _take_picks]
+
+
+@means(AtRandom)
+def at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
+    """Cards that chance chooses: the record says which."""
+
+    def ask(state: State, frame: Resolution) -> None:
+        options = choosable(state, node.filter, frame)
+        what = f"which card chance chose for {frame.source.called}"
+        seats = {card.controller for card in options}
+        seat = seats.pop() if len(seats) == 1 else frame.seat
+        choice = Choice(
+            seat,
+            options,
+            what,
+            least=node.count,
+            count=node.count,
+            memo=frame.memo,
+            wanted=node.filter,
+            verbs=("choose", "discard"),
+        )
+        choice.seats = (0, 1)
+        request(state, frame, choice)
+
+    return [ask, _take_picks]
+
+
+@means(Top)
+def top(node: Top, compiler: Compiler) -> list[Step]:
+    """The top cards of a deck, as many as there are."""
+
+    def step(state: State, frame: Resolution) -> None:
+        deck = player_meant(state, node.whose, frame.seat).deck
+        while deck.open_ended and len(deck.cards) < node.count:
+            one_more(state, deck)
+        frame.memo.cards = deck.cards[::-1][: node.count]
+
+    return [step]
+
+
+def choosable(state: State, wanted: Filter, frame: Resolution) -> list[Card]:
+    """What may be chosen: what matches, and what nobody knows where unknown cards lie; never itself once used."""
+    if wanted.zone not in _HIDDEN:
+        return matching(state, wanted, frame.seat, frame.source)
+    cards = [card for card in cards_in(state, wanted, frame.seat) if card is not frame.source or not wanted.apart]
+    if wanted.kind == "card" and not asks_who_it_is(wanted):
+        return cards
+    return [card for card in cards if card.definition is None or is_printed_so(wanted, card.definition)]
+
+
+def request(state: State, frame: Resolution, choice: Choice) -> None:
+    """Ask, unless there is nothing to choose, or the answer was given with the activation."""
+    picks: list[Any] = []
+    if not choice.options:
+        frame.memo.picks = picks
+        return
+    if frame.link.picks:
+        given = frame.link.picks[: choice.count]
+        picks, faults = choice.resolve(given)
+        if not faults and len(picks) >= choice.least:
+            frame.link.picks = frame.link.picks[len(given) :]
+            frame.memo.picks = picks
+            return
+    push(state, choice)
+
+
+def _take_picks(state: State, frame: Resolution) -> None:
+    frame.memo.cards = list(frame.memo.picks)

@@ -1,0 +1,26 @@
+"""Negation: an activation, an attack or a summon that was answered does not happen (WOTA-CHN-18, G49)."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import note
+from rules.engine.effects import Negate
+from rules.engine.frames import Step
+from rules.games.wota.chains import Link, Resolution
+from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.table import State
+
+
+@means(Negate)
+def negate(node: Negate, compiler: Compiler) -> list[Step]:
+    """What the link answers is negated."""
+
+    def act(state: State, frame: Resolution) -> None:
+        answered = frame.link.answered
+        if answered is None:
+            return
+        answered.negated = True
+        subject = answered.card if isinstance(answered, Link) else frame.link.roles.get("subject")
+        frame.memo.cards = [subject] if subject is not None else []
+        note(state, "negate", subject, node.what, "WOTA-CHN-18" if node.what == "activation" else "WOTA-G49")
+
+    return [act]

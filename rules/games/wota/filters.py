@@ -1,0 +1,127 @@
+"""Which cards a filter of a card text means: what they must be, whose, and where they must lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from rules.engine.effects import Compare, Filter
+from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.keywords import in_force
+from rules.games.wota.standing import strength
+from rules.games.wota.table import ON_THE_TABLE, Card, State
+
+
+@cache
+def kinds_of(kind: str) -> tuple[str, ...]:
+    """The kinds that a word means: "battle card" three of them, "army or mage" two."""
+    joint = {"battle card": BATTLE_KINDS, "power card": POWER_KINDS, "card": KINDS}
+    return tuple(single for word in kind.split(" or ") for single in joint.get(word, (word,)))
+
+
+def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | None = None) -> bool:
+    """Whether a card is what the filter of a text wants that `seat` controls and that stands on `source`.
+
+    A card that nobody knows matches only what asks for no more than where it lies.
+    """
+    if wanted.apart and card is source:
+        return False
+    if not _lies_there(wanted, card, seat):
+        return False
+    if wanted.face and card.face_up is not (wanted.face == "up"):
+        return False
+    if wanted.position and card.position != wanted.position:
+        return False
+    return _is_such(state, wanted, card)
+
+
+def _lies_there(wanted: Filter, card: Card, seat: int) -> bool:
+    zone = card.zone
+    if zone is None:
+        return False
+    if wanted.zone == "field":
+        if zone.name not in ON_THE_TABLE:
+            return False
+    elif zone.name != wanted.zone:
+        return False
+    return wanted.whose not in ("you", "opponent") or (card.controller == seat) is (wanted.whose == "you")
+
+
+def _is_such(state: State, wanted: Filter, card: Card) -> bool:
+    """Whether the card itself is what is wanted; a set card of the table is none of anything but a place (G15)."""
+    if wanted.kind == "card" and not asks_who_it_is(wanted):
+        return True
+    definition = card.definition
+    on_the_table = card.zone is not None and card.zone.name in ON_THE_TABLE
+    if on_the_table and not card.face_up:
+        return _fits_a_set_card(wanted, card)
+    if definition is None:
+        return False
+    if not is_printed_so(wanted, definition, keyword=not on_the_table):
+        return False
+    if on_the_table and wanted.keyword and not in_force(state, card, wanted.keyword):
+        return False
+    return all(_compares(bound, _stat(state, card, definition, bound.stat)) for bound in wanted.stats)
+
+
+def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
+    """A set card is a battle card by where it lies; what is printed on it counts for nothing."""
+    if asks_who_it_is(wanted):
+        return False
+    assert card.zone is not None
+    zone = card.zone.name
+    if zone == "battle":
+        return wanted.kind == "battle card"
+    return wanted.kind == ("power card" if zone == "power" else "field")
+
+
+def asks_who_it_is(wanted: Filter) -> bool:
+    """Whether the filter asks for more of a card than its kind and where and how it lies."""
+    return bool(wanted.types or wanted.keyword or wanted.name or wanted.stats or wanted.subtype)
+
+
+def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True) -> bool:
+    """Whether a card of this printing is what is wanted, wherever it lies; `keyword`: the printed ones count."""
+    if wanted.kind != "card" and definition.kind not in kinds_of(wanted.kind):
+        return False
+    if wanted.subtype and definition.subtype != wanted.subtype:
+        return False
+    if wanted.types and set(wanted.types) != set(definition.types):  # C35, G37: the whole set of types
+        return False
+    if wanted.name and definition.name != wanted.name:
+        return False
+    if keyword and wanted.keyword and not _prints(definition, wanted.keyword):
+        return False
+    return all(_compares(bound, getattr(definition, bound.stat)) for bound in wanted.stats) if keyword else True
+
+
+def _prints(definition: WotaCard, keyword: str) -> bool:
+    return any(printed == keyword or printed.rpartition(" ")[0] == keyword for printed in definition.keywords)
+
+
+def _stat(state: State, card: Card, definition: WotaCard, stat: str) -> int:
+    if stat in ("ap", "sp"):
+        return strength(state, card, stat)
+    value: int = getattr(definition, stat)
+    return value
+
+
+def _compares(bound: Compare, value: int) -> bool:
+    if bound.op == "least":
+        return value >= bound.number
+    return value <= bound.number if bound.op == "most" else value == bound.number
+
+
+def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
+    """Every card that lies where the filter says, whatever it is."""
+    zones = ON_THE_TABLE if wanted.zone == "field" else (wanted.zone,)
+    for player in state.players:
+        if wanted.whose in ("you", "opponent") and (player.seat == seat) is not (wanted.whose == "you"):
+            continue
+        for zone in zones:
+            yield from player.zones[zone].cards
+
+
+def matching(state: State, wanted: Filter, seat: int, source: Card | None = None) -> list[Card]:
+    """Every card that the filter means, the turn player's side first as the players stand at the table."""
+    return [card for card in cards_in(state, wanted, seat) if matches(state, wanted, card, seat, source)]

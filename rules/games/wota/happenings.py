@@ -1,0 +1,176 @@
+"""Which events of the table a card text means by "when ...", and which cards were involved in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.effects import Bearer, Befalls, Begins, Does, Event, Filter, This
+from rules.engine.state import Event as Happening
+from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches
+from rules.games.wota.table import ON_THE_TABLE, Card, Player, State
+
+Roles = dict[str, Card]
+Test = Callable[[Happening], bool]
+
+
+def _by_card(event: Happening) -> bool:
+    return isinstance(event.value, Card)
+
+
+def _by_effect(event: Happening) -> bool:
+    return event.value is not None and not isinstance(event.value, Card)
+
+
+def _anything(event: Happening) -> bool:
+    return True
+
+
+# For each word of a text: the kind of event, a test, and where the card it befalls stands in it.
+BEFALLS: dict[str, tuple[str, Test, str]] = {
+    "summoned": ("summon", _anything, "subject"),
+    "special summoned": ("summon", lambda event: event.subject.special, "subject"),
+    "set": ("set", _anything, "subject"),
+    "revealed": ("reveal", _anything, "subject"),
+    "turned facedown": ("face", lambda event: not event.value, "subject"),
+    "attacks": ("attack", _anything, "subject"),
+    "attacks directly": ("attack", lambda event: isinstance(event.value, Player), "subject"),
+    "attacked": ("attack", _by_card, "value"),
+    "destroyed": ("destroy", _anything, "subject"),
+    "destroyed in battle": ("destroy", _by_card, "subject"),
+    "destroyed by effect": ("destroy", _by_effect, "subject"),
+    "destroys": ("destroy", lambda event: event.value is not None, "value"),
+    "destroys in battle": ("destroy", _by_card, "value"),
+    "leaves": (
+        "move",
+        lambda event: event.origin in ON_THE_TABLE and event.value not in ON_THE_TABLE,
+        "subject",
+    ),
+    "discarded": ("discard", _anything, "subject"),
+    "voided": ("move", lambda event: event.value == "void", "subject"),
+    "returned": ("move", lambda event: event.value == "hand" and event.origin in ON_THE_TABLE, "subject"),
+    "tributed": ("tribute", _anything, "subject"),
+    "changes position": ("switch", _anything, "subject"),
+    "deals damage": ("damage", _anything, "subject"),
+    "activated": ("activate", _anything, "subject"),
+    "targeted": ("target", _anything, "subject"),
+    "equipped": ("attach", _anything, "value"),
+}
+# For each word of a text: the kind of event, a test, and whose deed it is.
+DOES: dict[str, tuple[str, Test]] = {
+    "draw": ("draw", _anything),
+    "discard": ("discard", _anything),
+    "declare attack": ("attack", _anything),
+    "declare direct attack": ("attack", lambda event: isinstance(event.value, Player)),
+    "summon": ("summon", _anything),
+    "special summon": ("summon", lambda event: event.subject.special),
+    "set": ("set", _anything),
+    "activate": ("activate", lambda event: event.value.played),
+    "activate effect": ("activate", lambda event: not event.value.played),
+    "tribute": ("tribute", _anything),
+    "change position": ("switch", _anything),
+    "lose hp": ("hp", lambda event: event.origin == "fell"),
+    "gain hp": ("hp", lambda event: event.origin == "rose"),
+    "lose sta": ("sta", lambda event: event.origin == "fell"),
+    "gain sta": ("sta", lambda event: event.origin == "rose"),
+}
+
+
+def kind_of(event: Event, negates: str = "") -> str:
+    """The kind of the table's events that a text's event may be; a negated summon is caught at its attempt (G49)."""
+    if isinstance(event, Begins):
+        return "begin" if event.at == "start" else "end"
+    kind = BEFALLS[event.what][0] if isinstance(event, Befalls) else DOES[event.what][0]
+    return "summoning" if kind == "summon" and negates == "summon" else kind
+
+
+def involved(state: State, event: Event, happening: Happening, seat: int, source: Card) -> Roles | None:
+    """The cards of what happened, by role, if it is what the text of `source`, which `seat` controls, means."""
+    if isinstance(event, Begins):
+        return _begun(event, happening, seat)
+    if isinstance(event, Befalls):
+        return _befallen(state, event, happening, seat, source)
+    return _done(state, event, happening, seat, source)
+
+
+def _begun(event: Begins, happening: Happening, seat: int) -> Roles | None:
+    player: Player = happening.subject
+    if happening.value != event.phase or (
+        event.whose in ("you", "opponent") and (player.seat == seat) is not (event.whose == "you")
+    ):
+        return None
+    return {}
+
+
+def _befallen(state: State, event: Befalls, happening: Happening, seat: int, source: Card) -> Roles | None:
+    _, test, place = BEFALLS[event.what]
+    if not test(happening):
+        return None
+    card, other = happening.subject, happening.value
+    if place == "value":
+        card, other = (other if isinstance(other, Card) else getattr(other, "card", None)), card
+    if not isinstance(card, Card) or not _is_meant(state, event.card, card, seat, source):
+        return None
+    if event.by is not None and not (isinstance(other, Card) and _is_meant(state, event.by, other, seat, source)):
+        return None
+    return {"subject": card, **_battle_roles(happening), **({"other": other} if isinstance(other, Card) else {})}
+
+
+def _is_meant(state: State, wanted: Filter | This | Bearer, card: Card, seat: int, source: Card) -> bool:
+    if isinstance(wanted, This):
+        return card is source
+    if isinstance(wanted, Bearer):
+        return card is source.bearer
+    if card.zone is not None and card.zone.name not in ON_THE_TABLE:
+        return _was_meant(state, wanted, card, seat, source)
+    return matches(state, wanted, card, seat, source)
+
+
+def _was_meant(state: State, wanted: Filter, card: Card, seat: int, source: Card) -> bool:
+    """A card that has left the field, or was never there, counts by whose it is and what is printed on it."""
+    if wanted.apart and card is source:
+        return False
+    if wanted.whose in ("you", "opponent") and (card.controller == seat) is not (wanted.whose == "you"):
+        return False
+    return card.definition is not None and is_printed_so(wanted, card.definition)
+
+
+def _battle_roles(happening: Happening) -> Roles:
+    if happening.kind != "attack":
+        return {}
+    attacked = happening.value
+    return {"attacker": happening.subject, **({"attacked": attacked} if isinstance(attacked, Card) else {})}
+
+
+def _done(state: State, event: Does, happening: Happening, seat: int, source: Card) -> Roles | None:
+    _, test = DOES[event.what]
+    if not test(happening):
+        return None
+    doer = _doer(happening)
+    if event.who in ("you", "opponent") and (doer == seat) is not (event.who == "you"):
+        return None
+    subject = happening.subject
+    if not isinstance(subject, Card):
+        return {}
+    if event.card is not None and not _object_is_meant(state, event.card, subject, seat, source):
+        return None
+    return {"subject": subject, **_battle_roles(happening)}
+
+
+def _doer(happening: Happening) -> int:
+    """Whose deed it was: the player's whose card or total it is, or who activated or summoned it."""
+    by: Any = happening.value
+    if happening.kind == "activate":
+        seat: int = by.controller
+        return seat
+    if happening.kind in ("summon", "summoning"):
+        return happening.subject.summoner
+    subject = happening.subject
+    return subject.seat if isinstance(subject, Player) else subject.controller
+
+
+def _object_is_meant(state: State, wanted: Filter, card: Card, seat: int, source: Card) -> bool:
+    """The object of a deed need not lie where a bare filter says: a card in the act of being summoned does not."""
+    if wanted.kind == "card" and not asks_who_it_is(wanted):
+        return True
+    return card.definition is not None and is_printed_so(wanted, card.definition)

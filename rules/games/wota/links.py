@@ -1,0 +1,55 @@
+"""One activation in a chain, and what the parts of its effect tell each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.state import Event
+from rules.games.wota.compiling import Ability
+from rules.games.wota.table import Card
+
+
+class Link:
+    """One activation in a chain (WOTA-CHN-15): whose it is, what it does, what it aims at and what it answers.
+
+    `targets` are the cards aimed at, for each target of the text; `roles` the cards of the event that it answers, by
+    role; `answered` the link or frame that a negation stops. `played`: the card itself was activated, not an effect
+    of a card that lay face-up. `picks` are choices made in advance, and `event` is the event of its activation.
+    """
+
+    __slots__ = (
+        "ability",
+        "answered",
+        "card",
+        "controller",
+        "event",
+        "negated",
+        "picks",
+        "played",
+        "roles",
+        "speed",
+        "targets",
+    )
+
+    def __init__(self, card: Card, controller: int, ability: Ability, speed: int) -> None:
+        self.card = card
+        self.controller = controller
+        self.ability = ability
+        self.speed = speed
+        self.targets: list[tuple[Any, ...]] = []
+        self.roles: dict[str, Card] = {}
+        self.answered: Any = None
+        self.played = False
+        self.negated = False
+        self.picks: tuple[Any, ...] = ()
+        self.event: Event | None = None
+
+
+class Memo:
+    """What the parts of one effect tell each other: the cards it is about now, and what was last chosen."""
+
+    __slots__ = ("cards", "picks")
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.picks: list[Any] = []

@@ -1,0 +1,170 @@
+"""What a card's text brings into force while the card lies face-up on the field, and ends when it no longer does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from rules.engine.effects import (
+    Allow,
+    Bearer,
+    Become,
+    Befalls,
+    Change,
+    Continuous,
+    DrawPhase,
+    Every,
+    Filter,
+    Forbid,
+    Grant,
+    Selection,
+    Strip,
+    This,
+)
+from rules.engine.state import Event
+from rules.games.wota.compiling import Ability, Text, text_of
+from rules.games.wota.conditions import condition_of
+from rules.games.wota.filters import matches, matching
+from rules.games.wota.happenings import involved, kind_of
+from rules.games.wota.links import Link
+from rules.games.wota.speeds import speed_of
+from rules.games.wota.standing import Standing
+from rules.games.wota.table import Card, State
+
+
+class Trigger:
+    """An ability of a card on the table that waits for its event (kernel `Listener`)."""
+
+    __slots__ = ("ability", "card")
+
+    def __init__(self, card: Card, ability: Ability) -> None:
+        self.card = card
+        self.ability = ability
+
+    def hear(self, state: State, event: Event) -> None:
+        """If this is the event, the effect is triggered; it goes on a chain as soon as one may begin (G53)."""
+        card, ability = self.card, self.ability
+        assert ability.event is not None
+        seat = card.controller
+        roles = involved(state, ability.event, event, seat, card)
+        if roles is None or used_up(state, card, ability):
+            return
+        if ability.condition is not None and not condition_of(ability.condition)(state, seat, card):
+            return
+        mark_used(state, card, ability)
+        link = Link(card, seat, ability, speed_of(card.definition))
+        link.roles = roles
+        state.triggered.append(link)
+
+
+def used_up(state: State, card: Card, ability: Ability) -> bool:
+    """Whether an ability has been used as often as its limit allows (WOTA-EFX-01 to -04, G55)."""
+    if ability.limit == "once per turn":
+        return ability.number in card.used_in(state.turn)
+    if ability.limit == "once per game":
+        return once_key(state, card, ability, ability.limit) in state.players[card.controller].once
+    return False
+
+
+def once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
+    """What a player has used up by using an ability: it once a game, or every copy of the card this turn."""
+    return (card.name, ability.number if limit == "once per game" else -state.turn)
+
+
+def mark_used(state: State, card: Card, ability: Ability) -> None:
+    """Count a use of an ability with a limit."""
+    if ability.limit == "once per turn":
+        card.used = (*card.used_in(state.turn), ability.number)
+        card.used_turn = state.turn
+    elif ability.limit == "once per game":
+        state.players[card.controller].once.add(once_key(state, card, ability, ability.limit))
+
+
+def comes_into_force(state: State, card: Card) -> None:
+    """A card lies face-up on the field from now on: its triggers listen and its continuous abilities hold."""
+    definition = card.definition
+    if definition is None or not definition.text:
+        return
+    text = text_of(definition)
+    assert isinstance(text, Text)
+    for ability in text.triggers:
+        assert ability.event is not None
+        state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
+    state.standing.extend(_standing(card, node) for node in text.continuous)
+
+
+def _standing(card: Card, node: Continuous) -> Standing:
+    """A continuous ability in force; what it says of "Army cards" on a Field card is said of its own side (FLD-03)."""
+    effect = node.effect
+    holds = condition_of(node.condition)
+    ability = Standing(
+        card,
+        applies=_meant(card, getattr(effect, "what", None)),
+        holds=lambda state: holds(state, card.controller, card),
+    )
+    if isinstance(effect, Change):
+        ability.stats = {stat: _points(card, points, effect.per) for stat, points in effect.stats}
+    elif isinstance(effect, Become):
+        ability.becomes = {effect.stat: effect.number}
+    elif isinstance(effect, Grant):
+        ability.traits = effect.traits
+    elif isinstance(effect, Strip):
+        ability.lost = effect.traits
+    elif isinstance(effect, Allow | Forbid | DrawPhase):
+        ability.who = effect.who
+        if isinstance(effect, Allow):
+            ability.allows, ability.count = effect.what, effect.count
+        elif isinstance(effect, Forbid):
+            ability.bans = effect.what
+        else:
+            ability.allows, ability.count = "draws", effect.extra
+    return ability
+
+
+def _meant(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
+    """Which cards a continuous ability is about, asked of one card at a time."""
+    if isinstance(what, This):
+        return lambda state, other: other is card
+    if isinstance(what, Bearer):
+        return lambda state, other: other is card.bearer
+    if isinstance(what, Every):
+        wanted = what.filter
+        if not wanted.whose and card.definition is not None and card.definition.kind == "field":
+            wanted = msgspec.structs.replace(wanted, whose="you")
+        return lambda state, other: matches(state, wanted, other, card.controller, card)
+    return lambda state, other: False
+
+
+def _points(card: Card, points: int, per: Filter | None) -> Callable[[State], int]:
+    """What is added to a stat: so many points, or so many for each card of a kind."""
+    if per is None:
+        return lambda state: points
+    return lambda state: points * len(matching(state, per, card.controller, card))
+
+
+def ceases(state: State, card: Card) -> None:
+    """A card does not lie face-up on the field any more: nothing of it listens or holds."""
+    if state.listeners:
+        for kind, listeners in list(state.listeners.items()):
+            left = [listener for listener in listeners if listener.card is not card]  # type: ignore[attr-defined]
+            if left:
+                state.listeners[kind] = left
+            else:
+                del state.listeners[kind]
+    if state.standing:
+        state.standing = [ability for ability in state.standing if ability.card is not card]
+
+
+def hears_of_itself(state: State, card: Card) -> None:
+    """A card that was not on the field hears of what has just happened to itself: it was discarded, or sent away."""
+    if card.definition is None or not card.definition.text:
+        return
+    text = text_of(card.definition)
+    if not isinstance(text, Text):
+        return
+    happening = state.events[-1]
+    for ability in text.triggers:
+        if isinstance(ability.event, Befalls) and isinstance(ability.event.card, This):
+            if kind_of(ability.event) == happening.kind:
+                Trigger(card, ability).hear(state, happening)

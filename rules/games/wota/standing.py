@@ -1,0 +1,152 @@
+"""What cards have for a while or for as long as another lies there: changed AP and SP, keywords, permissions, bans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from rules.engine.atoms import note
+from rules.engine.effects import ANY
+from rules.games.wota.table import Card, Player, State
+
+
+class Modifier(msgspec.Struct):
+    """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
+
+    It ends with the turn `until`; 0: when the card leaves the field. What a card of either player put there on a
+    target that it does not affect is never made (WOTA-KEY-12, -14).
+    """
+
+    stat: str = ANY
+    points: int = 0
+    becomes: int | None = None
+    trait: str = ANY
+    lost: bool = False
+    until: int = 0
+
+
+class Leave(msgspec.Struct):
+    """What a player may do so many times more, or (`banned`) not at all, until the turn `until` ends."""
+
+    what: str
+    count: int = 1
+    banned: bool = False
+    until: int = 0
+
+
+class Standing(msgspec.Struct):
+    """A continuous ability in force: `applies` asks whether a card is meant, `holds` whether its condition does.
+
+    `stats` gives what it adds to a stat; `who` is whose doings a permission or a ban is about, as its card has it.
+    """
+
+    card: Card
+    applies: Callable[[State, Card], bool]
+    holds: Callable[[State], bool]
+    stats: dict[str, Callable[[State], int]] = {}
+    becomes: dict[str, int] = {}
+    traits: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    allows: str = ANY
+    bans: str = ANY
+    count: int = 0
+    who: str = "you"
+    asking: bool = False
+
+    def means(self, state: State, card: Card) -> bool:
+        """Whether it holds now and is about this card; while that is being found out it does not count itself."""
+        if self.asking:
+            return False
+        self.asking = True
+        meant = self.applies(state, card) and self.holds(state)
+        self.asking = False
+        return meant
+
+    def concerns(self, player: Player) -> bool:
+        """Whether its permission or ban is about this player's doings."""
+        return self.who == "each" or (player.seat == self.card.controller) is (self.who == "you")
+
+
+def strength(state: State, card: Card, stat: str) -> int:
+    """The AP or SP of a card of the table as it counts now; never below 0 (G74)."""
+    definition = card.definition
+    assert definition is not None
+    printed: int = getattr(definition, stat)
+    if not card.modifiers and not state.standing:
+        return printed
+    value = printed
+    if card.modifiers:
+        for modifier in card.modifiers:
+            if modifier.stat == stat:
+                value = modifier.points + value if modifier.becomes is None else modifier.becomes
+    for ability in state.standing:
+        if stat in ability.stats and ability.means(state, card):
+            value += ability.stats[stat](state)
+        elif stat in ability.becomes and ability.means(state, card):
+            value = ability.becomes[stat]
+    return max(0, value)
+
+
+def has_trait(state: State, card: Card, trait: str) -> bool:
+    """Whether a face-up card of the table has a keyword, a permission or a prohibition now."""
+    definition = card.definition
+    had = definition is not None and trait in definition.keywords
+    if card.modifiers:
+        for modifier in card.modifiers:
+            if modifier.trait == trait:
+                had = not modifier.lost
+    for ability in state.standing:
+        if (trait in ability.traits or trait in ability.lost) and ability.means(state, card):
+            had = trait in ability.traits
+    return had
+
+
+def times(state: State, card: Card, trait: str) -> int:
+    """How many times a card has been given a permission that adds up, such as one more attack."""
+    given = sum(modifier.trait == trait for modifier in card.modifiers or ())
+    return given + sum(trait in ability.traits and ability.means(state, card) for ability in state.standing)
+
+
+def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
+    """Put a modifier on a card of the table."""
+    card.modifiers = [*(card.modifiers or ()), modifier]
+    note(state, "modified", card, modifier, rule)
+
+
+def allowed_more(state: State, player: Player, what: str) -> int:
+    """How many times more than the rules allow a player may do something now."""
+    more = sum(leave.count for leave in player.leaves if leave.what == what and not leave.banned)
+    return more + sum(
+        ability.count
+        for ability in state.standing
+        if ability.allows == what and ability.concerns(player) and ability.holds(state)
+    )
+
+
+def banned(state: State, player: Player, what: str) -> bool:
+    """Whether an effect forbids a player to do something now; "cannot" wins over "may" (G01)."""
+    if any(leave.banned and leave.what == what for leave in player.leaves):
+        return True
+    return any(ability.bans == what and ability.concerns(player) and ability.holds(state) for ability in state.standing)
+
+
+def expire(state: State) -> None:
+    """What lasts until the end of this turn ends (G75)."""
+    for player in state.players:
+        if player.leaves:
+            player.leaves = [leave for leave in player.leaves if leave.until != state.turn]
+        for card in player.battle.cards:
+            if card.modifiers:
+                card.modifiers = [modifier for modifier in card.modifiers if modifier.until != state.turn] or None
+
+
+def last_turn(state: State, until: str, seat: int) -> int:
+    """The number of the turn with whose end a duration ends, 0 for good; `seat` is whose text it stands in."""
+    own_turn = state.active == seat
+    return {
+        ANY: 0,
+        "turn": state.turn,
+        "your next turn": state.turn + (2 if own_turn else 1),
+        "opponent next turn": state.turn + (1 if own_turn else 2),
+    }[until]

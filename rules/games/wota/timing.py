@@ -1,0 +1,188 @@
+"""When a card or an effect may be activated: by its class, its text, the window that is open, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.engine.actions import Violation
+from rules.engine.effects import Does, InTurn
+from rules.engine.frames import Window, waiting
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import ChainWindow
+from rules.games.wota.compiling import Text
+from rules.games.wota.conditions import condition_of, in_turn
+from rules.games.wota.happenings import involved, kind_of
+from rules.games.wota.links import Link
+from rules.games.wota.phases import BUILD
+from rules.games.wota.speeds import too_slow
+from rules.games.wota.standing import banned
+from rules.games.wota.table import State
+
+BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}
+REPELS = {"Assured Summon": (("rune", "ambush"), "WOTA-KEY-60"), "Ambush Repel": (("ambush",), "WOTA-KEY-58"),
+          "Rune Repel": (("rune",), "WOTA-KEY-59")}  # fmt: skip
+
+
+def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> Iterator[Violation]:
+    """Why this is not the time for the activation: class, speed, text, and what is forbidden."""
+    definition = link.card.definition
+    assert definition is not None
+    own_turn = state.active == link.controller
+    frame = waiting(state)
+    if isinstance(frame, ChainWindow) and (slow := too_slow(state, link.speed, frame.last.speed)) is not None:
+        if _triggered_by_attack(frame.last):
+            slow = msgspec.structs.replace(slow, also=(*slow.also, "WOTA-CHN-09"))
+        yield slow
+    if definition.kind == "rune":
+        yield from _rune(state, link, definition, text, own_turn, from_hand)
+    elif definition.kind == "ambush":
+        yield from _ambush(state, link, definition, text, from_hand)
+    elif definition.kind == "field" and link.played and not (own_turn and state.phase in BUILD):
+        message = f"{definition.name} is a Field card, activated in one's own Build Phases."
+        yield Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19", "WOTA-C15"))
+    yield from _as_the_text_says(state, link, text)
+    yield from _forbidden(state, link, definition)
+
+
+def _triggered_by_attack(link: Link) -> bool:
+    definition = link.card.definition
+    return definition is not None and definition.subtype == "counter" and "attacker" in link.roles
+
+
+def _rune(
+    state: State, link: Link, definition: WotaCard, text: Text, own_turn: bool, from_hand: bool
+) -> Iterator[Violation]:
+    """The times of the four kinds of Rune (WOTA-RUNE-07 to -19, -25, -27, C17, C50)."""
+    name, kind = definition.name, definition.subtype
+    if kind == "quick":
+        if from_hand and not own_turn and "opponent turn" not in text.exempt:
+            message = f"In the opponent's turn {name} is activated from the field, set beforehand, not from the hand."
+            yield Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17"))
+        return
+    if not own_turn:
+        if "opponent turn" not in text.exempt and not _text_names_the_time(link):
+            rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
+            also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
+            yield Violation(rule, f"{name} is a Rune of the kind {kind}, activated in its player's own turn.", also)
+        return
+    if state.phase in BUILD or "attack phase" in text.exempt or (_text_names_the_time(link) and not link.played):
+        return
+    if kind == "normal":
+        yield Violation("WOTA-RUNE-08", f"{name} is a Normal Rune, activated in Build Phases.", also=("WOTA-G44",))
+    elif kind == "equip":
+        message = f"{name} is an Equip Rune and cannot be activated in the {state.phase} phase."
+        yield Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44"))
+    else:
+        message = f"{name} is an Infinity Rune and cannot be activated in the {state.phase} phase."
+        yield Violation("WOTA-RUNE-27", message, also=("WOTA-C50",))
+
+
+def _text_names_the_time(link: Link) -> bool:
+    """Whether the ability itself says in whose turn or phase it is used."""
+    return link.ability.when is not None or bool(link.ability.negates)
+
+
+def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_hand: bool) -> Iterator[Violation]:
+    """Set in an earlier turn; a Normal one never in an Attack Phase, a Counter one as an answer (AMB-02 to -17, C18)."""
+    name, kind = definition.name, definition.subtype
+    if from_hand:
+        message = f"{name} is an Ambush: it is set in the Power Zone before it can be activated."
+        yield Violation("WOTA-AMB-02", message, also=("WOTA-AMB-01", "WOTA-AMB-03"))
+    elif link.played and link.card.since == state.turn and "set turn" not in text.exempt:
+        also = {"counter": ("WOTA-AMB-15",), "infinity": ("WOTA-AMB-16",), "normal": ("WOTA-AMB-09",)}[kind or "normal"]
+        message = f"{name} was set this turn; an Ambush is activated from the next turn on."
+        yield Violation("WOTA-AMB-03", message, also=(*also, "WOTA-AMB-04", "WOTA-G39"))
+    if kind == "normal" and state.phase == "attack" and "attack phase" not in text.exempt:
+        message = f"{name} is a Normal Ambush and cannot be activated in an Attack Phase."
+        yield Violation("WOTA-AMB-11", message, also=("WOTA-C18", "WOTA-G44"))
+
+
+def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violation]:
+    """The phases, conditions and events that the text itself names (WOTA-EFX-02, -06, RUNE-28, TURN-21, AMB-13, -14)."""
+    ability, name, seat = link.ability, link.card.name, link.controller
+    if ability.when is not None and not in_turn(state, ability.when, seat):
+        yield Violation(
+            "WOTA-EFX-06", f"The text of {name} names another time for this.", also=_time_rules(ability.when)
+        )
+    if link.played:
+        for only in text.only:
+            if only.verb != "activate":
+                continue
+            if only.when is not None and not in_turn(state, only.when, seat):
+                yield Violation(
+                    "WOTA-TURN-21", f"The text of {name} names another time for this.", _time_rules(only.when)
+                )
+            if only.condition is not None and not condition_of(only.condition)(state, seat, link.card):
+                yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
+    if ability.condition is not None and not condition_of(ability.condition)(state, seat, link.card):
+        yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
+    if ability.event is not None and not answers(state, link):
+        yield _nothing_to_answer(state, link)
+    elif ability.negates == "summon" and (repelled := _repelled(link)) is not None:
+        yield repelled
+
+
+def _time_rules(when: InTurn) -> tuple[str, ...]:
+    return ("WOTA-EFX-06", "WOTA-EFX-02", "WOTA-TURN-21", *(("WOTA-RUNE-28",) if when.phases == ("build2",) else ()))
+
+
+def _nothing_to_answer(state: State, link: Link) -> Violation:
+    definition, event = link.card.definition, link.ability.event
+    also = ["WOTA-EFX-06", "WOTA-G54"]
+    if isinstance(event, Does) and event.what in ("declare attack", "declare direct attack"):
+        also.insert(0, "WOTA-AMB-14")
+    counter = definition is not None and definition.subtype == "counter"
+    rule = "WOTA-AMB-13" if counter else "WOTA-EFX-06"
+    message = f"What {link.card.name} answers has not just happened; it is activated directly after that."
+    return Violation(rule, message, tuple(other for other in also if other != rule))
+
+
+def answers(state: State, link: Link) -> bool:
+    """Whether what the text answers has just happened (G54); the link then knows the cards of it and what it may stop."""
+    ability, frame = link.ability, waiting(state)
+    assert ability.event is not None
+    if not isinstance(frame, Window):
+        return False
+    kind = kind_of(ability.event, ability.negates)
+    if isinstance(frame, ChainWindow):
+        happenings = [frame.last.event] if frame.last.event is not None else []
+    else:
+        happenings = state.events[frame.since :]
+    for happening in reversed(happenings):
+        if happening.kind != kind:
+            continue
+        roles = involved(state, ability.event, happening, link.controller, link.card)
+        if roles is not None:
+            link.roles = roles
+            link.answered = _stopped_by(state, ability.negates, frame)
+            return not ability.negates or link.answered is not None
+    return False
+
+
+def _stopped_by(state: State, negates: str, frame: Window) -> object:
+    """What a negation stops: the last link, the attack or the summon that is under way."""
+    if negates == "activation":
+        return frame.last if isinstance(frame, ChainWindow) else None
+    wanted = {"attack": "Attack", "summon": "Summon"}.get(negates)
+    return next((below for below in reversed(state.frames) if type(below).__name__ == wanted), None)
+
+
+def _repelled(link: Link) -> Violation | None:
+    """A card whose only use would be to negate this summon cannot be activated (WOTA-KEY-58 to -60, G56)."""
+    subject, definition = link.roles.get("subject"), link.card.definition
+    if subject is None or subject.definition is None or definition is None:
+        return None
+    for keyword, (kinds, rule) in REPELS.items():
+        if keyword in subject.definition.keywords and (definition.kind in kinds or keyword == "Assured Summon"):
+            message = f"{subject.name} has {keyword}: {link.card.name} cannot negate its summon."
+            return Violation(rule, message, also=("WOTA-G56", "WOTA-C42"))
+    return None
+
+
+def _forbidden(state: State, link: Link, definition: WotaCard) -> Iterator[Violation]:
+    player = state.players[link.controller]
+    whats = ["activate cards", BAN[definition.kind]] if link.played else ["activate effects"]
+    if any(banned(state, player, what) for what in whats):
+        yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to activate {definition.name} now.")
