@@ -40,7 +40,7 @@ class FaultError(Exception):
 
 
 class AnsweredInVainError(FaultError):
-    """An answer that no open window allowed; the replay has gone past the window in which it should have been judged."""
+    """An answer that no open window allowed; the replay has gone past the one in which it should have been judged."""
 
 
 class Replay:

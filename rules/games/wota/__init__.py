@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import rules.games.wota.effects  # noqa: F401 - registers what the nodes of card text do
 from rules.engine.actions import ActionKind
 from rules.engine.game import Game
 from rules.games.wota import (
@@ -10,7 +11,6 @@ from rules.games.wota import (
     chains,
     choices,
     combat,
-    effects,
     phases,
     placing,
     positions,

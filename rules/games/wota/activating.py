@@ -145,10 +145,10 @@ def _over_the_limit(
     state: State, player: Player, card: Card, definition: WotaCard, text: Text, link: Link
 ) -> Iterator[Violation]:
     """One Field card a turn; once a turn or once a game where the text says so (WOTA-FLD-01, EFX-01 to -04)."""
-    if definition.kind == "field" and link.played:
-        if player.fields_in(state.turn) >= FIELDS_MAX + allowed_more(state, player, "fields"):
-            message = f"{'AB'[player.seat]} has activated a Field card this turn, which is the most."
-            yield Violation("WOTA-FLD-01", message, also=("WOTA-FLD-02",))
+    fields_used = definition.kind == "field" and link.played and player.fields_in(state.turn)
+    if fields_used and fields_used >= FIELDS_MAX + allowed_more(state, player, "fields"):
+        message = f"{'AB'[player.seat]} has activated a Field card this turn, which is the most."
+        yield Violation("WOTA-FLD-01", message, also=("WOTA-FLD-02",))
     limit = link.ability.limit or (text.limit if link.played else "")
     if limit == "once per turn" and used_up(state, card, link.ability):
         message = f"This effect of {card.name} was used this turn already."

@@ -115,7 +115,7 @@ def _picks(state: State, row: Play, handles: dict[str, Card], pool: CardPool) ->
             continue  # a new handle for the card named before it
         if target.isdecimal():
             picks.append(int(target))
-        elif target.startswith("#") or target.startswith('"') or target in SEAT_OF:
+        elif target.startswith(("#", '"')) or target in SEAT_OF:
             picks.append(_meant(state, target, row, handles, pool))
         else:
             picks.append(target)

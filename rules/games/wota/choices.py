@@ -15,7 +15,8 @@ from rules.games.wota.filters import is_printed_so
 from rules.games.wota.table import Card, State
 
 if TYPE_CHECKING:
-    from rules.games.wota.chains import Chain, Link, Memo
+    from rules.games.wota.chains import Chain
+    from rules.games.wota.links import Link, Memo
 
 
 class Choice(Waiting):

@@ -48,7 +48,7 @@ def _declared(state: State, frame: Attack) -> None:
 
 
 def _left(frame: Attack) -> bool:
-    """Whether it was negated, or attacker or target has left the field: it is used up and ends without a result (G66)."""
+    """Whether it was negated, or one of the two cards has left the field: it ends without a result (G66)."""
     if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
         return True
     return isinstance(frame.target, Card) and not frame.target.on_battle_zone

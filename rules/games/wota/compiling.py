@@ -36,7 +36,6 @@ from rules.engine.effects import (
     Target,
     Tribute,
     Triggered,
-    Uses,
 )
 from rules.engine.frames import Step
 from rules.games.wota.cards import WotaCard
@@ -228,6 +227,27 @@ def understood(definition: WotaCard) -> Text:
 
 
 def _add(text: Text, node: AbilityNode) -> None:
+    if isinstance(node, Played | Revealed | Triggered | Activated):
+        _add_ability(text, node)
+    elif isinstance(node, Only | Tribute | Instead | Continuous):
+        getattr(text, _LISTS[type(node)]).append(node)
+    elif isinstance(node, Maintenance):
+        text.maintenance = node
+        text.unpaid = Ability(node.otherwise, node) if node.otherwise else None
+    elif isinstance(node, Exempt):
+        text.exempt.add(node.what)
+    elif isinstance(node, ActivationCost):
+        text.activation_costs += node.costs
+    elif isinstance(node, EquipsOnly):
+        text.equips = node.filter
+    else:
+        text.limit = node.limit
+
+
+_LISTS: dict[type[Node], str] = {Only: "only", Tribute: "tributes", Instead: "instead", Continuous: "continuous"}
+
+
+def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) -> None:
     if isinstance(node, Played):
         text.played = Ability(node.effects, node)
     elif isinstance(node, Revealed):
@@ -236,36 +256,9 @@ def _add(text: Text, node: AbilityNode) -> None:
     elif isinstance(node, Triggered):
         ability = Ability(node.effects, node, event=node.event, condition=node.condition, limit=node.limit)
         (text.answers if ability.negates else text.triggers).append(ability)
-    elif isinstance(node, Activated):
-        text.activated.append(
-            Ability(
-                node.effects,
-                node,
-                costs=node.costs,
-                condition=node.condition,
-                limit=node.limit,
-                when=node.when,
-            )
-        )
-    elif isinstance(node, Continuous):
-        text.continuous.append(node)
-    elif isinstance(node, Maintenance):
-        text.maintenance = node
-        text.unpaid = Ability(node.otherwise, node) if node.otherwise else None
-    elif isinstance(node, Tribute):
-        text.tributes.append(node)
-    elif isinstance(node, Only):
-        text.only.append(node)
-    elif isinstance(node, Exempt):
-        text.exempt.add(node.what)
-    elif isinstance(node, ActivationCost):
-        text.activation_costs += node.costs
-    elif isinstance(node, EquipsOnly):
-        text.equips = node.filter
-    elif isinstance(node, Instead):
-        text.instead.append(node)
-    elif isinstance(node, Uses):
-        text.limit = node.limit
+    else:
+        how = {"costs": node.costs, "condition": node.condition, "limit": node.limit, "when": node.when}
+        text.activated.append(Ability(node.effects, node, **how))  # type: ignore[arg-type]
 
 
 def run_inside(frame: Resolution, steps: tuple[Step, ...]) -> Resolution:

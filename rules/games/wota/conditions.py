@@ -34,7 +34,7 @@ def players_meant(state: State, who: str, seat: int) -> list[Player]:
 def condition_of(node: Condition | None) -> Holds:
     """The condition as a question: (state, whose text, the card it stands on) -> whether it holds now."""
     if node is None:
-        return lambda state, seat, source: True
+        return lambda _state, _seat, _source: True
     if isinstance(node, Count):
         return _count(node)
     if isinstance(node, Has):
@@ -44,7 +44,7 @@ def condition_of(node: Condition | None) -> Holds:
     if isinstance(node, Both):
         first, second = condition_of(node.first), condition_of(node.second)
         return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
-    return lambda state, seat, source: in_turn(state, node, seat)
+    return lambda state, seat, _source: in_turn(state, node, seat)
 
 
 def _count(node: Count) -> Holds:

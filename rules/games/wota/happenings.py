@@ -164,7 +164,8 @@ def _doer(happening: Happening) -> int:
         seat: int = by.controller
         return seat
     if happening.kind in ("summon", "summoning"):
-        return happening.subject.summoner
+        summoned: Card = happening.subject
+        return summoned.summoner
     subject = happening.subject
     return subject.seat if isinstance(subject, Player) else subject.controller
 

@@ -1,4 +1,4 @@
-"""How cards leave the field: destroyed, given up as tribute, returned, sent elsewhere; always to their owner's zones."""
+"""How cards leave the field: destroyed, given up, returned, sent elsewhere; always to their owner's zones."""
 
 from __future__ import annotations
 

@@ -125,21 +125,21 @@ def _standing(card: Card, node: Continuous) -> Standing:
 def _meant(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
     """Which cards a continuous ability is about, asked of one card at a time."""
     if isinstance(what, This):
-        return lambda state, other: other is card
+        return lambda _state, other: other is card
     if isinstance(what, Bearer):
-        return lambda state, other: other is card.bearer
+        return lambda _state, other: other is card.bearer
     if isinstance(what, Every):
         wanted = what.filter
         if not wanted.whose and card.definition is not None and card.definition.kind == "field":
             wanted = msgspec.structs.replace(wanted, whose="you")
         return lambda state, other: matches(state, wanted, other, card.controller, card)
-    return lambda state, other: False
+    return lambda _state, _other: False
 
 
 def _points(card: Card, points: int, per: Filter | None) -> Callable[[State], int]:
     """What is added to a stat: so many points, or so many for each card of a kind."""
     if per is None:
-        return lambda state: points
+        return lambda _state: points
     return lambda state: points * len(matching(state, per, card.controller, card))
 
 
@@ -165,6 +165,7 @@ def hears_of_itself(state: State, card: Card) -> None:
         return
     happening = state.events[-1]
     for ability in text.triggers:
-        if isinstance(ability.event, Befalls) and isinstance(ability.event.card, This):
-            if kind_of(ability.event) == happening.kind:
-                Trigger(card, ability).hear(state, happening)
+        event = ability.event
+        of_itself = isinstance(event, Befalls) and isinstance(event.card, This)
+        if event is not None and of_itself and kind_of(event) == happening.kind:
+            Trigger(card, ability).hear(state, happening)

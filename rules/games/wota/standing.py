@@ -105,7 +105,8 @@ def has_trait(state: State, card: Card, trait: str) -> bool:
 def times(state: State, card: Card, trait: str) -> int:
     """How many times a card has been given a permission that adds up, such as one more attack."""
     given = sum(modifier.trait == trait for modifier in card.modifiers or ())
-    return given + sum(trait in ability.traits and ability.means(state, card) for ability in state.standing)
+    abilities: list[Standing] = state.standing
+    return given + sum(trait in ability.traits and ability.means(state, card) for ability in abilities)
 
 
 def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
@@ -117,9 +118,10 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
 def allowed_more(state: State, player: Player, what: str) -> int:
     """How many times more than the rules allow a player may do something now."""
     more = sum(leave.count for leave in player.leaves if leave.what == what and not leave.banned)
+    abilities: list[Standing] = state.standing
     return more + sum(
         ability.count
-        for ability in state.standing
+        for ability in abilities
         if ability.allows == what and ability.concerns(player) and ability.holds(state)
     )
 

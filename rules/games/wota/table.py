@@ -37,9 +37,10 @@ class Card(kernel.Card):
     """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
 
     `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
-    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a special
-    summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card was. `attached` are the cards that lie
-    on this one, and `bearer` the card that this one is attached to. `used` counts this turn's uses of each ability.
+    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a
+    special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
+    was. `attached` are the cards that lie on this one, and `bearer` the card that this one is attached to. `used`
+    are the numbers of the abilities used in the turn `used_turn`.
     """
 
     __slots__ = (

@@ -85,7 +85,7 @@ def _text_names_the_time(link: Link) -> bool:
 
 
 def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_hand: bool) -> Iterator[Violation]:
-    """Set in an earlier turn; a Normal one never in an Attack Phase, a Counter one as an answer (AMB-02 to -17, C18)."""
+    """Set in an earlier turn; a Normal one never in an Attack Phase (WOTA-AMB-02 to -17, C18)."""
     name, kind = definition.name, definition.subtype
     if from_hand:
         message = f"{name} is an Ambush: it is set in the Power Zone before it can be activated."
@@ -100,7 +100,7 @@ def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_han
 
 
 def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violation]:
-    """The phases, conditions and events that the text itself names (WOTA-EFX-02, -06, RUNE-28, TURN-21, AMB-13, -14)."""
+    """The phases, conditions and events that the text names (WOTA-EFX-02, -06, RUNE-28, TURN-21, AMB-13, -14)."""
     ability, name, seat = link.ability, link.card.name, link.controller
     if ability.when is not None and not in_turn(state, ability.when, seat):
         yield Violation(
@@ -140,7 +140,7 @@ def _nothing_to_answer(state: State, link: Link) -> Violation:
 
 
 def answers(state: State, link: Link) -> bool:
-    """Whether what the text answers has just happened (G54); the link then knows the cards of it and what it may stop."""
+    """Whether what the text answers has just happened (G54); the link then knows its cards and what it may stop."""
     ability, frame = link.ability, waiting(state)
     assert ability.event is not None
     if not isinstance(frame, Window):

@@ -1,4 +1,4 @@
-"""Upkeep in the Stamina Phase: what each Payment and maintenance costs, in the payer's order, and what follows if it is not there."""
+"""Upkeep in the Stamina Phase: Payments and maintenance in the payer's order, and what follows if they are unpaid."""
 
 from __future__ import annotations
 

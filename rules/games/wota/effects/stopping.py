@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.engine.atoms import note
 from rules.engine.effects import Negate
 from rules.engine.frames import Step
-from rules.games.wota.chains import Link, Resolution
+from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.links import Link
 from rules.games.wota.table import State
 
 
