@@ -117,9 +117,14 @@ def _lines(text: str) -> list[str]:
     return dedent(text).strip("\n").split("\n")
 
 
-def judged(rows: str, *, registered: dict | None = None, **scene: str) -> Verdict:
-    """The verdict on a scene."""
-    return judge(record(rows, **scene), games=GAMES, pools={"wota": pool()}, registered=registered)
+def judged(rows: str, *, registered: dict | None = None, cards: CardPool | None = None, **scene: str) -> Verdict:
+    """The verdict on a scene; `cards` are other cards than the usual ones."""
+    return judge(record(rows, **scene), games=GAMES, pools={"wota": cards or pool()}, registered=registered)
+
+
+def written(rows: str, scene: dict) -> list[str]:
+    """The lines of a scene's record."""
+    return record(rows, **{name: scene[name] for name in scene.keys() - {"registered", "cards"}}).split("\n")[:-1]
 
 
 def accepts(rule: str, rows: str, **scene: object) -> Verdict:
@@ -146,7 +151,7 @@ def _faulty(
 ) -> Verdict:
     verdict = judged(rows, **scene)
     problem = verdict.problem
-    lines = record(rows, **{name: value for name, value in scene.items() if name != "registered"}).split("\n")[:-1]
+    lines = written(rows, scene)
     assert problem is not None, "the scene was found legal"
     assert verdict.verdict == verdict_name, problem
     assert _exists(rule, **scene)
@@ -187,7 +192,7 @@ def ends(rule: str, rows: str, *, winner: str, reason: str, **scene: object) -> 
 def undetermined(rows: str, *, at: str | None = None, **scene: object) -> Verdict:
     """The row `at` (the last one, if not said) needs something that the record, or the engine, does not know."""
     verdict = judged(rows, **scene)
-    lines = record(rows, **scene).split("\n")[:-1]
+    lines = written(rows, scene)
     assert verdict.verdict == "undetermined", verdict.problem
     assert verdict.problem.kind == "unknown"
     assert verdict.problem.rule is None
