@@ -1,4 +1,4 @@
-"""Which tests accept and refuse each rule, read from the tests' own source: their names, and calls that name a rule."""
+"""Which tests accept and refuse each rule, read from the tests' own source, and the sentences that their names are."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rules.engine.rulebook import Rulebook
 ACCEPTING = frozenset({"accepts", "ends"})
 REFUSING = frozenset({"refuses", "misclaims"})
 _IN_NAME = re.compile(r"(?:^|_)([a-z]+)_([a-z]+)_(\d+)((?:_(?:and|to)_\d+)*)_")
+_INSIDE = re.compile(r"(?<=[a-z,;] )[A-Za-z]{2,}")  # words that begin no sentence
 _DECISION_IN_NAME = re.compile(r"(?:^|_)([a-z]+)_([cg]\d+)_")
 
 
@@ -87,6 +88,26 @@ def _named(test: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
         for word, accepts in (("accept", True), ("refuse", False)):
             if word in test.name:
                 yield from ((rule, accepts) for rule in in_name)
+
+
+class NamesOfTests:
+    """How the names of a rulebook's tests read: as sentences, in the words as the rulebook writes them."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        games = "|".join({rule.id.split("-")[0] for rule in rulebook})
+        one = rf"(?:{games})_(?:[a-z]+_\d+(?:_(?:and|to)_\d+)*|[cg]\d+)_"
+        self._ids_first = re.compile(rf"(?i)^(?:{one}(?:and_(?={one}))?)+")
+        forms: dict[str, set[str]] = {}
+        for rule in rulebook:
+            for word in _INSIDE.findall(rule.statement):
+                forms.setdefault(word.lower(), set()).add(word)
+        self._spelled = {small: form for small, (form, *others) in forms.items() if not others}
+
+    def sentence(self, name: str) -> str:
+        """The name of a test as a sentence, without the rule ids that it begins with."""
+        words = self._ids_first.sub("", name.removeprefix("test_")).split("_")
+        sentence = " ".join(self._spelled.get(word, word) for word in words)
+        return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def ids_in_name(name: str) -> list[str]:

@@ -1,11 +1,13 @@
-"""The cards that ship with the site, and card files given by name, as pools; reads files and no database."""
+"""What the site ships as files: card sets as pools, and what its own tests hold of each rule; no database."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from django.conf import settings
 
 from rules.cardfile import CardFile, CardFileError, read_card_file
+from rules.coverage import Coverage, coverage_of
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 
@@ -38,3 +40,13 @@ def read_file(path: Path) -> CardFile:
         raise CardSourceError(f"{path}: {error.strerror or error}") from error
     except CardFileError as error:
         raise CardSourceError("\n".join(f"{path}: {line}" for line in str(error).splitlines())) from error
+
+
+@lru_cache
+def coverage(game_code: str) -> Coverage:
+    """Which tests of the site's own accept and refuse each rule of a game; read once in each process.
+
+    Where the tests were not installed with the site, no rule has any.
+    """
+    tests = sorted((Path(settings.BASE_DIR) / "tests" / "rules").rglob("test_*.py"))
+    return coverage_of(GAMES[game_code].rulebook, (path.read_text(encoding="utf-8") for path in tests))

@@ -8,6 +8,9 @@ app_name = "rules"
 urlpatterns = [
     path("", views.books, name="book"),
     path("<slug:game>/", views.book, name="book"),
+    path("<slug:game>/editions/", views.editions, name="editions"),
+    path("<slug:game>/coverage/", views.rule_coverage, name="coverage"),
     path("<slug:game>/rule/<slug:rule_id>/", views.rule, name="rule"),
     path("<slug:game>/<slug:code>/", views.chapter, name="chapter"),
+    path("<slug:game>/<slug:code>/tests/", views.chapter_tests, name="tests"),
 ]

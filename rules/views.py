@@ -1,4 +1,4 @@
-"""The rulebook's pages: chapters, the rules of one chapter, and a search through all of them."""
+"""The rulebook's pages: its chapters and their rules, a search, the editions side by side, and what tests hold."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,11 +10,14 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from rules.engine.game import Game
+from rules.coverage import NamesOfTests, RuleCoverage
+from rules.engine.game import Edition, Game
 from rules.engine.rulebook import Chapter, Rule
 from rules.games import GAMES
+from rules.queries import coverage
 
 MOST_FOUND = 60  # keeps the page of a search under its weight
+SIDE_BY_SIDE = "beside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,51 @@ class Choice:
     code: str
     name: str
     address: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleShown:
+    """A rule as a page shows it: in one edition or all, where it stands, and how many tests hold it."""
+
+    rule: Rule
+    statement: str
+    readings: list[tuple[str, str]]
+    sources: list[tuple[str, list[str]]]
+    tests: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTests:
+    """The tests of a rule, each as the sentence that its name is: which of them play by it, against it, or both."""
+
+    rule: Rule
+    both: list[str]
+    accepts: list[str]
+    refuses: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchShown:
+    """A switch of the editions: what it decides, what each edition says, and by which decisions."""
+
+    words: str
+    values: list[Any]
+    decisions: list[Rule]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the editions say different things."""
+        return len(set(self.values)) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCoverage:
+    """How many rules of a chapter the tests hold, how many have nothing for the engine to do, and the open ones."""
+
+    chapter: Chapter
+    covered: int
+    no_effect: int
+    open: list[Rule]
 
 
 @require_safe
@@ -41,7 +89,7 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
     context = _frame(request, found_game, edition) | {"q": words}
     if words.strip():
         found = [rule for rule in found_game.rulebook if _holds(rule, edition) and rule.mentions(words.lower().split())]
-        context |= {"rules": found[:MOST_FOUND], "found": len(found), "most": MOST_FOUND}
+        context |= {"rules": _shown(found_game, found[:MOST_FOUND], edition), "found": len(found), "most": MOST_FOUND}
     else:
         context["chapters"] = [
             (chapter, sum(_holds(rule, edition) for rule in chapter.rules))
@@ -58,19 +106,67 @@ def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """The rules of one chapter, each with its number as an anchor."""
     found_game = _game(game)
     edition = _edition(request, found_game)
-    chapters = found_game.rulebook.chapters()
-    place = next((place for place, each in enumerate(chapters) if each.code == code), None)
-    if place is None:
-        raise Http404(_("This rulebook has no chapter “%(code)s”.") % {"code": code})
-    found: Chapter = chapters[place]
+    previous, found, following = _chapters(found_game, code)
     context = _frame(request, found_game, edition) | {
         "chapter": found,
-        "chapters": chapters,
-        "rules": [rule for rule in found.rules if _holds(rule, edition)],
-        "previous": chapters[place - 1] if place else None,
-        "next": chapters[place + 1] if place + 1 < len(chapters) else None,
+        "chapters": found_game.rulebook.chapters(),
+        "rules": _shown(found_game, [rule for rule in found.rules if _holds(rule, edition)], edition),
+        "decides": any(rule.reason for rule in found.rules),
+        "previous": previous,
+        "next": following,
     }
     return render(request, "rules/chapter.html", context)
+
+
+@require_safe
+def editions(request: HttpRequest, game: str) -> HttpResponse:
+    """The editions side by side: the switches, the decisions that read differently, the rules that only some have."""
+    found_game = _game(game)
+    every = tuple(found_game.editions.values())
+    book = found_game.rulebook
+    differences = book.differences(tuple(found_game.editions))
+    context = _frame(request, found_game, SIDE_BY_SIDE) | {
+        "editions": every,
+        "switches": _switches(found_game, every),
+        "decisions": _shown(found_game, [rule for rule in book if rule.readings], ""),
+        "groups": [
+            (group[0].topic, [(each, [rule for rule in group if each.code in rule.editions]) for each in every])
+            for group in differences
+        ],
+        "alike": sum(not rule.readings and _holds_everywhere(rule, found_game) for rule in book),
+    }
+    return render(request, "rules/editions.html", context)
+
+
+@require_safe
+def rule_coverage(request: HttpRequest, game: str) -> HttpResponse:
+    """How many rules of each chapter are held by tests that accept and refuse, and which are not yet."""
+    found_game = _game(game)
+    found = coverage(game)
+    by_id = {each.id: each for each in found.rules}
+    chapters = [_chapter_coverage(each, by_id) for each in found_game.rulebook.chapters()]
+    return render(
+        request,
+        "rules/coverage.html",
+        {
+            "game": found_game,
+            "found": found,
+            "chapters": chapters,
+            "open": sum(len(each.open) for each in chapters),
+        },
+    )
+
+
+@require_safe
+def chapter_tests(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """The tests of each rule of a chapter: those that play by it and those that break it."""
+    found_game = _game(game)
+    found = _chapters(found_game, code)[1]
+    held = {each.id: each for each in coverage(game).rules}
+    names = NamesOfTests(found_game.rulebook)
+
+    rules = [_rule_tests(rule, held[rule.id], names) for rule in found.rules]
+    return render(request, "rules/tests.html", {"game": found_game, "chapter": found, "rules": rules})
 
 
 @require_safe
@@ -87,6 +183,16 @@ def _game(code: str) -> Game:
     if code not in GAMES:
         raise Http404(_("There is no game “%(code)s” here.") % {"code": code})
     return GAMES[code]
+
+
+def _chapters(game: Game, code: str) -> tuple[Chapter | None, Chapter, Chapter | None]:
+    """The chapter of this code between its neighbors, or 404."""
+    chapters = game.rulebook.chapters()
+    place = next((place for place, each in enumerate(chapters) if each.code == code), None)
+    if place is None:
+        raise Http404(_("This rulebook has no chapter “%(code)s”.") % {"code": code})
+    before = chapters[place - 1] if place else None
+    return before, chapters[place], chapters[place + 1] if place + 1 < len(chapters) else None
 
 
 def _edition(request: HttpRequest, game: Game) -> str:
@@ -109,6 +215,64 @@ def _frame(request: HttpRequest, game: Game, edition: str) -> dict[str, Any]:
             query["edition"] = code
         return f"{request.path}?{query.urlencode()}" if query else request.path
 
-    choices = [Choice("", _("Both editions"), address(""))]
+    choices = [Choice("", _("Both"), address(""))]
     choices += [Choice(each.code, each.name, address(each.code)) for each in game.editions.values()]
+    choices += [Choice(SIDE_BY_SIDE, _("Compared"), reverse("rules:editions", args=[game.code]))]
     return {"game": game, "edition": edition, "edition_choices": choices}
+
+
+def _shown(game: Game, rules: list[Rule], edition: str) -> list[RuleShown]:
+    """The rules as a page of an edition shows them, or of all of them if it is empty."""
+    tests = {each.id: len({*each.accepts, *each.refuses}) for each in coverage(game.code).rules}
+    every = [] if edition else list(game.editions.values())
+    return [
+        RuleShown(
+            rule=rule,
+            statement=rule.reading(edition),
+            readings=[(each.name, rule.readings[each.code]) for each in every if each.code in rule.readings],
+            sources=[] if rule.source == "decision" else game.rulebook.sources(rule),
+            tests=tests[rule.id],
+        )
+        for rule in rules
+    ]
+
+
+def _rule_tests(rule: Rule, held: RuleCoverage, names: NamesOfTests) -> RuleTests:
+    def sentences(tests: tuple[str, ...], others: tuple[str, ...], *, shared: bool) -> list[str]:
+        return [names.sentence(test) for test in tests if (test in others) is shared]
+
+    return RuleTests(
+        rule,
+        both=sentences(held.accepts, held.refuses, shared=True),
+        accepts=sentences(held.accepts, held.refuses, shared=False),
+        refuses=sentences(held.refuses, held.accepts, shared=False),
+    )
+
+
+def _switches(game: Game, every: tuple[Edition, ...]) -> list[SwitchShown]:
+    """The switches of the editions, those that differ first."""
+    shown = []
+    for name in every[0].switches.__struct_fields__:
+        known = game.rulebook.switches.get(name)
+        decisions = [rule for rule in map(game.rulebook.get, known.decisions if known else ()) if rule]
+        words = known.words if known else name.replace("_", " ")
+        shown.append(SwitchShown(words, [_value(getattr(each.switches, name)) for each in every], decisions))
+    return sorted(shown, key=lambda switch: not switch.differs)
+
+
+def _value(value: Any) -> Any:
+    return (_("yes") if value else _("no")) if isinstance(value, bool) else value
+
+
+def _chapter_coverage(chapter: Chapter, found: dict[str, RuleCoverage]) -> ChapterCoverage:
+    rest = [rule for rule in chapter.rules if not found[rule.id].covered]
+    return ChapterCoverage(
+        chapter=chapter,
+        covered=len(chapter.rules) - len(rest),
+        no_effect=sum(bool(rule.no_effect) for rule in rest),
+        open=[rule for rule in rest if not rule.no_effect],
+    )
+
+
+def _holds_everywhere(rule: Rule, game: Game) -> bool:
+    return all(code in rule.editions for code in game.editions)

@@ -8,8 +8,9 @@ import msgspec
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """One testable statement. `editions` names those in which it holds; `source` is document and section.
 
-    A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`.
-    `no_effect` says why the engine has nothing to do with a rule.
+    A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`; where the
+    editions decide differently, `readings` has what each of them says. `no_effect` says why the engine has nothing to
+    do with a rule.
     """
 
     id: str
@@ -20,11 +21,16 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     confidence: str = ""
     no_effect: str = ""
+    readings: dict[str, str] = {}
 
     @property
     def chapter(self) -> str:
         """The code of its chapter, read from the id: the letters after the game, as `cmb` of X-CMB-03."""
         return self.id.split("-")[1].rstrip("0123456789").lower()
+
+    def reading(self, edition: str) -> str:
+        """What the rule says in an edition."""
+        return self.readings.get(edition, self.statement)
 
     def mentions(self, words: Iterable[str]) -> bool:
         """Whether every one of the words, in small letters, stands somewhere in the rule."""
@@ -40,23 +46,33 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[Rule, ...]
 
 
+class SwitchWords(msgspec.Struct, frozen=True, kw_only=True):
+    """What a switch of an edition decides, in words, and the ids of the decisions that it carries out."""
+
+    words: str
+    decisions: tuple[str, ...]
+
+
 class Rulebook:
     """All rules of one game, found by id, in the order of the documents.
 
-    `chapters` names the parts by their code; `documents` the works that the rules' sources cite by a letter.
+    `chapters` names the parts by their code; `documents` the works that the rules' sources cite by a letter;
+    `switches` says by its name what each switch of an edition is about.
     """
 
-    __slots__ = ("_by_id", "_chapters", "documents")
+    __slots__ = ("_by_id", "_chapters", "documents", "switches")
 
     def __init__(
         self,
         rules: Iterable[Rule],
         chapters: Mapping[str, str] | None = None,
         documents: Mapping[str, str] | None = None,
+        switches: Mapping[str, SwitchWords] | None = None,
     ) -> None:
         self._by_id = {rule.id: rule for rule in rules}
         self._chapters = dict(chapters or {})
         self.documents = dict(documents or {})
+        self.switches = dict(switches or {})
 
     def chapters(self) -> list[Chapter]:
         """The chapters in the order given; one that has no name of its own comes last, under its code."""
@@ -68,6 +84,37 @@ class Rulebook:
             for code, rules in by_code.items()
             if rules
         ]
+
+    def differences(self, editions: tuple[str, ...]) -> list[tuple[Rule, ...]]:
+        """The rules that some of the editions do not have, those that stand against each other together.
+
+        They are the neighbors in the order of the documents: what the first edition says and then the next one.
+        """
+        groups: list[list[Rule]] = []
+        before: Rule | None = None
+        for rule in self:
+            if all(edition in rule.editions for edition in editions):
+                before = None
+                continue
+            goes_on = (
+                before is not None
+                and before.chapter == rule.chapter
+                and editions.index(rule.editions[0]) >= editions.index(before.editions[0])
+            )
+            if goes_on:
+                groups[-1].append(rule)
+            else:
+                groups.append([rule])
+            before = rule
+        return [tuple(group) for group in groups]
+
+    def sources(self, rule: Rule) -> list[tuple[str, list[str]]]:
+        """Where a rule stands: each document by its name, with the sections."""
+        found: dict[str, list[str]] = {}
+        for place in rule.source.split("; "):
+            letter, _, section = place.partition(":")
+            found.setdefault(self.documents.get(letter, letter), []).extend([section] if section else [])
+        return list(found.items())
 
     def get(self, rule_id: str) -> Rule | None:
         """The rule of this id, or None."""

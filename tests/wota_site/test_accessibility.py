@@ -16,6 +16,10 @@ PAGES = [
     "/rules/wota/",
     "/rules/wota/cmb/",
     "/rules/wota/?q=zebra",
+    "/rules/wota/c/",
+    "/rules/wota/editions/",
+    "/rules/wota/coverage/",
+    "/rules/wota/key/tests/",
 ]
 OWN_PAGES = ["/", "/me/", "/accounts/password/change/", "/accounts/email/"]
 

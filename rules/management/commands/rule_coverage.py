@@ -1,15 +1,14 @@
 """`manage.py rule_coverage`: every rule with the tests that accept and refuse it, and the totals."""
 
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rules.coverage import Coverage, coverage_of
+from rules.coverage import Coverage
 from rules.games import GAMES
+from rules.queries import coverage
 
 
 class Command(BaseCommand):
@@ -21,12 +20,11 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        tests = sorted((Path(settings.BASE_DIR) / "tests" / "rules").rglob("test_*.py"))
-        coverage = coverage_of(GAMES[options["game"]].rulebook, (path.read_text(encoding="utf-8") for path in tests))
+        found = coverage(options["game"])
         if options["json"]:
-            self.stdout.write(msgspec.json.encode(coverage).decode())
+            self.stdout.write(msgspec.json.encode(found).decode())
         else:
-            self._write_text(coverage)
+            self._write_text(found)
 
     def _write_text(self, coverage: Coverage) -> None:
         for rule in coverage.rules:

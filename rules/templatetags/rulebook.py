@@ -1,0 +1,27 @@
+"""Template filter that leads from a rule's number in a text to that rule."""
+
+import re
+
+from django import template
+from django.urls import reverse
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from rules.engine.game import Game
+
+register = template.Library()
+
+_NUMBER = re.compile(r"\b((?:[A-Z]+-)?(?:[A-Z]+-[0-9]+|[A-Z][0-9]{2}))\b")
+
+
+@register.filter
+def with_rule_links(text: str, game: Game) -> SafeString:
+    """The text with every number of a rule, in full (WOTA-CMB-03) or for short (CMB-03, C39), as a link to the rule."""
+    parts = _NUMBER.split(text)
+    prefix = next(iter(game.rulebook)).id.split("-")[0]
+    for at in range(1, len(parts), 2):
+        rule = game.rulebook.get(parts[at]) or game.rulebook.get(f"{prefix}-{parts[at]}")
+        if rule is not None:
+            address = reverse("rules:rule", args=[game.code, rule.id])
+            parts[at] = format_html('<a href="{}">{}</a>', address, parts[at])
+    return mark_safe("".join(map(conditional_escape, parts)))  # every part is escaped, or a link of our own

@@ -1,0 +1,104 @@
+"""The rulebook on the site: what each edition says, where it stands, and the tests that hold it."""
+
+import pytest
+from django.test import Client
+
+from rules.coverage import NamesOfTests
+from rules.games import GAMES
+from rules.games.wota.rulebook import RULEBOOK
+from rules.queries import coverage
+from rules.templatetags.rulebook import with_rule_links
+from tests.wota_site.pages import MOST_BYTES, read
+
+pytestmark = pytest.mark.django_db
+WOTA = GAMES["wota"]
+EDITIONS = tuple(WOTA.editions)
+
+
+def page(client: Client, address: str, **query: str) -> str:
+    answer = client.get(address, query)
+    assert answer.status_code == 200
+    text = answer.content.decode()
+    assert len(text) < MOST_BYTES, f"{address} weighs {len(text)} bytes"
+    read(text)
+    return text
+
+
+def test_a_decision_shows_both_readings_or_that_of_the_edition_that_is_asked_for(client):
+    ten, fifteen = "A boss deck holds at most 10 cards.", "A boss deck holds at most 15 cards."
+    both = page(client, "/rules/wota/c/")
+    assert both.index(ten) < both.index(fifteen)
+    classic = page(client, "/rules/wota/c/", edition="classic")
+    assert ten in classic
+    assert fifteen not in classic
+
+
+def test_every_chapter_names_the_document_and_section_of_its_rules_and_the_tests_that_hold_them(client):
+    for chapter in RULEBOOK.chapters():
+        text = page(client, f"/rules/wota/{chapter.code}/")
+        assert ("<cite>" in text) == any(rule.source != "decision" for rule in chapter.rules)
+        tests = page(client, f"/rules/wota/{chapter.code}/tests/")
+        assert [rule.id for rule in chapter.rules if f'id="{rule.id}"' not in tests] == []
+    deck = page(client, "/rules/wota/deck/")
+    assert "<cite>The Rules of W.O.T.A.</cite>: Opening, Getting Started" in deck
+    assert 'href="/rules/wota/deck/tests/#WOTA-DECK-01"' in deck
+
+
+def test_the_editions_stand_side_by_side_in_all_that_differs(client):
+    text = page(client, "/rules/wota/editions/")
+    for rule in RULEBOOK:
+        alone = len(rule.editions) < len(EDITIONS)
+        assert (alone or bool(rule.readings)) <= (f"/rule/{rule.id}/" in text), rule.id
+    assert "Most cards in a boss deck" in text
+
+
+def test_rules_that_answer_each_other_stand_together():
+    groups = [[rule.id for rule in group] for group in RULEBOOK.differences(EDITIONS)]
+    assert ["WOTA-COST-17", "WOTA-COST-18"] in groups
+    assert ["WOTA-DECK-05", "WOTA-DECK-06", "WOTA-DECK-07"] in groups
+    assert ["WOTA-KEY-26"] in groups
+    assert sum(map(len, groups)) == sum(len(rule.editions) < len(EDITIONS) for rule in RULEBOOK)
+
+
+def test_every_switch_of_the_editions_has_words_and_decisions():
+    switches = {name for edition in WOTA.editions.values() for name in edition.switches.__struct_fields__}
+    assert switches - set(RULEBOOK.switches) == set(), "say in rulebook/switches.csv what these switches decide"
+    assert {rule for words in RULEBOOK.switches.values() for rule in words.decisions if not RULEBOOK.get(rule)} == set()
+
+
+def test_a_switch_that_the_editions_set_apart_carries_out_a_decision_that_reads_differently():
+    for name, words in RULEBOOK.switches.items():
+        values = {getattr(edition.switches, name, None) for edition in WOTA.editions.values()}
+        if len(values) > 1:
+            assert any(RULEBOOK[rule].readings for rule in words.decisions), name
+
+
+def test_the_coverage_page_counts_what_the_command_counts(client):
+    found = coverage("wota")
+    text = page(client, "/rules/wota/coverage/")
+    assert f"<dd>{found.total}</dd>" in text
+    assert f"<dd>{found.covered}</dd>" in text
+
+
+def test_the_name_of_a_test_is_a_sentence_in_the_words_of_the_rulebook():
+    names = NamesOfTests(RULEBOOK)
+    for name, sentence in {
+        "test_WOTA_KEY_04_and_05_bloodlust_counts_0_ap": "Bloodlust counts 0 AP.",
+        "test_wota_g57_and_wota_c31_an_attack_goes_step_by_step": "An attack goes step by step.",
+        "test_WOTA_C05_and_the_spy_pays_its_sta": "And the Spy pays its STA.",
+    }.items():
+        assert names.sentence(name) == sentence
+
+
+def test_a_number_in_a_text_leads_to_its_rule_and_nothing_else_does():
+    text = with_rule_links("See C39, WOTA-CMB-03, CMB-03 and B52 <b>", WOTA)
+    assert text == (
+        'See <a href="/rules/wota/rule/WOTA-C39/">C39</a>, '
+        '<a href="/rules/wota/rule/WOTA-CMB-03/">WOTA-CMB-03</a>, '
+        '<a href="/rules/wota/rule/WOTA-CMB-03/">CMB-03</a> and B52 &lt;b&gt;'
+    )
+
+
+def test_what_is_no_chapter_has_no_tests(client):
+    assert client.get("/rules/wota/zebra/tests/").status_code == 404
+    assert client.get("/rules/zebra/editions/").status_code == 404
