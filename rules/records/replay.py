@@ -140,7 +140,7 @@ class Replay:
                 return  # whoever gives the game up need not show or pay for a card any more
             self.implied += frame.settle(self.state)
             run(self.state)
-        if refused is not None:
+        if refused is not None and row.depth:
             raise AnsweredInVainError(refused, row.line)
 
     def _is_answered_by(self, window: Window, row: Play) -> bool:

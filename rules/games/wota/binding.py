@@ -7,8 +7,10 @@ from typing import Any
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
+from rules.engine.frames import waiting
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.choices import Choice
 from rules.games.wota.standing import strength
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
 from rules.records.names import definition_of
@@ -41,7 +43,7 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
         action.targets = tuple(_meant(state, target, row, handles, pool) for target in row.targets)
     elif row.verb in ("choose", "discard", "search"):
         action.picks = _picks(state, row, handles, pool)
-        action.named = _newly_named(row, action.picks, handles)
+        action.named = _newly_named(state, row, action, handles)
     elif row.verb == "order":
         action.costs = tuple(_known(handles, target[1:], row.line) for target in row.targets)
     elif row.verb == "roll":
@@ -115,21 +117,26 @@ def _picks(state: State, row: Play, handles: dict[str, Card], pool: CardPool) ->
             continue  # a new handle for the card named before it
         if target.isdecimal():
             picks.append(int(target))
-        elif target.startswith(("#", '"')) or target in SEAT_OF:
+        elif target.startswith('"'):
+            picks.append(definition_of(target.strip('"'), pool, row.line))
+        elif target.startswith("#") or target in SEAT_OF:
             picks.append(_meant(state, target, row, handles, pool))
         else:
             picks.append(target)
     return tuple(picks)
 
 
-def _newly_named(row: Play, picks: tuple[Any, ...], handles: dict[str, Card]) -> tuple[tuple[str, Card], ...]:
+def _newly_named(state: State, row: Play, action: Action, handles: dict[str, Card]) -> tuple[tuple[str, Card], ...]:
     """The cards that a choice gives a handle: `choose "Recruit" #a9`."""
+    frame = waiting(state)
+    if not isinstance(frame, Choice) or not any(target.startswith("#") for target in row.targets):
+        return ()
+    chosen, faults = frame.resolve(frame.given(action))
     named: list[tuple[str, Card]] = []
     at = -1
-    for target in row.targets:
-        if target.startswith("#") and target[1:] not in handles and at >= 0:
-            if isinstance(picks[at], Card):
-                named.append((target[1:], picks[at]))
+    for target in row.targets if not faults else ():
+        if target.startswith("#") and target[1:] not in handles:
+            named.append((target[1:], chosen[at]))
         else:
             at += 1
     return tuple(named)

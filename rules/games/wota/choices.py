@@ -23,11 +23,11 @@ class Choice(Waiting):
     """Waits for a player, or for chance, to say which of `options`: at least `least`, at most `count` of them.
 
     Options are cards, players, numbers or words; `what` says in a sentence what is chosen. Unknown cards among them
-    may be any that `wanted` allows. Silence picks where there is nothing to pick from, and nothing where nothing need
-    be picked.
+    may be any that `wanted` allows; who seeks among them may find nothing, which `no` says (`may_fail`). Silence picks
+    where there is one way to pick, and nothing where nothing need be picked.
     """
 
-    __slots__ = ("count", "least", "memo", "options", "wanted", "what")
+    __slots__ = ("count", "least", "may_fail", "memo", "options", "wanted", "what")
 
     def __init__(
         self,
@@ -48,6 +48,9 @@ class Choice(Waiting):
         self.count = min(count, len(options))
         self.memo = memo
         self.wanted = wanted
+        self.may_fail = wanted is not None and any(
+            isinstance(option, Card) and option.definition is None for option in options
+        )
 
     def settle(self, state: State) -> int:
         """One possible answer needs no row; a choice that may be declined is. Raises MissingFactError otherwise."""
@@ -89,6 +92,18 @@ class Choice(Waiting):
             else:
                 found.append(option)
         return found, faults
+
+    def _may_be_declined(self) -> bool:
+        return self.least == 0 or self.may_fail
+
+    def given(self, action: Action) -> tuple[Any, ...]:
+        """What the action picks; `no` picks nothing where nothing need be picked."""
+        declined = action.picks == ("no",) and "no" not in self.options and self._may_be_declined()
+        return () if declined else action.picks
+
+    def fits(self, number: int) -> bool:
+        """Whether so many may be picked."""
+        return self.least <= number <= self.count or (number == 0 and self._may_be_declined())
 
     def _option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):
@@ -170,15 +185,16 @@ def broken_choose(state: State, action: Action) -> Iterator[Violation]:
     """What is chosen is one of the options, each once, and as many as are asked for."""
     frame = waiting(state)
     assert isinstance(frame, Choice)
-    picks, faults = frame.resolve(action.picks)
+    given = frame.given(action)
+    picks, faults = frame.resolve(given)
     yield from faults
-    if not faults and not frame.least <= len(picks) <= frame.count:
+    if not faults and not frame.fits(len(picks)):
         wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
         yield Violation("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}.")
     if len({id(pick) for pick in picks}) != len(picks):
         yield Violation("WOTA-G50", "The same card is chosen twice.")
     unknown: dict[int, list[CardDefinition | None]] = {}
-    for pick, option in zip(action.picks, picks, strict=False):
+    for pick, option in zip(given, picks, strict=False):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             unknown.setdefault(option.owner, []).append(pick)
     for owner, definitions in unknown.items():
@@ -189,10 +205,13 @@ def choose(state: State, action: Action) -> None:
     """Take the choice; an unknown card that was named is known now."""
     frame = waiting(state)
     assert isinstance(frame, Choice)
-    picks, _ = frame.resolve(action.picks)
-    for pick, option in zip(action.picks, picks, strict=True):
+    given = frame.given(action)
+    picks, _ = frame.resolve(given)
+    for pick, option in zip(given, picks, strict=True):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             identify(state, option, pick)
+    for handle, card in action.named:
+        card.handle = handle
     frame.take(state, picks)
 
 
