@@ -9,7 +9,7 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
 from cards.forms import CardFileForm
-from cards.models import Card, CardSet, Printing
+from cards.models import Card, CardData, CardSet, Printing
 from cards.queries import cards_shown
 from cards.services import card_file_load, cards_delete
 from rules.cardfile import CardFileError
@@ -104,3 +104,16 @@ class CardAdmin(LoadedFromFiles):
     def printing(self, card: Card) -> str:
         """The newest printing."""
         return str(card.newest)
+
+
+@admin.register(CardData)
+class CardDataAdmin(LoadedFromFiles):
+    """The card data that verdicts and registered lists name; nobody takes it away from under them."""
+
+    list_display = ("digest", "game", "kept_at")
+    list_filter = ("game",)
+    search_fields = ("digest",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: CardData | None = None) -> bool:
+        """What was judged by it could not be judged again."""
+        return False

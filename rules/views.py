@@ -162,11 +162,13 @@ def chapter_tests(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """The tests of each rule of a chapter: those that play by it and those that break it."""
     found_game = _game(game)
     found = _chapters(found_game, code)[1]
-    held = {each.id: each for each in coverage(game).rules}
+    held_by_tests = coverage(game)
+    held = {each.id: each for each in held_by_tests.rules}
     names = NamesOfTests(found_game.rulebook)
 
     rules = [_rule_tests(rule, held[rule.id], names) for rule in found.rules]
-    return render(request, "rules/tests.html", {"game": found_game, "chapter": found, "rules": rules})
+    context = {"game": found_game, "chapter": found, "rules": rules, "found": held_by_tests}
+    return render(request, "rules/tests.html", context)
 
 
 @require_safe
