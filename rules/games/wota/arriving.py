@@ -8,7 +8,7 @@ from rules.engine.actions import Action, Violation
 from rules.engine.identity import identify
 from rules.games.wota.cards import POWER_KINDS, WotaCard
 from rules.games.wota.compiling import Text, text_of
-from rules.games.wota.keywords import number_of, printed_on
+from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, switches
 
 
@@ -77,11 +77,11 @@ def barred_to_legends(
     state: State, player: Player, side: Player, leaving: tuple[Card, ...] = ()
 ) -> Iterator[Violation]:
     """Why this player could not bring a Legend to that side now."""
-    if _has_legend(side, leaving):
+    if has_legend(state, side, leaving):
         yield Violation(
             "WOTA-KEY-27", f"{'AB'[side.seat]} has a Legend on the field.", also=("WOTA-KEY-28", "WOTA-G34")
         )
-    elif switches(state).legend_limits == "play" and _has_legend(player, leaving):
+    elif switches(state).legend_limits == "play" and has_legend(state, player, leaving):
         yield Violation("WOTA-KEY-28", f"{'AB'[player.seat]} controls a Legend and plays no other.", also=("WOTA-C28",))
 
 
@@ -104,8 +104,14 @@ def brought(state: State, action: Action) -> Card:
     return card
 
 
-def _has_legend(side: Player, leaving: tuple[Card, ...]) -> bool:
-    return any(printed_on(card.definition, "Legend") for card in side.battle.cards if card not in leaving)
+def has_legend(state: State, side: Player, leaving: tuple[Card, ...] = ()) -> bool:
+    """Whether a Legend lies on a side, face-up or face-down (G34)."""
+    return any(is_legend(state, card) for card in side.battle.cards if card not in leaving)
+
+
+def is_legend(state: State, card: Card) -> bool:
+    """Whether a card of the field is a Legend: by what is in force face-up, by what is printed face-down (G15)."""
+    return in_force(state, card, "Legend") if card.face_up else printed_on(card.definition, "Legend")
 
 
 def wrong_zone(definition: WotaCard, zone: str) -> Violation:

@@ -51,7 +51,8 @@ def _left(frame: Attack) -> bool:
     """Whether it was negated, or one of the two cards has left the field: it ends without a result (G66)."""
     if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
         return True
-    return isinstance(frame.target, Card) and not frame.target.on_battle_zone
+    target = frame.target
+    return isinstance(target, Card) and (not target.on_battle_zone or target.controller == frame.attacker.controller)
 
 
 def _go_on(state: State, frame: Attack) -> None:
@@ -60,6 +61,8 @@ def _go_on(state: State, frame: Attack) -> None:
 
 
 def _ask_who_is_attacked(state: State, frame: Attack) -> None:
+    if isinstance(frame.target, Card) and not frame.target.face_up:  # it may have been turned down since
+        frame.was_face_down = frame.in_shield = True
     if frame.was_face_down and isinstance(frame.target, Card) and frame.target.definition is None:
         push(state, ShownIdentity(frame.target, "the attack turns it up"))
 
@@ -177,7 +180,7 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
             "WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.", also=("WOTA-G70",)
         )
     if in_force(state, attacker, "Ritual"):
-        yield from broken_ritual(action, player)
+        yield from broken_ritual(state, action, player)
     elif action.costs:
         message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
         yield Violation("WOTA-KEY-32", message, also=("WOTA-GLO-13",))

@@ -7,8 +7,8 @@ from functools import cache
 
 from rules.engine.effects import Compare, Filter
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
-from rules.games.wota.keywords import in_force
-from rules.games.wota.standing import strength
+from rules.games.wota.keywords import in_force, number_of
+from rules.games.wota.standing import NUMBERED, strength
 from rules.games.wota.table import ON_THE_TABLE, Card, State
 
 
@@ -96,7 +96,7 @@ def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True)
 
 
 def _prints(definition: WotaCard, keyword: str) -> bool:
-    return any(printed == keyword or printed.rpartition(" ")[0] == keyword for printed in definition.keywords)
+    return keyword in definition.keywords or (keyword in NUMBERED and number_of(definition, keyword) > 0)
 
 
 def _stat(state: State, card: Card, definition: WotaCard, stat: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.standing import has_trait
+from rules.games.wota.standing import NUMBERED, has_trait
 from rules.games.wota.table import Card, Player, State
 
 
@@ -14,7 +14,7 @@ def in_force(state: State, card: Card, keyword: str) -> bool:
     definition = card.definition
     if definition is None or not card.face_up or not card.on_battle_zone:
         return False
-    if card.modifiers or state.standing:
+    if card.modifiers or state.standing or keyword in NUMBERED:
         return has_trait(state, card, keyword)
     return keyword in definition.keywords
 

@@ -11,7 +11,7 @@ from rules.engine.frames import Frame, push
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
 from rules.games.wota.leaving import return_to_hand
-from rules.games.wota.standing import allowed_more, banned, expire
+from rules.games.wota.standing import BORROWED, allowed_more, banned, expire
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     SC_MAX,
@@ -88,8 +88,8 @@ def _end_turn(state: State, frame: NextTurn) -> None:
     """What lasts until the end of the turn ends, and borrowed cards go back (G75)."""
     for player in state.players:
         for card in list(player.battle.cards):
-            if any(each.trait == "borrowed" and each.until == state.turn for each in card.modifiers or ()):
-                home = state.players[card.owner].battle
+            for loan in [each for each in card.modifiers or () if each.trait == BORROWED and each.until == state.turn]:
+                home = state.players[loan.home].battle
                 if len(home) < BATTLE_ZONE_MAX:
                     move(state, card, home, "WOTA-G75")
     expire(state)

@@ -17,7 +17,7 @@ from rules.games.wota.keywords import in_force, printed_on
 from rules.games.wota.leaving import lose_bearer
 from rules.games.wota.links import Link
 from rules.games.wota.presence import ceases, comes_into_force
-from rules.games.wota.standing import times
+from rules.games.wota.standing import BORROWED, banned, times
 from rules.games.wota.table import Card, State, switches
 
 
@@ -45,6 +45,8 @@ def turn_up(state: State, card: Card, by_effect_of: int | None = None) -> Link |
     if not paid:
         note(state, "withstood", card, None, "WOTA-KEY-41")
         return None
+    if "Reveal" in card.definition.keywords and not in_force(state, card, "Reveal"):
+        return None
     forced = by_effect_of is not None and by_effect_of != card.controller
     if forced and not switches(state).reveal_by_opponent_effect_triggers:
         note(state, "withstood", card, None, "WOTA-C30")
@@ -58,7 +60,7 @@ def turn_down(state: State, card: Card, rule: str) -> None:
     for other in card.attached:
         lose_bearer(state, other, "WOTA-RUNE-23")
     card.attached = ()
-    card.modifiers = None
+    card.modifiers = [each for each in card.modifiers or () if each.trait == BORROWED] or None
     turn_face(state, card, False, rule)
     switch(state, card, "shield", rule)
 
@@ -109,6 +111,9 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
         yield from impossible_face_down(state, card, action.printed)
     if card.since == state.turn:
         yield Violation("WOTA-SUM-09", "This card was set this turn; its player may turn it up from the next turn on.")
+    elif card.switched_turn == state.turn and not _may_switch_again(state, card):
+        message = f"An effect turned {card.called} face-down this turn, which was its switch of the turn."
+        yield Violation("WOTA-SUM-13", message, also=("WOTA-SUM-12", "WOTA-G25"))
     if card.definition is None:
         if action.printed is None:
             message = f"{card.called} was never named; write which card it is behind its handle."
@@ -146,7 +151,7 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
     if not isinstance(card, Card) or card.zone is not state.players[action.seat].battle:
         yield Violation("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
         return
-    if in_force(state, card, "cannot change position"):
+    if in_force(state, card, "cannot change position") or banned(state, state.players[action.seat], "change positions"):
         yield Violation("WOTA-G01", f"An effect keeps {card.name} from changing its position.")
     if card.attacked_in(state.turn):
         yield Violation("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")

@@ -11,10 +11,14 @@ from rules.engine.effects import ANY
 from rules.games.wota.table import Card, Player, State
 
 
+NUMBERED = ("Payment", "Titan")
+BORROWED = "borrowed"  # the trait of a card that another player controls for a while
+
+
 class Modifier(msgspec.Struct):
     """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
 
-    It ends with the turn `until`; 0: when the card leaves the field. What a card of either player put there on a
+    It ends with the turn `until`; 0: when the card leaves the field. A borrowed card then goes back to the side `home`. What a card of either player put there on a
     target that it does not affect is never made (WOTA-KEY-12, -14).
     """
 
@@ -24,6 +28,7 @@ class Modifier(msgspec.Struct):
     trait: str = ANY
     lost: bool = False
     until: int = 0
+    home: int = 0
 
 
 class Leave(msgspec.Struct):
@@ -90,6 +95,8 @@ def strength(state: State, card: Card, stat: str) -> int:
 
 def has_trait(state: State, card: Card, trait: str) -> bool:
     """Whether a face-up card of the table has a keyword, a permission or a prohibition now."""
+    if trait in NUMBERED:
+        return bool(numbers_of(state, card, trait))
     definition = card.definition
     had = definition is not None and trait in definition.keywords
     if card.modifiers:
@@ -100,6 +107,32 @@ def has_trait(state: State, card: Card, trait: str) -> bool:
         if (trait in ability.traits or trait in ability.lost) and ability.means(state, card):
             had = trait in ability.traits
     return had
+
+
+def numbers_of(state: State, card: Card, keyword: str) -> list[int]:
+    """The numbers of a keyword such as Payment that a card has now: printed, given and lost, each its own demand."""
+    definition = card.definition
+    printed = definition.keywords if definition is not None else ()
+    numbers = [number for each in printed if (number := _number(each, keyword))]
+    if not card.modifiers and not state.standing:
+        return numbers
+    changes = [(modifier.trait, modifier.lost) for modifier in card.modifiers or ()]
+    for ability in state.standing:
+        named = [(trait, False) for trait in ability.traits] + [(trait, True) for trait in ability.lost]
+        ours = [change for change in named if change[0] == keyword or _number(change[0], keyword)]
+        changes += ours if ours and ability.means(state, card) else ()
+    for trait, lost in changes:
+        if lost and trait == keyword:
+            numbers = []
+        elif number := _number(trait, keyword):
+            numbers = [other for other in numbers if other != number] if lost else [*numbers, number]
+    return numbers
+
+
+def _number(trait: str, keyword: str) -> int:
+    """The number behind a keyword, as 30 in "Payment 30"; 0 for another trait."""
+    name, _, number = trait.rpartition(" ")
+    return int(number) if name == keyword and number.isdecimal() else 0
 
 
 def times(state: State, card: Card, trait: str) -> int:

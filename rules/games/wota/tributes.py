@@ -60,7 +60,7 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
         assert isinstance(card, Card)
         yield from _unfit(action, card, definition, side)
         if in_force(state, card, "cannot be tributed"):
-            yield Violation("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
+            yield _kept(card)
     if named := _named(definition):
         if cards and not _covers(state, named, cards, action.seat):
             asked = " and ".join(f"{each.count} {each.filter.kind}" for each in named)
@@ -70,6 +70,10 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
     elif cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
         message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
         yield Violation(boss_rule(state), message, also=("WOTA-C26",))
+
+
+def _kept(card: Any) -> Violation:
+    return Violation("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
 
 
 def _covers(state: State, named: tuple[Tribute, ...], cards: tuple[Any, ...], seat: int) -> bool:
@@ -110,7 +114,7 @@ def _unfit(action: Action, card: Card, definition: WotaCard, side: Player) -> It
         yield Violation(rule, "A face-down card cannot be given up as a tribute.", also=("WOTA-SUM-25",))
 
 
-def broken_ritual(action: Action, player: Player) -> Iterator[Violation]:
+def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Violation]:
     """One other own face-up battle card for each attack (WOTA-KEY-32, -34, C46)."""
     if len(action.costs) != 1:
         others = any(card.face_up and card is not action.card for card in player.battle.cards)
@@ -122,6 +126,8 @@ def broken_ritual(action: Action, player: Player) -> Iterator[Violation]:
         elif not card.face_up:
             also = ("WOTA-KEY-32", "WOTA-C46")
             yield Violation("WOTA-SUM-25", "A face-down card cannot be given up as a tribute.", also)
+        elif in_force(state, card, "cannot be tributed"):  # type: ignore[arg-type]
+            yield _kept(card)
 
 
 def tribute_choices(side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:

@@ -10,9 +10,9 @@ from rules.engine.frames import Waiting, push, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import understood
-from rules.games.wota.keywords import number_of
 from rules.games.wota.leaving import destroy
 from rules.games.wota.links import Link
+from rules.games.wota.standing import numbers_of
 from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
@@ -43,19 +43,20 @@ class Upkeep(Waiting):
 
 def collect(state: State, player: Player) -> None:
     """Ask for every Payment and maintenance of the turn player's face-up cards (WOTA-TURN-15, -16, G82)."""
-    due = [card for card in player.battle.cards if card.face_up and upkeep_of(card)]
+    due = [card for card in player.battle.cards if card.face_up and upkeep_of(state, card)]
     if player.power.cards or player.field.cards:
-        due += [card for card in (*player.power.cards, *player.field.cards) if card.face_up and upkeep_of(card)]
+        others = (*player.power.cards, *player.field.cards)
+        due += [card for card in others if card.face_up and upkeep_of(state, card)]
     if due:
         push(state, Upkeep(player.seat, due))
 
 
-def upkeep_of(card: Card) -> int:
-    """What a face-up card costs every turn: its Payment, and the maintenance that its text names."""
+def upkeep_of(state: State, card: Card) -> int:
+    """What a face-up card costs every turn: its Payment, printed or given to it, and the maintenance that its text names."""
     definition = card.definition
     if definition is None or not card.face_up:
         return 0
-    payment = number_of(definition, "Payment") if definition.keywords else 0
+    payment = sum(numbers_of(state, card, "Payment")) if card.on_battle_zone else 0
     return payment + _maintenance(definition)
 
 
@@ -81,7 +82,7 @@ def _pay_or_lose(state: State, card: Card) -> None:
     player = state.players[card.controller]
     definition = card.definition
     assert definition is not None
-    cost = upkeep_of(card)
+    cost = upkeep_of(state, card)
     maintained = bool(_maintenance(definition))
     paid, to_zero = MAINTAINED.get(definition.kind, ("WOTA-KEY-19", "WOTA-C04"))
     enough = player.sta >= cost
@@ -113,9 +114,9 @@ def broken_decline(state: State, action: Action) -> Iterator[Violation]:
     """An affordable Payment is not optional (WOTA-KEY-24, COST-24, G12)."""
     yield from broken_pay(state, action)
     card = action.card
-    if isinstance(card, Card) and upkeep_of(card) <= state.players[action.seat].sta:
+    if isinstance(card, Card) and upkeep_of(state, card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
-        message = f"{card.name} asks for {upkeep_of(card)} STA and {there} are there: it must be paid."
+        message = f"{card.name} asks for {upkeep_of(state, card)} STA and {there} are there: it must be paid."
         yield Violation("WOTA-KEY-24", message, also=("WOTA-COST-24", "WOTA-G12"))
 
 

@@ -6,15 +6,17 @@ from rules.engine.atoms import mark, move, note
 from rules.engine.effects import Attach, Become, Change, Control, Grant, Strip, Turn
 from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
+from rules.games.wota.arriving import has_legend, is_legend, no_space
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.filters import matching
-from rules.games.wota.keywords import number_of
+from rules.games.wota.keywords import in_force, number_of
+from rules.games.wota.leaving import detach
 from rules.games.wota.positions import switch, turn_down, turn_up
-from rules.games.wota.standing import Modifier, last_turn, modify
-from rules.games.wota.table import BATTLE_ZONE_MAX, Card, State
+from rules.games.wota.standing import BORROWED, Modifier, last_turn, modify
+from rules.games.wota.table import Card, State
 
 OTHER = {"attack": "shield", "shield": "attack"}
 
@@ -39,7 +41,9 @@ def turn(node: Turn, compiler: Compiler) -> list[Step]:
 
 
 def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
-    if to == "facedown":
+    if in_force(state, card, "cannot change position"):  # what is forbidden wins over the effect (G01)
+        note(state, "withstood", card, frame.link, BY_TEXT)
+    elif to == "facedown":
         never = card.definition is not None and (card.definition.kind == "boss" or number_of(card.definition, "Titan"))
         if never:
             note(state, "withstood", card, frame.link, "WOTA-G80")
@@ -115,16 +119,22 @@ def strip(node: Strip, compiler: Compiler) -> list[Step]:
 
 @means(Control)
 def control(node: Control, compiler: Compiler) -> list[Step]:
-    """Cards come to another side of the table, if there is space; for a while or for good (G29)."""
+    """Cards come to another side of the table, if they may lie there; for a while or for good (G29)."""
 
     def act(state: State, frame: Resolution) -> None:
         side = player_meant(state, node.who, frame.seat)
         until = last_turn(state, node.until, frame.seat)
         for card in [card for card in frame.memo.cards if card.on_battle_zone and card.controller != side.seat]:
-            if len(side.battle) < BATTLE_ZONE_MAX:
-                move(state, card, side.battle, BY_TEXT)
-                if until:
-                    modify(state, card, Modifier(trait="borrowed", until=until), BY_TEXT)
+            if next(no_space(side, card.definition), None) is not None:
+                continue
+            if is_legend(state, card) and has_legend(state, side):  # one a side, however it comes (WOTA-KEY-27)
+                note(state, "withstood", card, frame.link, "WOTA-KEY-27")
+                continue
+            home, since = card.controller, card.since
+            move(state, card, side.battle, BY_TEXT)
+            card.since = since  # it has lain on the field all the time
+            if until:
+                modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
 
     return [*compiler.of(node.what), act]
 
@@ -140,6 +150,7 @@ def attach(node: Attach, compiler: Compiler) -> list[Step]:
             frame.link.negated = True  # it has nothing to lie on, so it goes to the discard pile
             return
         bearer = cards[0]
+        detach(state, source)
         bearer.attached = (*bearer.attached, source)
         mark(state, source, "bearer", bearer, "WOTA-RUNE-20")
         note(state, "attach", source, bearer, "WOTA-RUNE-20")
