@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.identity import identify
 from rules.games.wota.cards import POWER_KINDS, WotaCard
-from rules.games.wota.compiling import Text, text_of
+from rules.games.wota.compiling import Text, text_of, understood
+from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, switches
 
@@ -29,6 +30,17 @@ def not_in_hand(action: Action, player: Player) -> Violation:
         "cards are played from the hand.",
         also=("WOTA-SUM-15", "WOTA-SUM-18"),
     )
+
+
+def meets_its_conditions(state: State, card: Card, definition: WotaCard, seat: int) -> bool:
+    """Whether the card's own text lets it be summoned now (WOTA-SUM-23)."""
+    for only in understood(definition).only if definition.text else ():
+        if only.verb == "summon":
+            if only.condition is not None and not condition_of(only.condition)(state, seat, card):
+                return False
+            if only.when is not None and not in_turn(state, only.when, seat):
+                return False
+    return True
 
 
 def no_space(side: Player, definition: WotaCard | None, leaving: tuple[Card, ...] = ()) -> Iterator[Violation]:

@@ -284,3 +284,12 @@ class PositionChoice(Choice):
         """Attack position is assumed."""
         self.take(state, ["attack"])
         return 1
+
+
+class Named(Choice):
+    """Which cards came to light, if a row says so with `discard`, all of them; silence leaves them unknown."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, cards: list[Any], what: str, *, memo: Memo) -> None:
+        super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard",))

@@ -12,7 +12,7 @@ from rules.games.wota.arriving import half_read
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import open_window
 from rules.games.wota.keywords import in_force, with_keyword
-from rules.games.wota.leaving import destroy, give_up
+from rules.games.wota.leaving import destroy, destroy_together, give_up
 from rules.games.wota.links import Link
 from rules.games.wota.positions import impossible_face_down, switch, turn_up
 from rules.games.wota.standing import banned, strength, times
@@ -100,7 +100,8 @@ def _compare(state: State, frame: Attack) -> None:
 def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
     """Only a higher AP destroys; the attacker is safe, and no heart is lost (WOTA-CMB-09 to -12, -14, KEY-05)."""
     if margin > 0:
-        _fall(state, target, attacker, "WOTA-CMB-10")
+        if not _is_battleproof(state, target, attacker):
+            destroy(state, target, attacker, "WOTA-CMB-10")
     else:
         note(state, "withstood", target, attacker, "WOTA-CMB-11" if margin == 0 else "WOTA-CMB-12")
 
@@ -122,18 +123,19 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
         for winner, _, _ in fights
         if in_force(state, winner, "Bloodlust")
     }
-    bled = [victims.get(id(winner)) for winner, loser, rule in fights if _fall(state, loser, winner, rule)]
+    fallen = [(winner, loser, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
+    destroy_together(state, [(loser, winner, rule) for winner, loser, rule in fallen])
+    bled = [victims.get(id(winner)) for winner, _, _ in fallen]
     lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
 
 
-def _fall(state: State, card: Card, by: Card, rule: str) -> bool:
-    """Destroy a card in battle unless it is battleproof (WOTA-KEY-55, -56, G69); returns whether it fell."""
+def _is_battleproof(state: State, card: Card, by: Card) -> bool:
+    """Whether something keeps a card that another has beaten in battle (WOTA-KEY-55, -56, G69)."""
     for keyword, protecting_rule in BATTLEPROOF:
         if in_force(state, card, keyword):
             note(state, "withstood", card, by, protecting_rule)
-            return False
-    destroy(state, card, by, rule)
-    return True
+            return True
+    return False
 
 
 def _settle_survivor(state: State, frame: Attack) -> None:

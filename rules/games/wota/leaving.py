@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.atoms import mark, move, note
+from rules.engine.identity import forget
 from rules.games.wota.compiling import understood
 from rules.games.wota.presence import ceases
-from rules.games.wota.table import Card, State
+from rules.games.wota.table import Card, Player, State
 
 
 def destroy(state: State, card: Card, by: Any, rule: str, leaving_rule: str = "WOTA-ZONE-12") -> None:
     """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29), or where its text sends it (ZONE-13)."""
-    note(state, "destroy", card, by, rule)
-    card.destroyed = True
-    send(state, card, "discard", leaving_rule, how="destroyed")
+    destroy_together(state, [(card, by, rule)], leaving_rule)
+
+
+def destroy_together(state: State, falls: list[tuple[Card, Any, str]], leaving_rule: str = "WOTA-ZONE-12") -> None:
+    """Destroy cards at once (each with what did it, and the rule): all are there to see it before any has left."""
+    for card, by, rule in falls:
+        note(state, "destroy", card, by, rule)
+        card.destroyed = True
+    for card, _, _ in falls:
+        if card.on_the_table:  # an equip may have gone with its bearer
+            send(state, card, "discard", leaving_rule, how="destroyed")
 
 
 def give_up(state: State, card: Card, rule: str) -> None:
@@ -28,26 +37,40 @@ def return_to_hand(state: State, card: Card, rule: str) -> None:
     send(state, card, "hand", rule)
 
 
-def send(state: State, card: Card, zone: str, rule: str, *, how: str = "") -> None:
+def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", placed: bool = False) -> None:
     """Send a card to a zone of its owner; `how` it goes ("destroyed", "used"), its own text may have it go elsewhere.
 
-    A Boss goes back to the Boss Deck, never to hand or main deck (G33). What is attached to it is discarded
-    (WOTA-RUNE-22, -24).
+    A Boss goes back to the Boss Deck, never to hand or main deck (G33). A deck is shuffled, unless the card is `placed`
+    there. What is attached to it is discarded (WOTA-RUNE-22, -24).
     """
-    if card.definition is not None and card.definition.kind == "boss" and zone in ("hand", "deck"):
-        zone = "boss"
     if zone == "discard" and card.face_up and card.on_the_table and (instead := _instead(card, how)):
         zone, rule = instead, "WOTA-ZONE-13"
+    zone = home_of(card, zone)
     detach(state, card)
     attached = card.attached
     was_up = card.face_up
     card.off_the_field()
     card.face_up = zone in ("discard", "void")
-    move(state, card, state.players[card.owner].zones[zone], rule)
+    owner = state.players[card.owner]
+    move(state, card, owner.zones[zone], rule)
     if was_up:
         ceases(state, card)
+    if zone == "deck" and not placed:
+        shuffle(state, owner)
     for other in attached:
         lose_bearer(state, other, "WOTA-RUNE-22")
+
+
+def home_of(card: Card, zone: str) -> str:
+    """The zone that a card is put into when it is sent to that one: a Boss has its own deck (G33)."""
+    is_boss = card.definition is not None and card.definition.kind == "boss"
+    return "boss" if is_boss and zone in ("hand", "deck") else zone
+
+
+def shuffle(state: State, player: Player) -> None:
+    """Nobody knows any more which card of the deck is which."""
+    for card in player.deck.cards:
+        forget(state, card)
 
 
 def _instead(card: Card, how: str) -> str:

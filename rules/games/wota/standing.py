@@ -10,7 +10,6 @@ from rules.engine.atoms import note
 from rules.engine.effects import ANY
 from rules.games.wota.table import Card, Player, State
 
-
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
 
@@ -18,8 +17,8 @@ BORROWED = "borrowed"  # the trait of a card that another player controls for a 
 class Modifier(msgspec.Struct):
     """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
 
-    It ends with the turn `until`; 0: when the card leaves the field. A borrowed card then goes back to the side `home`. What a card of either player put there on a
-    target that it does not affect is never made (WOTA-KEY-12, -14).
+    It ends with the turn `until`; 0: when the card leaves the field. A borrowed card then goes back to the side `home`.
+    What a card of either player put there on a target that it does not affect is never made (WOTA-KEY-12, -14).
     """
 
     stat: str = ANY

@@ -13,14 +13,13 @@ from rules.games.wota.arriving import (
     broken_side,
     brought,
     half_read,
+    meets_its_conditions,
     no_space,
     not_in_hand,
     wrong_zone,
 )
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import open_window
-from rules.games.wota.compiling import understood
-from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
@@ -114,13 +113,8 @@ def _not_there(action: Action, definition: WotaCard, player: Player) -> Violatio
 def _broken_conditions(state: State, action: Action, definition: WotaCard) -> Iterator[Violation]:
     """The card's own summoning conditions, and what effects forbid (WOTA-SUM-23, G01)."""
     player = state.players[action.seat]
-    source = action.card
-    for only in understood(definition).only if definition.text else ():
-        if only.verb != "summon" or not isinstance(source, Card):
-            continue
-        met = only.condition is None or condition_of(only.condition)(state, action.seat, source)
-        if not met or (only.when is not None and not in_turn(state, only.when, action.seat)):
-            yield Violation("WOTA-SUM-23", f"What the text of {definition.name} asks for its summon is not so now.")
+    if isinstance(action.card, Card) and not meets_its_conditions(state, action.card, definition, action.seat):
+        yield Violation("WOTA-SUM-23", f"What the text of {definition.name} asks for its summon is not so now.")
     whats = ("summon", "special summon") if definition.kind == "boss" else ("summon",)
     if any(banned(state, player, what) for what in whats):
         yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now.")

@@ -52,7 +52,7 @@ def collect(state: State, player: Player) -> None:
 
 
 def upkeep_of(state: State, card: Card) -> int:
-    """What a face-up card costs every turn: its Payment, printed or given to it, and the maintenance that its text names."""
+    """What a face-up card costs every turn: its Payment, printed or given to it, and its maintenance."""
     definition = card.definition
     if definition is None or not card.face_up:
         return 0

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from rules.engine.atoms import end_game, mark, move, note, turn_face
 from rules.engine.chance import Draws
-from rules.engine.effects import Destroy, Discard, Draw, Move, Summon
+from rules.engine.effects import Destroy, Discard, Draw, Move, Summon, Top
 from rules.engine.frames import Step, push
-from rules.engine.identity import forget
-from rules.games.wota.arriving import barred_to_legends, no_space
+from rules.games.wota.arriving import barred_to_legends, meets_its_conditions, no_space
 from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Choice, PositionChoice
+from rules.games.wota.choices import Choice, Named, PositionChoice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, number_of, printed_on
-from rules.games.wota.leaving import destroy, send
+from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
+from rules.games.wota.links import Memo
 from rules.games.wota.presence import comes_into_force, hears_of_itself
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
@@ -120,40 +120,42 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         for card in list(frame.memo.cards):
-            if card.on_the_table and in_force(state, card, "unaffected"):
-                continue
-            put(state, card, node.to)
+            put(state, card, node.to, searched=not isinstance(node.what, Top))
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), act]
+
+
+def name_the_top(state: State, frame: Resolution) -> None:
+    """Cards off the top of a deck come to light: a row may say which they are, with `discard`."""
+    cards = frame.memo.cards
+    if any(card.definition is None for card in cards):
+        memo = Memo()
+        what = f"which cards {frame.source.called} turned up"
+        push(state, Named(cards[0].owner, list(cards), what, memo=memo))
 
 
 VOID_RULE = "WOTA-ZONE-15"
 
 
-def put(state: State, card: Card, to: str) -> None:
-    """Put a card into a zone of its owner, from wherever it lies."""
+def put(state: State, card: Card, to: str, *, searched: bool = True) -> None:
+    """Put a card into a zone of its owner, from wherever it lies; a deck that was searched is shuffled."""
     zone, _, place = to.partition(" ")
+    zone = home_of(card, zone)
     rule = VOID_RULE if zone == "void" else BY_TEXT
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     owner = state.players[card.owner]
     if card.on_the_table:
-        send(state, card, zone, rule)
+        send(state, card, zone, rule, placed=bool(place))
     else:
-        if card.definition is not None and card.definition.kind == "boss" and zone in ("hand", "deck"):
-            zone = "boss"
         card.face_up = zone in ("discard", "void")
         move(state, card, owner.zones[zone], rule)
         hears_of_itself(state, card)
-    if place == "bottom":
-        owner.deck.cards.insert(0, owner.deck.cards.pop())
-    elif (zone == "deck" and not place) or was_in_deck:
+    if was_in_deck and zone != "deck" and searched:
         shuffle(state, owner)
-
-
-def shuffle(state: State, player: Player) -> None:
-    """Nobody knows any more which card of the deck is which."""
-    for card in player.deck.cards:
-        forget(state, card)
+    elif zone == "deck" and place == "bottom":
+        owner.deck.cards.insert(0, owner.deck.cards.pop())
+    elif zone == "deck" and not place:
+        shuffle(state, owner)
 
 
 @means(Destroy)
@@ -161,26 +163,23 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
     """Destroy cards of the field; a set card is not paid for and has no Reveal effect (WOTA-COST-15, KEY-42, G40)."""
 
     def act(state: State, frame: Resolution) -> None:
-        for card in list(frame.memo.cards):
-            destroy_by_effect(state, card, frame)
+        doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
+        unpaid = [state.players[card.controller] for card in doomed if card.on_battle_zone and not card.face_up]
+        destroy_together(state, [(card, frame.link, BY_TEXT) for card in doomed])
+        for controller in unpaid:
+            for resource in ("hp", "sta", "sc"):
+                note(state, resource, controller, None, "WOTA-COST-15")
 
     return [*compiler.of(node.what), act]
 
 
-def destroy_by_effect(state: State, card: Card, frame: Resolution) -> None:
-    """Destroy a card by a card effect, unless something keeps it (WOTA-KEY-56)."""
-    if not card.on_the_table:
-        return
+def _is_kept(state: State, card: Card, frame: Resolution) -> bool:
+    """Whether something keeps a card from being destroyed by a card effect (WOTA-KEY-56)."""
     for trait, rule in (("Battleproof Immortal", "WOTA-KEY-56"), ("cannot be destroyed by card effects", BY_TEXT)):
         if in_force(state, card, trait):
             note(state, "withstood", card, frame.link, rule)
-            return
-    unpaid = card.on_battle_zone and not card.face_up
-    controller = state.players[card.controller]
-    destroy(state, card, frame.link, BY_TEXT)
-    if unpaid:
-        for resource in ("hp", "sta", "sc"):
-            note(state, resource, controller, None, "WOTA-COST-15")
+            return True
+    return False
 
 
 @means(Summon)
@@ -206,25 +205,31 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     player = state.players[frame.seat]
     if definition is None or not definition.is_battle_card or card.on_battle_zone:
         return False
+    from_hand = card.zone is player.hand
+    special = switches(state).special_summon_by == "cause" or not from_hand
+    if any(banned(state, player, what) for what in ("summon", *(("special summon",) if special else ()))):
+        return False
+    if not meets_its_conditions(state, card, definition, frame.seat):  # WOTA-SUM-23
+        return False
     titan = bool(number_of(definition, "Titan"))
     if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32
         note(state, "withstood", card, frame.link, "WOTA-G32")
         return False
-    if next(no_space(side, definition), None) is not None or banned(state, player, "special summon"):
+    if next(no_space(side, definition), None) is not None:
         return False
     if printed_on(definition, "Legend") and next(barred_to_legends(state, player, side), None) is not None:
         return False
-    if ("sta" in node.paying and player.sta < definition.sta) or ("sc" in node.paying and player.sc < definition.sc):
+    boss = definition.kind == "boss"
+    paying = ("sta", "sc") if boss else node.paying  # a Boss is always paid for (G28)
+    if ("sta" in paying and player.sta < definition.sta) or ("sc" in paying and player.sc < definition.sc):
         return False
-    pay_sta(state, player, definition.sta if "sta" in node.paying else 0, "WOTA-COST-37")
-    pay_sc(state, player, definition.sc if "sc" in node.paying else 0, "WOTA-COST-37")
+    pay_sta(state, player, definition.sta if "sta" in paying else 0, "WOTA-BOSS-09" if boss else "WOTA-COST-37")
+    pay_sc(state, player, definition.sc if "sc" in paying else 0, "WOTA-BOSS-10" if boss else "WOTA-COST-37")
     for resource in ("sta", "sc"):
-        if resource not in node.paying:
+        if resource not in paying:
             note(state, resource, player, None, "WOTA-COST-36")
     if titan:
         player.titans, player.titans_turn = player.titans_in(state.turn) + 1, state.turn
-    from_hand = card.zone is player.hand
-    special = switches(state).special_summon_by == "cause" or not from_hand
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     arrive(state, card, side, position, special=special, summoner=frame.seat)
     if was_in_deck:
