@@ -17,7 +17,8 @@ from rules.games import GAMES
 pytestmark = pytest.mark.django_db
 
 CORE = Path(__file__).resolve().parents[2] / "cards" / "sets" / "wota" / "core.json"
-CORE_SIZE = len(json.loads(CORE.read_bytes())["cards"])
+CORE_CARDS = json.loads(CORE.read_bytes())["cards"]
+CORE_SIZE = len(CORE_CARDS)
 TIDE = {"code": "TID", "name": "Tide", "released": "2026-06-01"}
 CORE_SET = {"code": "COR", "name": "Core", "released": "2026-01-15"}
 

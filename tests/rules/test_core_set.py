@@ -1,4 +1,4 @@
-"""The Core set: every card that ships obeys the cost curve that docs/core-set.md explains."""
+"""The Core set: every card that ships obeys the cost curve and the prices that docs/core-set.md explains."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,16 +6,19 @@ from pathlib import Path
 import pytest
 
 from rules.cardfile import read_card_file
+from rules.cardtext import print_text, read_text
 from rules.games import GAMES
-from rules.games.wota.cards import TYPES, WotaCard
+from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS, RARITIES, TYPES, WotaCard
+from rules.games.wota.wording import VOCABULARY
+from tests.rules.core_prices import curve
 
 CORE = Path(__file__).resolve().parents[2] / "cards" / "sets" / "wota" / "core.json"
-PREMIUM = {"common": 0, "uncommon": 0, "rare": 0, "epic": 5, "legendary": 10}
+TITANS = ("Titan 1", "Titan 2", "Titan 3")
 
 
-def curve(card: WotaCard) -> int:
-    """How many points of AP and SP together a card of this cost has."""
-    return 60 + 2 * card.sta + 40 * card.sc + PREMIUM[card.rarity]
+def points_of(card: WotaCard) -> int:
+    """How many points of AP and SP together this card's cost buys, after its keywords and its text are paid."""
+    return curve(card, read_text(card.text, VOCABULARY).abilities)
 
 
 @pytest.fixture(scope="module")
@@ -23,46 +26,83 @@ def core() -> tuple[WotaCard, ...]:
     return read_card_file(CORE.read_bytes(), GAMES).cards
 
 
-def test_the_core_set_is_large_enough_and_has_every_type_several_times(core):
-    assert len(core) >= 66
-    found = Counter(name for card in core for name in card.types)
+@pytest.fixture(scope="module")
+def battle_cards(core) -> list[WotaCard]:
+    return [card for card in core if card.is_battle_card]
+
+
+@pytest.fixture(scope="module")
+def vanilla(battle_cards) -> list[WotaCard]:
+    return [card for card in battle_cards if not card.text and not card.keywords and card.kind != "boss"]
+
+
+def test_the_core_set_is_large_enough_and_has_every_type_several_times(core, battle_cards):
+    assert len(core) >= 179
+    found = Counter(name for card in battle_cards for name in card.types)
     assert set(found) == set(TYPES)
-    assert min(found.values()) >= 4
+    assert min(found.values()) >= 6
+    alone = Counter(card.types[0] for card in battle_cards if len(card.types) == 1)
+    assert min(alone[name] for name in TYPES) >= 3
 
 
-def test_every_card_has_exactly_the_points_that_its_cost_buys(core):
-    assert [card.name for card in core if card.ap + card.sp != curve(card)] == []
+def test_every_keyword_of_the_rulebook_is_on_at_least_two_cards(battle_cards):
+    found = Counter(
+        name.split(" ")[0] if name.startswith("Payment") else name for card in battle_cards for name in card.keywords
+    )
+    expected = (*BATTLE_KEYWORDS, *BOSS_KEYWORDS, *TITANS, "Payment")
+    assert [name for name in expected if found[name] < 2] == []
 
 
-def test_no_card_puts_more_than_three_quarters_of_its_points_into_attack(core):
-    assert [card.name for card in core if 4 * card.ap > 3 * curve(card)] == []
+def test_every_battle_kind_comes_in_every_rarity_but_bosses_which_are_never_common(battle_cards):
+    found = {(card.kind, card.rarity) for card in battle_cards}
+    expected = {(kind, rarity) for kind in ("army", "mage", "boss") for rarity in RARITIES} - {("boss", "common")}
+    assert found == expected
 
 
-def test_stats_and_costs_are_round_and_within_the_bounds_of_play(core):
-    for card in core:
+def test_numbers_run_without_a_gap_or_a_repetition(core):
+    assert [card.number for card in core] == [f"{number:03d}" for number in range(1, len(core) + 1)]
+
+
+def test_every_text_is_understood_and_what_is_printed_of_it_says_the_same(core):
+    readings = {card.name: read_text(card.text, VOCABULARY) for card in core if card.text}
+    assert {name: reading.problem for name, reading in readings.items() if reading.problem} == {}
+    understood = {name: reading.abilities for name, reading in readings.items()}
+    printed = {name: print_text(abilities, VOCABULARY) for name, abilities in understood.items()}
+    assert {name: read_text(text, VOCABULARY).abilities for name, text in printed.items()} == understood
+
+
+def test_every_battle_card_has_exactly_the_points_that_its_cost_buys(battle_cards):
+    bought = {card.name: points_of(card) for card in battle_cards}
+    assert {card.name: card.ap + card.sp for card in battle_cards} == bought
+
+
+def test_no_card_puts_more_than_three_quarters_of_its_points_into_attack(battle_cards):
+    assert [card.name for card in battle_cards if 4 * card.ap > 3 * (card.ap + card.sp)] == []
+
+
+def test_stats_and_costs_are_round_and_within_the_bounds_of_play(battle_cards):
+    for card in battle_cards:
         assert card.ap % 5 == card.sp % 5 == card.sta % 10 == 0, card.name
         assert 10 <= card.sta <= 120, card.name
         assert card.sta >= 30 or card.sc == 0, card.name
 
 
-def test_no_common_is_plainly_worse_than_another_card_of_its_cost(core):
+def test_no_common_is_plainly_worse_than_another_card_of_its_cost(vanilla):
     def beats(better: WotaCard, worse: WotaCard) -> bool:
         at_least = better.ap >= worse.ap and better.sp >= worse.sp
         return at_least and (better.ap, better.sp) != (worse.ap, worse.sp)
 
-    same_cost = [(a, b) for a in core for b in core if (a.sta, a.sc) == (b.sta, b.sc)]
+    same_cost = [(a, b) for a in vanilla for b in vanilla if (a.sta, a.sc) == (b.sta, b.sc)]
     assert [(a.name, b.name) for a, b in same_cost if b.rarity == "common" and beats(a, b)] == []
 
 
-def test_mages_guard_and_armies_attack(core):
-    mages = [card for card in core if card.kind == "mage"]
-    armies = [card for card in core if card.kind == "army"]
+def test_mages_guard_and_armies_attack(battle_cards):
+    mages = [card for card in battle_cards if card.kind == "mage"]
+    armies = [card for card in battle_cards if card.kind == "army"]
     assert sum(card.sp for card in mages) > sum(card.ap for card in mages)
     assert sum(card.ap for card in armies) > sum(card.sp for card in armies)
 
 
-def test_the_first_set_is_battle_cards_without_text(core):
-    assert {card.kind for card in core} == {"army", "mage"}
-    assert {card.text for card in core} == {""}
-    assert {card.keywords for card in core} == {()}
+def test_every_card_has_a_line_of_flavor_of_its_own(core):
     assert all(card.flavor for card in core)
+    assert len({card.flavor for card in core}) == len(core)
