@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from rules.cardfile import MAX_BYTES, CardFileError, card_schema, read_card_file
 from rules.engine.cards import card_from, entry_of
@@ -195,3 +196,20 @@ def test_the_published_schema_says_which_fields_a_version_may_change():
     version = card_schema(GAMES["wota"])["$defs"]["CardVersion"]
     assert set(version["properties"]) == {"since", "text", "subtype", "types", "sta", "sc", "ap", "sp", "keywords"}
     assert (version["required"], version["minProperties"], version["additionalProperties"]) == (["since"], 2, False)
+
+
+@pytest.mark.parametrize(
+    ("versions", "valid"),
+    [
+        ([{"since": "2026-03-01", "text": "", "types": ["Human"]}], True),
+        ([{"since": "2026-03-01"}], False),
+        ([{"ap": 50}], False),
+        ([{"since": "2026-03-01", "name": "Guard"}], False),
+        ([{"since": "2026-03-01", "ap": "50"}], False),
+    ],
+)
+def test_the_published_schema_takes_what_the_reader_takes(versions: list[dict[str, Any]], valid: bool):
+    card = RIVER_GUARD | {"text": "Maintenance 20.", "versions": versions}
+    assert Draft202012Validator(card_schema(GAMES["wota"])).is_valid(json.loads(a_file(card))) is valid
+    if not valid:
+        assert faults_of(a_file(card))
