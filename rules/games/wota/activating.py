@@ -25,7 +25,7 @@ from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.presence import mark_used, once_key, used_up
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
-from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State
+from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, as_new_card
 from rules.games.wota.timing import answers, broken_timing
 from rules.games.wota.winning import lose_hp
 
@@ -221,6 +221,7 @@ def activate(state: State, action: Action) -> None:
     text = understood(definition)
     ability = _abilities(card, definition, text, action.count)[0]
     link = _link(state, action, card, ability)
+    link.begun = len(state.events)
     if ability.event is not None:
         answers(state, link)
     mark_used(state, card, ability)
@@ -231,7 +232,6 @@ def activate(state: State, action: Action) -> None:
         _lay_open(state, card, player, definition, from_hand=from_hand)
     _aim(state, action, link)
     note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
-    link.event = state.events[-1]
     frame = waiting(state)
     if isinstance(frame, ChainWindow):
         frame.add(link)
@@ -256,11 +256,15 @@ def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *,
 def _aim(state: State, action: Action, link: Link) -> None:
     """What the row names are the targets of the text, and beyond them choices that it makes in advance."""
     if action.targets:
+        for handle, card in action.named:
+            assert isinstance(card, Card)
+            new = as_new_card(card) if card.handle is not None or card.destroyed else card
+            new.handle = handle
+            action.targets = tuple(new if aim is card else aim for aim in action.targets)
+            action.named = tuple((name, new if other is card else other) for name, other in action.named)
         shares, link.picks = share_out(state, link, action.targets)
-        link.targets = shares
         for share in shares:
-            for card in share:
-                note(state, "target", card, link, "WOTA-G50")
+            link.aim(state, share)
 
 
 def _pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:

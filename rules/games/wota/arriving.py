@@ -10,7 +10,7 @@ from rules.games.wota.cards import POWER_KINDS, WotaCard
 from rules.games.wota.compiling import Text, text_of, understood
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on
-from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, switches
+from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
 
 
 def half_read(definition: WotaCard) -> Violation | None:
@@ -105,11 +105,7 @@ def brought(state: State, action: Action) -> Card:
     card = action.card
     assert isinstance(card, Card)
     if card.handle is not None or card.destroyed:
-        former, card = card, Card(card.owner, card.definition)
-        action.card = card
-        card.zone = zone = former.zone
-        assert zone is not None
-        zone.cards[zone.cards.index(former)] = card
+        action.card = card = as_new_card(card)
     if card.definition is None and action.printed is not None:
         identify(state, card, action.printed)
     card.handle = action.handle

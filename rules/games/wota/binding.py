@@ -7,10 +7,13 @@ from typing import Any
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
+from rules.engine.effects import Filter
 from rules.engine.frames import waiting
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import Choice
+from rules.games.wota.compiling import Text, text_of
+from rules.games.wota.filters import matches
 from rules.games.wota.standing import strength
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
 from rules.records.names import definition_of
@@ -40,7 +43,7 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     elif row.verb == "attack":
         action.target = _target(state, row, handles)
     elif row.verb == "activate":
-        action.targets = tuple(_meant(state, target, row, handles, pool) for target in row.targets)
+        _aim(state, row, action, handles, pool)
     elif row.verb in ("choose", "discard", "search"):
         action.picks = _picks(state, row, handles, pool)
         action.named = _newly_named(state, row, action, handles)
@@ -90,21 +93,52 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: dict[str, Ca
     return True
 
 
+def _aim(state: State, row: Play, action: Action, handles: dict[str, Card], pool: CardPool) -> None:
+    """What the row aims at; a new handle behind a name is that card's from now on: `-> "Recruit" #a9`."""
+    aims: list[Any] = []
+    for target in row.targets:
+        if target.startswith("#") and target[1:] not in handles and aims and isinstance(aims[-1], Card):
+            action.named = (*action.named, (target[1:], aims[-1]))
+        elif target.startswith('"'):
+            aims.append(_in_a_pile(state, action, definition_of(target.strip('"'), pool, row.line), aims))
+        else:
+            aims.append(_meant(state, target, row, handles, pool))
+    action.targets = tuple(aims)
+
+
+def _in_a_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Any:
+    """The card of this name in an open pile, one that the text may aim at if there is any, each copy once."""
+    sides = (state.players[action.seat], state.players[1 - action.seat])
+    found = [
+        card
+        for player in sides
+        for pile in (player.discard, player.void, player.boss)
+        for card in pile.cards
+        if card.definition is definition and not any(card is other for other in taken)
+    ]
+    wanted = _aimed_at(action)
+    fit = [card for card in found if any(matches(state, each, card, action.seat) for each in wanted)]
+    return next(iter((*fit, *found)), definition)
+
+
+def _aimed_at(action: Action) -> list[Filter]:
+    """What the texts of the card that is activated aim at."""
+    definition = action.printed or (action.card.definition if action.card is not None else None)
+    text = text_of(definition) if isinstance(definition, WotaCard) and definition.text else None
+    if not isinstance(text, Text):
+        return []
+    return [target.filter for ability in text.abilities for target in ability.targets]
+
+
 def _meant(
     state: State, target: str, row: Play, handles: dict[str, Card], pool: CardPool
 ) -> Card | AnyPlayer[Any] | Any:
-    """What a target in a row means: a player, a card by its handle, or by its name in an open pile."""
+    """What a word in a row means: a player, a card by its handle, or a printed card by its name."""
     if target in SEAT_OF:
         return state.players[SEAT_OF[target]]
     if target.startswith("#"):
         return _known(handles, target[1:], row.line)
-    definition = definition_of(target.strip('"'), pool, row.line)
-    for player in (state.players[SEAT_OF.get(row.seat, 0)], state.players[1 - SEAT_OF.get(row.seat, 0)]):
-        for pile in (player.discard, player.void, player.boss):
-            for card in pile.cards:
-                if card.definition is definition:
-                    return card
-    return definition
+    return definition_of(target.strip('"'), pool, row.line)
 
 
 def _picks(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> tuple[Any, ...]:
@@ -136,7 +170,8 @@ def _newly_named(state: State, row: Play, action: Action, handles: dict[str, Car
     at = -1
     for target in row.targets if not faults else ():
         if target.startswith("#") and target[1:] not in handles:
-            named.append((target[1:], chosen[at]))
+            if at >= 0 and (card := frame.nameable(chosen[at])) is not None:
+                named.append((target[1:], card))
         else:
             at += 1
     return tuple(named)

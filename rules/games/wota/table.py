@@ -124,6 +124,16 @@ class Card(kernel.Card):
         return self.used if self.used_turn == turn else ()
 
 
+def as_new_card(card: Card) -> Card:
+    """The card as a new one, in the same place: its old handle goes on meaning what has become of the old one."""
+    new = Card(card.owner, card.definition)
+    new.face_up = card.face_up
+    new.zone = zone = card.zone
+    assert zone is not None
+    zone.cards[zone.cards.index(card)] = new
+    return new
+
+
 class Player(kernel.Player[Card]):
     """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up.
 
