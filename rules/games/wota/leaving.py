@@ -40,10 +40,11 @@ def return_to_hand(state: State, card: Card, rule: str) -> None:
 def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", placed: bool = False) -> None:
     """Send a card to a zone of its owner; `how` it goes ("destroyed", "used"), its own text may have it go elsewhere.
 
+    A text that speaks of leaving the field speaks of every way to leave it.
     A Boss goes back to the Boss Deck, never to hand or main deck (G33). A deck is shuffled, unless the card is `placed`
     there. What is attached to it is discarded (WOTA-RUNE-22, -24).
     """
-    if zone == "discard" and card.face_up and card.on_the_table and (instead := _instead(card, how)):
+    if card.face_up and card.on_the_table and (instead := _instead(card, how if zone == "discard" else "")):
         zone, rule = instead, "WOTA-ZONE-13"
     zone = home_of(card, zone)
     detach(state, card)
@@ -74,7 +75,7 @@ def shuffle(state: State, player: Player) -> None:
 
 
 def _instead(card: Card, how: str) -> str:
-    """Where the card's own text sends it instead of the discard pile, if it says so (WOTA-ZONE-13)."""
+    """Where the card's own text sends it instead of where it was to go, if it says so (WOTA-ZONE-13)."""
     if card.definition is None or not card.definition.text:
         return ""
     return next((each.to for each in understood(card.definition).instead if each.what in (how, "leaves")), "")

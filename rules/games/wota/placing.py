@@ -27,6 +27,7 @@ from rules.games.wota.table import (
     Player,
     State,
     fill,
+    switches,
 )
 from rules.records.claims import SEATS
 from rules.records.names import definition_of
@@ -53,6 +54,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
     """
     _begin(state, position)
     deck_sizes = [DECK_DEFAULT, DECK_DEFAULT]
+    attached: list[tuple[Card, str, int]] = []
     for row in position.rows:
         if isinstance(row, Comment):
             continue
@@ -67,8 +69,12 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
                 raise _impossible("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
         else:
             for placed in row.cards:
-                _place_card(state, player, row, placed, handles, pool)
+                card = _place_card(state, player, row, placed, handles, pool)
+                if placed.equips is not None:
+                    attached.append((card, placed.equips, row.line))
             _refuse_overfull(player, row)
+    for card, bearer, line in attached:
+        _attach(card, bearer, handles, line)
     for player, size in zip(state.players, deck_sizes, strict=True):
         fill(player.deck, [Card(player.seat) for _ in range(size)])
 
@@ -124,7 +130,7 @@ def _refuse_overfull(player: Player, row: PlacedCards) -> None:
 
 def _place_card(
     state: State, player: Player, row: PlacedCards, placed: PlacedCard, handles: dict[str, Card], pool: CardPool
-) -> None:
+) -> Card:
     card = Card(SEATS.index(placed.owner) if placed.owner else player.seat)
     card.controller = player.seat
     card.face_up = "facedown" not in placed.words and row.zone in (*ON_THE_TABLE, *OPEN_PILES)
@@ -150,6 +156,21 @@ def _place_card(
             raise UnreadableError(f"line {row.line}: the handle #{placed.handle} was given before", line=row.line)
         card.handle = placed.handle
         handles[placed.handle] = card
+    return card
+
+
+def _attach(card: Card, handle: str, handles: dict[str, Card], line: int) -> None:
+    """Lay an Equip on the card that it equips, wherever that stands in the position (WOTA-RUNE-20, G36)."""
+    bearer = handles.get(handle)
+    if bearer is None:
+        raise UnreadableError(f"line {line}: `equips #{handle}` names no card of the position", line=line)
+    if not (card.on_the_table and card.face_up):
+        raise _impossible("WOTA-G36", f"{card.called} equips nothing: it does not lie face-up on the field.", line)
+    if not (bearer.on_battle_zone and bearer.face_up):
+        message = f"{card.called} cannot equip #{handle}: an Equip lies on a face-up battle card."
+        raise _impossible("WOTA-G36", message, line)
+    card.bearer = bearer
+    bearer.attached = (*bearer.attached, card)
 
 
 def _broken_placement(
@@ -161,6 +182,8 @@ def _broken_placement(
         )
     if row.zone == "battle" and not card.face_up and "attack" in placed.words:
         yield Violation("WOTA-SUM-05", "A battle card cannot lie face-down in attack position.")
+    if row.zone == "field" and not card.face_up and not switches(state).field_can_be_set:
+        yield Violation("WOTA-C37", "In this edition a Field card is never set, so it does not lie face-down.")
     if row.zone not in ON_THE_TABLE and placed.owner not in (None, row.seat):
         yield Violation("WOTA-G29", f"Off the field a card lies in the zones of its owner, {placed.owner}.")
     if definition is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine.actions import Action, Violation
 from rules.engine.game import Refusals
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import COPIES_MAX, State
+from rules.games.wota.table import COPIES_MAX, Card, State
 
 # Where each free action has its place: the row to cite, rows as good, and the sentence for the player.
 PLACE = {
@@ -60,6 +60,8 @@ def wrong_place(state: State, action: Action) -> Violation:
     rule, also, where = PLACE[action.verb]
     if action.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
         also = (*also, "WOTA-BOSS-07")
+    if action.verb in ("pay", "decline") and isinstance(action.card, Card) and not action.card.on_battle_zone:
+        also = ("WOTA-TURN-16", *also, *(() if action.card.face_up else ("WOTA-G82",)))
     return Violation(rule, f"{where}. {_names(state, action)}.", also)
 
 
@@ -72,8 +74,11 @@ def _draw_not_due(state: State, action: Action) -> Violation:
         )
     if state.turn == 1 and action.seat == state.first:
         return Violation("WOTA-TURN-07", "The player going first does not draw in turn 1.")
+    changed = any(event.kind == "hand" and event.rule == "WOTA-TURN-05" for event in state.events)
     return Violation(
-        "WOTA-TURN-04", f"No draw is due. {_names(state, action)}; one card is drawn in one's own Draw Phase."
+        "WOTA-TURN-04",
+        f"No draw is due. {_names(state, action)}; one card is drawn in one's own Draw Phase.",
+        also=("WOTA-TURN-05",) if changed else (),
     )
 
 
@@ -98,6 +103,7 @@ def not_registered(name: str, copies: int, listed: int) -> Violation:
     )
 
 
+_MAINTENANCE = ("WOTA-TURN-16", "WOTA-COST-24", "WOTA-C06", "WOTA-G10", "WOTA-G11")
 # Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.
 SAME_CLAIM = {
     "WOTA-SETUP-13": ("WOTA-SETUP-14",),
@@ -136,6 +142,23 @@ SAME_CLAIM = {
     "WOTA-KEY-17": ("WOTA-C24",),
     "WOTA-KEY-18": ("WOTA-C24",),
     "WOTA-KEY-19": ("WOTA-KEY-20", "WOTA-TURN-15", "WOTA-COST-24", "WOTA-C05", "WOTA-C06", "WOTA-G10", "WOTA-G11"),
+    "WOTA-COST-25": ("WOTA-C04", "WOTA-KEY-21", "WOTA-ZONE-12"),
+    "WOTA-COST-27": ("WOTA-C04",),
+    "WOTA-COST-28": ("WOTA-C04",),
+    "WOTA-COST-29": ("WOTA-C04",),
+    "WOTA-COST-30": ("WOTA-COST-33", *_MAINTENANCE),
+    "WOTA-COST-31": ("WOTA-COST-34", *_MAINTENANCE),
+    "WOTA-COST-32": ("WOTA-COST-35", *_MAINTENANCE),
+    "WOTA-RUNE-03": ("WOTA-COST-02", "WOTA-COST-01", "WOTA-G18"),
+    "WOTA-RUNE-15": ("WOTA-RUNE-03", "WOTA-COST-02", "WOTA-COST-01", "WOTA-G18"),
+    "WOTA-RUNE-22": ("WOTA-RUNE-24", "WOTA-G36"),
+    "WOTA-RUNE-23": ("WOTA-RUNE-24", "WOTA-G36"),
+    "WOTA-RUNE-20": ("WOTA-RUNE-21", "WOTA-C49", "WOTA-G36"),
+    "WOTA-RUNE-26": ("WOTA-G51",),
+    "WOTA-AMB-17": ("WOTA-G51",),
+    "WOTA-FLD-04": ("WOTA-G51",),
+    "WOTA-ZONE-14": ("WOTA-ZONE-15", "WOTA-C38"),
+    "WOTA-ZONE-15": ("WOTA-ZONE-14", "WOTA-C38"),
     "WOTA-KEY-21": ("WOTA-KEY-23", "WOTA-C05", "WOTA-COST-25"),
     "WOTA-KEY-22": ("WOTA-KEY-21", "WOTA-COST-25", "WOTA-ZONE-12", "WOTA-G11", "WOTA-G14", "WOTA-G29"),
     "WOTA-KEY-32": ("WOTA-C46", "WOTA-G29", "WOTA-G41", "WOTA-G63", "WOTA-GLO-13"),
