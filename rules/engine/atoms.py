@@ -11,8 +11,12 @@ def _tell(state: State[Any], event: Event) -> None:
     """Write an event down, and tell it to the abilities that wait for one of its kind."""
     state.events.append(event)
     if state.listeners:
-        for listener in tuple(state.listeners.get(event.kind, ())):
-            listener.hear(state, event)
+        _let_hear(state, event)
+
+
+def _let_hear(state: State[Any], event: Event) -> None:
+    for listener in tuple(state.listeners.get(event.kind, ())):
+        listener.hear(state, event)
 
 
 def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
@@ -52,7 +56,10 @@ def mark(state: State[Any], card: Card, attribute: str, value: Any, rule: str) -
 
 def note(state: State[Any], kind: str, subject: Any, value: Any, rule: str) -> None:
     """Record that something happened, or was prevented by a rule, without a change of its own."""
-    _tell(state, Event(kind, subject, value, rule))
+    event = Event(kind, subject, value, rule)
+    state.events.append(event)
+    if state.listeners:
+        _let_hear(state, event)
 
 
 def end_game(state: State[Any], winner: int | None, reason: str, rule: str | None) -> None:

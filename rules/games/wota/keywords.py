@@ -36,7 +36,7 @@ def printed_on(definition: WotaCard | None, keyword: str) -> bool:
 
 def with_keyword(state: State, player: Player, keyword: str) -> list[Card]:
     """The battle cards of a side on which the keyword is in force."""
-    if state.standing or any(card.modifiers for card in player.battle.cards):
+    if state.standing or any([card.modifiers for card in player.battle.cards]):
         return [card for card in player.battle.cards if in_force(state, card, keyword)]
     return [
         card

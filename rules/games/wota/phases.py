@@ -26,6 +26,7 @@ from rules.games.wota.upkeep import collect
 PHASES = ("draw", "stamina", "build1", "attack", "build2", "end")
 AUTOMATIC = ("draw", "stamina")
 BUILD = frozenset({"build1", "build2"})
+OPEN_PHASES = PHASES[2:]
 OPEN = frozenset({"build1", "attack", "build2", "end"})
 
 
@@ -50,17 +51,41 @@ class NextTurn(Frame):
         self.unmade = 0
 
 
+def _mark_time(state: State, kind: str, phase: str) -> None:
+    """A phase, or the turn, begins or ends: told where there is a card that may wait for it."""
+    first, second = state.players
+    if state.listeners or first.power.cards or second.power.cards:
+        note(state, kind, state.players[state.active], phase, "WOTA-TURN-02")
+
+
 def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
-    note(state, "end", state.active_player, state.phase, "WOTA-TURN-02")
+    _mark_time(state, "end", state.phase)
     open_window(state, f"end of {state.phase}")
 
 
 def _enter_phase(state: State, frame: PhaseChange) -> None:
+    _pass_over(state, state.phase, frame.phase)
     state.phase = frame.phase
-    note(state, "begin", state.active_player, frame.phase, "WOTA-TURN-02")
+    _mark_time(state, "begin", frame.phase)
     if frame.phase == "end":
-        note(state, "end", state.active_player, "turn", "WOTA-TURN-28")
-    settle_triggers(state)
+        _mark_time(state, "end", "turn")
+    if state.triggered:
+        settle_triggers(state)
+
+
+def _pass_over(state: State, former: str, phase: str) -> None:
+    """The phases between two others are over without having been; one that had to be skipped has been skipped."""
+    between = PHASES[PHASES.index(former) + 1 : PHASES.index(phase)]
+    _skipped(state, tuple(each for each in between if (each, state.turn) != ("attack", 1)))
+
+
+def _skipped(state: State, phases: tuple[str, ...]) -> None:
+    """Each of these phases of the turn player was skipped, once."""
+    skips = list(state.active_player.skips)
+    for phase in phases:
+        if phase in skips:
+            skips.remove(phase)
+    state.active_player.skips = tuple(skips)
 
 
 def _end_of_turn(state: State, frame: PhaseChange) -> None:
@@ -87,7 +112,7 @@ PhaseChange.steps = (_before_the_phase_ends, _enter_phase, _end_of_turn)
 def _end_turn(state: State, frame: NextTurn) -> None:
     """What lasts until the end of the turn ends, and borrowed cards go back (G75)."""
     for player in state.players:
-        for card in list(player.battle.cards):
+        for card in [card for card in player.battle.cards if card.modifiers]:
             for loan in [each for each in card.modifiers or () if each.trait == BORROWED and each.until == state.turn]:
                 home = state.players[loan.home].battle
                 if len(home) < BATTLE_ZONE_MAX:
@@ -100,11 +125,12 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
     player = state.active_player
-    frame.skipped = player.skips
-    player.skips = ()
-    note(state, "begin", player, "turn", "WOTA-TURN-02")
-    note(state, "begin", player, "draw", "WOTA-TURN-02")
-    settle_triggers(state)
+    frame.skipped = tuple(phase for phase in dict.fromkeys(player.skips) if phase in AUTOMATIC)
+    _skipped(state, frame.skipped)
+    _mark_time(state, "begin", "turn")
+    _mark_time(state, "begin", "draw")
+    if state.triggered:
+        settle_triggers(state)
 
 
 def _draw_phase(state: State, frame: NextTurn) -> None:
@@ -143,8 +169,9 @@ def _stamina_phase(state: State, frame: NextTurn) -> None:
         note(state, "sta", player, None, rule)
         note(state, "sc", player, None, rule)
         return
-    note(state, "begin", player, "stamina", "WOTA-TURN-02")
-    settle_triggers(state)
+    _mark_time(state, "begin", "stamina")
+    if state.triggered:
+        settle_triggers(state)
 
 
 def _gain(state: State, frame: NextTurn) -> None:
@@ -164,9 +191,11 @@ def _before_stamina_phase_ends(state: State, frame: NextTurn) -> None:
 
 
 def _open_build_phase(state: State, frame: NextTurn) -> None:
-    state.phase = "build1"
-    state.active_player.skips = tuple(phase for phase in frame.skipped if phase not in AUTOMATIC)
-    note(state, "begin", state.active_player, "build1", "WOTA-TURN-02")
+    skips = state.active_player.skips
+    there = [phase for phase in OPEN_PHASES if phase not in skips and (phase, state.turn) != ("attack", 1)]
+    state.phase = there[0] if "build1" in skips and there else "build1"
+    _pass_over(state, "stamina", state.phase)
+    _mark_time(state, "begin", state.phase)
 
 
 NextTurn.steps = (
@@ -232,7 +261,9 @@ def broken_turn(state: State, action: Action) -> Iterator[Violation]:
 def pass_turn(state: State, action: Action) -> None:
     """End the turn, and begin the next up to its first Build Phase."""
     push(state, NextTurn())
-    if state.phase in OPEN - {"end"}:
+    if "end" in state.active_player.skips:
+        _skipped(state, PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ())
+    elif state.phase in OPEN - {"end"}:
         push(state, PhaseChange("end"))
 
 

@@ -149,6 +149,8 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
 
 def allowed_more(state: State, player: Player, what: str) -> int:
     """How many times more than the rules allow a player may do something now."""
+    if not player.leaves and not state.standing:
+        return 0
     more = sum(leave.count for leave in player.leaves if leave.what == what and not leave.banned)
     abilities: list[Standing] = state.standing
     return more + sum(
@@ -160,6 +162,8 @@ def allowed_more(state: State, player: Player, what: str) -> int:
 
 def banned(state: State, player: Player, what: str) -> bool:
     """Whether an effect forbids a player to do something now; "cannot" wins over "may" (G01)."""
+    if not player.leaves and not state.standing:
+        return False
     if any(leave.banned and leave.what == what for leave in player.leaves):
         return True
     return any(ability.bans == what and ability.concerns(player) and ability.holds(state) for ability in state.standing)

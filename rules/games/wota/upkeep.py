@@ -9,7 +9,7 @@ from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
-from rules.games.wota.compiling import understood
+from rules.games.wota.compiling import Text, text_of, understood
 from rules.games.wota.leaving import destroy
 from rules.games.wota.links import Link
 from rules.games.wota.standing import numbers_of
@@ -26,12 +26,10 @@ class Upkeep(Waiting):
         super().__init__((seat,), ("pay", "decline"))
         self.due = due
 
-    def settle(self, state: State) -> int:
+    def settle(self, state: State) -> tuple[str, ...]:
         """Settle what nobody named."""
-        for card in list(self.due):
-            if state.result is None:
-                self.pay(state, card)
-        return 0
+        self.pay(state, self.due[0])
+        return ()
 
     def pay(self, state: State, card: Card) -> None:
         """Settle one card; leaves the stack with the last."""
@@ -43,6 +41,10 @@ class Upkeep(Waiting):
 
 def collect(state: State, player: Player) -> None:
     """Ask for every Payment and maintenance of the turn player's face-up cards (WOTA-TURN-15, -16, G82)."""
+    for card in (*player.power.cards, *player.field.cards):
+        if not card.face_up and card.definition is not None and _maintenance(card.definition):
+            note(state, "sta", player, None, "WOTA-G82")
+            note(state, "stay", card, None, "WOTA-G82")
     due = [card for card in player.battle.cards if card.face_up and upkeep_of(state, card)]
     if player.power.cards or player.field.cards:
         others = (*player.power.cards, *player.field.cards)
@@ -56,12 +58,15 @@ def upkeep_of(state: State, card: Card) -> int:
     definition = card.definition
     if definition is None or not card.face_up:
         return 0
+    if not (definition.keywords or definition.text or card.modifiers or state.standing):
+        return 0
     payment = sum(numbers_of(state, card, "Payment")) if card.on_battle_zone else 0
     return payment + _maintenance(definition)
 
 
 def _maintenance(definition: WotaCard) -> int:
-    node = understood(definition).maintenance if definition.text else None
+    text = text_of(definition) if definition.text else None
+    node = text.maintenance if isinstance(text, Text) else None
     return node.points if node is not None else 0
 
 
@@ -70,6 +75,13 @@ MAINTAINED = {
     "rune": ("WOTA-COST-30", "WOTA-COST-27"),
     "ambush": ("WOTA-COST-31", "WOTA-COST-28"),
     "field": ("WOTA-COST-32", "WOTA-COST-29"),
+}
+
+
+COMPULSORY = {
+    "rune": ("WOTA-COST-30", "WOTA-COST-33"),
+    "ambush": ("WOTA-COST-31", "WOTA-COST-34"),
+    "field": ("WOTA-COST-32", "WOTA-COST-35"),
 }
 
 
@@ -88,17 +100,27 @@ def _pay_or_lose(state: State, card: Card) -> None:
     enough = player.sta >= cost
     if enough:
         set_resource(state, player, "sta", player.sta - cost, paid)
-        if not (maintained and player.sta == 0 and switches(state).maintenance_zero_destroys):
+        if not maintained or player.sta:
+            return
+        if not switches(state).maintenance_zero_destroys:
+            note(state, "hp", player, None, "WOTA-C04")
+            note(state, "stay", card, None, "WOTA-C04")
             return
     else:
         note(state, "sta", player, None, "WOTA-G20")
     unpaid = understood(definition).unpaid if maintained else None
     if unpaid is not None and not enough:
-        push(state, Resolution(Link(card, card.controller, unpaid, 1), unpaid.steps))
+        push(state, Resolution(Link(card, card.controller, unpaid, 1), (*unpaid.steps, _instead_of_the_penalty)))
         return
     rule = to_zero if enough else "WOTA-COST-25" if maintained else "WOTA-KEY-22"
     destroy(state, card, None, rule, leaving_rule=rule)
     lose_hp(state, player, UPKEEP_PENALTY, rule if maintained else "WOTA-KEY-21")
+
+
+def _instead_of_the_penalty(state: State, frame: Resolution) -> None:
+    """The text has said what follows: no destruction and no lost hearts."""
+    note(state, "hp", state.players[frame.seat], None, "WOTA-COST-26")
+    note(state, "stay", frame.source, None, "WOTA-COST-26")
 
 
 def broken_pay(state: State, action: Action) -> Iterator[Violation]:
@@ -117,7 +139,8 @@ def broken_decline(state: State, action: Action) -> Iterator[Violation]:
     if isinstance(card, Card) and upkeep_of(state, card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
         message = f"{card.name} asks for {upkeep_of(state, card)} STA and {there} are there: it must be paid."
-        yield Violation("WOTA-KEY-24", message, also=("WOTA-COST-24", "WOTA-G12"))
+        rule, *also = COMPULSORY.get(card.definition.kind if card.definition is not None else "", ("WOTA-KEY-24",))
+        yield Violation(rule, message, also=(*also, "WOTA-COST-24", "WOTA-G12"))
 
 
 def pay(state: State, action: Action) -> None:
