@@ -1,7 +1,8 @@
 """Card text: a controlled English that is read to effect nodes, and printed from them."""
 
+from rules.cardtext.normal import normalize
 from rules.cardtext.problems import Problem
 from rules.cardtext.reading import Reading, explain, print_text, read_text
 from rules.cardtext.vocabulary import Vocabulary
 
-__all__ = ["Problem", "Reading", "Vocabulary", "explain", "print_text", "read_text"]
+__all__ = ["Problem", "Reading", "Vocabulary", "explain", "normalize", "print_text", "read_text"]

@@ -21,7 +21,8 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\W\d_]+(?:'(?:[a-z]+)?)?)|(?P<mark>[.,;:])|(?P<other>\S)"
 )
 
-Synonyms = Mapping[tuple[str, ...], tuple[str, ...]]
+# A phrase, and for each word of what it is taken for its form and what stands before it.
+Synonyms = Mapping[tuple[str, ...], tuple[tuple[str, str], ...]]
 
 
 class Token(NamedTuple):
@@ -88,7 +89,9 @@ def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]
         for length in range(min(longest, len(tokens) - position), 0, -1):
             phrase = tuple(token.form for token in tokens[position : position + length])
             if phrase in synonyms:
-                found += _renamed(tokens[position : position + length], synonyms[phrase])
+                replaced = tokens[position : position + length]
+                kept = phrase == tuple(form for form, _ in synonyms[phrase])
+                found += replaced if kept else _renamed(replaced, synonyms[phrase])
                 position += length
                 break
         else:
@@ -97,7 +100,7 @@ def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]
     return found
 
 
-def _renamed(replaced: Sequence[Token], forms: Iterable[str]) -> list[Token]:
+def _renamed(replaced: Sequence[Token], forms: Iterable[tuple[str, str]]) -> list[Token]:
     """The tokens of a synonym, standing where the words that they replace stood."""
     first = replaced[0]
     written = " ".join(token.text for token in replaced)
@@ -106,8 +109,18 @@ def _renamed(replaced: Sequence[Token], forms: Iterable[str]) -> list[Token]:
             kind=NUMBER if form.isdigit() else WORD,
             form=form,
             text=written,
-            glue=first.glue if index == 0 else " ",
+            glue=first.glue if index == 0 else glue,
             fresh=first.fresh and index == 0,
         )
-        for index, form in enumerate(forms)
+        for index, (form, glue) in enumerate(forms)
     ]
+
+
+def synonyms_of(spellings: Mapping[str, str]) -> Synonyms:
+    """Synonyms as the lexer takes them, from {spelling: what it is taken for}."""
+    return {
+        tuple(token.form for token in tokenize(spelling, {})): tuple(
+            (token.form, token.glue) for token in tokenize(word, {})
+        )
+        for spelling, word in spellings.items()
+    }

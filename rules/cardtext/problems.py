@@ -92,4 +92,7 @@ def _filling(grammar: Grammar, category: str, depth: int) -> str:
         return _filling(grammar, grammar.series[category].item, depth + 1)
     if depth > 8:
         return "..."
-    return " ".join(_words(grammar, grammar.productions[category][0], depth))
+    wordings = [
+        " ".join(_words(grammar, each, depth)) for each in grammar.productions[category] if each.spoken or depth
+    ]
+    return min(wordings, key=lambda wording: (wording.count(" "), len(wording)))

@@ -14,7 +14,8 @@ class Vocabulary:
 
     `kinds` are nouns; `subtypes` are nouns by kind and subtype; `types` and `keywords` stand as they are printed,
     `types` with their plural; `numbered` are keywords with the numbers that they may carry. `zones` are those that
-    belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own.
+    belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own;
+    `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
     `befalls` and `does` are predicates of events, `rights` of cards ("cannot attack"), `forbidden` and `allowed`
     of players (`allowed` has the slot `{count:number}`). `exempt` follows "this card may be activated". `synonyms`
@@ -31,6 +32,7 @@ class Vocabulary:
     full: Wordings
     life: str
     zones: Wordings
+    tables: Wordings
     piles: Mapping[str, tuple[str, ...]]
     positions: Wordings
     phases: Mapping[tuple[str, ...], tuple[str, ...]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.cardtext.grammar import Grammar
+from rules.cardtext.lexer import synonyms_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.abilities import abilities
 from rules.cardtext.wording.conditions import conditions
@@ -21,8 +22,5 @@ _SUBJECTS = (selections, deeds, lasting, on_players, conditions, events, abiliti
 @lru_cache(maxsize=8)
 def grammar_of(words: Vocabulary) -> Grammar:
     """The grammar of card text in the words of a game, made once."""
-    synonyms = {
-        tuple(spelling.casefold().split()): tuple(word.casefold().split())
-        for spelling, word in {**SYNONYMS, **words.synonyms}.items()
-    }
+    synonyms = synonyms_of({**SYNONYMS, **words.synonyms})
     return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms)

@@ -46,7 +46,6 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "sentence",
         lambda fields: Several(fields["effects"]),
         "then [,] {effects:effects} .",
-        "if you do, {effects:effects} .",
     )
 
 
@@ -161,7 +160,7 @@ def _terms() -> Iterator[Row]:
     """What stands before the colon of an ability that a player uses: how often, when, if, and for what."""
     terms = {
         "limit": "{limit:limit}",
-        "when": "{when:when}",
+        "when": "{when:moment}",
         "condition": "if {condition:condition}",
         "costs": "{costs:costs}",
     }
@@ -270,7 +269,7 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "ability",
         EquipsOnly,
         "Equip only to {filter:one}",
-        "[only] equip [this card] [only] to {filter:any}",
+        "(equip|only equip [this card]|equip [this card] only) to {filter:any}",
         "Equips [only] to {filter:any}",
         "[This card] may (only|) be equipped [only] to {filter:any}",
     )

@@ -11,14 +11,16 @@ from rules.engine.effects import Both, Count, Filter, Has, InTurn, Trails
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
     """The productions for conditions, and for the turns and phases that an ability is bound to."""
+    yield node("present", Filter, "another~other {*:features}", apart="this")
     yield node("present", Filter, "{*:features}")
-    yield node("present", Filter, "other {*:features}", apart="this")
-    yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features}")
     yield node("a present", Filter, "another {*:features-}", apart="this")
+    yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features-}")
     for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
         yield from _counted(holder, side)
-    yield node("hand", Filter, "[{*:typed}] {*:noun} [{*:details}] in your hand", whose="you", zone="hand")
-    yield node("their hand", Filter, "[{*:typed}] {*:noun} [{*:details}] in their hand", whose="opponent", zone="hand")
+    kind = "[{*:typed}] {*:noun} [{*:qualities}]"
+    for side, place, whose in (("hand", "in your hand", "you"), ("their hand", "in their hand", "opponent")):
+        yield node(side, Filter, f"{kind} {place}", whose=whose, zone="hand")
+        yield node(f"a {side}", Filter, f"a {kind} {place}", f"(any|1) {kind} {place}", whose=whose, zone="hand")
     yield from _counted("you have", "hand")
     yield from _counted("your opponent has", "their hand")
     yield from _counted("(there is|there are|you have|your opponent has)", "present", canonical="there is~are")
@@ -35,8 +37,8 @@ def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
     yield node(
         "fact",
         Count,
-        f"{singular} a {{filter:{side}-}}",
-        f"{holder} [1|any|at least 1] {{filter:{side}}}",
+        f"{singular} {{filter:a {side}-}}",
+        f"{holder} [any|at least 1] {{filter:{side}}}",
         op="least",
         number=1,
     )
@@ -44,7 +46,7 @@ def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
         "fact",
         Count,
         f"{plural} no {{filter:{side}+}}",
-        f"{holder} (no|0|exactly 0) [other] {{filter:{side}}}",
+        f"{holder} (no|0|exactly 0) {{filter:{side}}}",
         op="exactly",
         number=0,
     )
@@ -54,6 +56,7 @@ def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
         f"{plural} {{number:number}} or more {{filter:{side}+}}",
         f"{holder} [at least] {{number:number}} {{filter:{side}}}",
         f"{holder} {{number:number}} or more {{filter:{side}}}",
+        unless=lambda made: made.number < 2,
         op="least",
     )
     yield node(
@@ -101,13 +104,17 @@ def _resources() -> Iterator[Row]:
 def _turns(words: Vocabulary) -> Iterator[Row]:
     for phases, wordings in words.phases.items():
         yield word("phases", phases, *wordings)
+        if phases[0] not in words.automatic:
+            yield word("open phases", phases, *wordings)
     player = (("you", "your"), ("opponent", "your opponent's"))
     for whose, their in player:
         yield node("when", InTurn, f"in {their} turn", f"on {their} turn", whose=whose)
         yield node("when", InTurn, f"in {their} {{phases:phases}}", f"on {their} {{phases:phases}}", whose=whose)
+        yield node("moment", InTurn, f"in {their} turn", f"on {their} turn", whose=whose)
+        yield node("moment", InTurn, f"in {their} {{phases:open phases}}", whose=whose)
         yield node("fact", InTurn, f"it is {their} turn", whose=whose)
         yield node("fact", InTurn, f"it is {their} {{phases:phases}}", whose=whose)
-    yield node("when", InTurn, "in [the|a|any|either player's|each] {phases:phases}", spoken=False, whose="")
-    yield node("when", InTurn, "in {phases:phases}", whose="")
-    yield node("fact", InTurn, "it is [the] {phases:phases}", spoken=False, whose="")
-    yield node("fact", InTurn, "it is {phases:phases}", whose="")
+    either = "in [the|a|any|either player's|each] {phases:%s}"
+    yield node("when", InTurn, "in {phases:phases}", either % "phases", whose="")
+    yield node("moment", InTurn, "in {phases:open phases}", either % "open phases", whose="")
+    yield node("fact", InTurn, "it is {phases:phases}", "it is the {phases:phases}", whose="")

@@ -201,7 +201,8 @@ def _summons() -> Iterator[Row]:
             "order",
             Summon,
             f"special summon {{what:summoned}}{to} [in {{position:position}}] [{paying}]",
-            f"(special summon|summon|put|play) {{what:summoned}} {where} {terms}",
+            f"(special summon|put) {{what:summoned}} {where} {terms}",
+            f"(summon|play) {{what:stored}} {where} {terms}",
             side=side,
         )
     for category in ("stored", "this", "bearer", "involved", "same", "top"):

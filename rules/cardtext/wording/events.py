@@ -39,7 +39,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                 f"at the {point} of {owner} turn",
                 f"at the {points} of [each of] {others} (turn|turns)",
                 f"when {others} turn (begins|starts)" if at == "start" else f"when {others} turn ends",
-                *([f"in {others} {wording}" for wording in words.phases[("end",)]] if at == "end" and whose else []),
+                *([f"in {others} {wording}" for wording in words.phases[("end",)]] if at == "end" else []),
                 phase="turn",
                 whose=whose,
                 at=at,
@@ -54,7 +54,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
             )
             if at == "start":
                 for phases, wordings in words.phases.items():
-                    if phases[0] in words.automatic:
+                    if phases[0] in words.automatic and phases[0] != "end":
                         yield node(
                             "event",
                             Begins,

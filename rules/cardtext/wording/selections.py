@@ -36,11 +36,11 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)
     yield part("facing", "face-up", face="up")
     yield part("facing", "face-down", "set", face="down")
+    yield part("kindred", "[{*:facing}] [{*:typed}] {*:noun}")
     yield part(
-        "kindred",
+        "kindred here",
         "[{*:facing}] [{*:typed}] {*:noun}",
-        "[{*:facing}] [{*:stance}] [{*:typed}] {*:noun}",
-        "{*:owned} [{*:facing}] [{*:stance}] [{*:typed}] {*:noun}",
+        "[{*:owned}] [{*:facing}] [{*:stance}] [{*:typed}] {*:noun}",
     )
 
 
@@ -110,55 +110,57 @@ def _places(words: Vocabulary) -> Iterator[Row]:
     yield part(
         "place", "on the field", "in play", "on either side of the field", "on either field", zone="field", spoken=False
     )
-    for code, (zone, *others) in words.zones.items():
-        for category, prepositions in {"store": ("in", "from"), "origin": ("from", "in")}.items():
-            said, understood = prepositions
-            for noun in (zone, *others):
-                spoken = noun == zone
-                yield part(
-                    category,
-                    f"{said} your {noun}",
-                    f"{understood} your {noun}",
-                    whose="you",
-                    zone=code,
-                    spoken=spoken,
-                )
-                yield part(
-                    category,
-                    f"{said} your opponent's {noun}",
-                    f"{understood} your opponent's {noun}",
-                    f"({said}|{understood}) the {noun} of your opponent",
-                    whose="opponent",
-                    zone=code,
-                    spoken=spoken,
-                )
-                yield part(
-                    category,
-                    f"{said} either player's {noun}",
-                    f"{understood} either player's {noun}",
-                    f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
-                    zone=code,
-                    whose="",
-                    spoken=spoken,
-                )
+    stores = [(code, zones, category) for code, zones in words.zones.items() for category in ("store", "origin")]
+    for code, (zone, *others), category in [*stores, *((code, zones, "place") for code, zones in words.tables.items())]:
+        said, understood = ("from", "in") if category == "origin" else ("in", "from")
+        for noun in (zone, *others):
+            spoken = noun == zone
+            yield part(
+                category,
+                f"{said} your {noun}",
+                f"{understood} your {noun}",
+                whose="you",
+                zone=code,
+                spoken=spoken,
+            )
+            yield part(
+                category,
+                f"{said} your opponent's {noun}",
+                f"{understood} your opponent's {noun}",
+                f"({said}|{understood}) the {noun} of your opponent",
+                whose="opponent",
+                zone=code,
+                spoken=spoken,
+            )
+            yield part(
+                category,
+                f"{said} either player's {noun}",
+                f"{understood} either player's {noun}",
+                f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
+                zone=code,
+                whose="",
+                spoken=spoken,
+            )
 
 
 def _filters() -> Iterator[Row]:
     stored = ("{*:kindred} [{*:qualities}] {*:%s}", "{*:kindred} {*:%s} {*:qualities}")
+    yield part("features", *(template % "store" for template in stored))
     yield part(
         "features",
-        "{*:kindred} [{*:details}] [{*:place}]",
-        "{*:kindred} {*:place} {*:details}",
+        "{*:kindred here} [{*:details}] [{*:place}]",
+        "{*:kindred here} {*:place} {*:details}",
     )
-    yield part("features", *(template % "store" for template in stored))
     yield part("origins", *(template % "origin" for template in stored))
     yield node("filter", Filter, "{*:features}")
     yield node("rest", Filter, "{*:features}", apart="this")
     yield node("stock", Filter, "{*:origins}")
     yield node("rest of stock", Filter, "{*:origins}", apart="this")
-    yield node("mine", Filter, _KIND, whose="you", zone="field")
-    yield node("other of mine", Filter, _KIND, whose="you", zone="field", apart="this")
-    yield node("theirs", Filter, _KIND, whose="opponent", zone="field")
+    for side, whose in (("mine", "you"), ("theirs", "opponent")):
+        yield node(side, Filter, f"another~other {_KIND}", whose=whose, zone="field", apart="this")
+        yield node(side, Filter, _KIND, whose=whose, zone="field")
+        yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart="this")
+        yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
     yield node("decked", Filter, _KIND, whose="you", zone="deck")
     yield node("held", Filter, _KIND, f"{_KIND} (from|in) (your|their) hand", zone="hand")
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")

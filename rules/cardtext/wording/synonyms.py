@@ -7,8 +7,8 @@ SYNONYMS = {
     "can not": "cannot",
     "may not": "cannot",
     "may never": "cannot",
-    "facedown": "face down",
-    "faceup": "face up",
+    "facedown": "face-down",
+    "faceup": "face-up",
     "during": "in",
     "within": "in",
     "switch": "change",
@@ -47,6 +47,5 @@ SYNONYMS = {
     "the opponent's": "your opponent's",
     "a opponent's": "your opponent's",
     "opponents": "opponent's",
-    "each of your turns": "your turn",
     "battle damage": "damage",
 }

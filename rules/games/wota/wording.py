@@ -67,9 +67,8 @@ VOCABULARY = Vocabulary(
         "discard": ("discard pile",),
         "void": ("void zone", "void"),
         "boss": ("Boss Deck", "boss zone"),
-        "battle": ("Battle Zone",),
-        "power": ("Power Zone",),
     },
+    tables={"battle": ("Battle Zone",), "power": ("Power Zone",)},
     piles={"discard": (), "void": ("banish", "void"), "boss": ()},
     positions={"attack": ("attack position", "attack mode"), "shield": ("shield position", "shield mode")},
     phases={
