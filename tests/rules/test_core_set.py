@@ -1,5 +1,6 @@
 """The Core set: every card that ships obeys the cost curve and the prices that docs/core-set.md explains."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -8,7 +9,15 @@ import pytest
 from rules.cardfile import read_card_file
 from rules.cardtext import print_text, read_text
 from rules.games import GAMES
-from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS, RARITIES, TYPES, WotaCard
+from rules.games.wota.cards import (
+    AMBUSH_SUBTYPES,
+    BATTLE_KEYWORDS,
+    BOSS_KEYWORDS,
+    RARITIES,
+    RUNE_SUBTYPES,
+    TYPES,
+    WotaCard,
+)
 from rules.games.wota.wording import VOCABULARY
 from tests.rules.core_prices import curve
 
@@ -37,7 +46,7 @@ def vanilla(battle_cards) -> list[WotaCard]:
 
 
 def test_the_core_set_is_large_enough_and_has_every_type_several_times(core, battle_cards):
-    assert len(core) >= 179
+    assert len(core) >= 240
     found = Counter(name for card in battle_cards for name in card.types)
     assert set(found) == set(TYPES)
     assert min(found.values()) >= 6
@@ -57,6 +66,34 @@ def test_every_battle_kind_comes_in_every_rarity_but_bosses_which_are_never_comm
     found = {(card.kind, card.rarity) for card in battle_cards}
     expected = {(kind, rarity) for kind in ("army", "mage", "boss") for rarity in RARITIES} - {("boss", "common")}
     assert found == expected
+
+
+def test_runes_ambushes_and_fields_come_in_every_subtype_and_together_in_every_rarity(core):
+    others = [card for card in core if not card.is_battle_card]
+    found = Counter((card.kind, card.subtype) for card in others)
+    runes, ambushes = {("rune", each) for each in RUNE_SUBTYPES}, {("ambush", each) for each in AMBUSH_SUBTYPES}
+    assert set(found) == runes | ambushes | {("field", None)}
+    assert min(found.values()) >= 5
+    assert {card.rarity for card in others} == set(RARITIES)
+
+
+def test_runes_and_fields_cost_round_stamina_that_three_turns_can_pay(core):
+    for card in core:
+        if not card.is_battle_card:
+            assert card.sta % 10 == 0, card.name
+            assert card.sta <= 60, card.name
+
+
+def test_mass_destruction_by_runes_waits_for_build_phase_2(core):
+    swept = [card for card in core if card.kind == "rune" and re.search(r"(Destroy|Send) all battle", card.text)]
+    assert len(swept) >= 2
+    assert [card.name for card in swept if "Activate only in Build Phase 2." not in card.text] == []
+
+
+def test_a_rune_that_brings_back_runes_does_not_lie_there_to_be_brought_back(core):
+    returning = [card for card in core if card.kind == "rune" and "Rune from your discard pile" in card.text]
+    assert len(returning) >= 1
+    assert [card.name for card in returning if "it goes to the void zone instead" not in card.text] == []
 
 
 def test_numbers_run_without_a_gap_or_a_repetition(core):
