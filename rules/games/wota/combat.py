@@ -15,7 +15,7 @@ from rules.games.wota.keywords import in_force, with_keyword
 from rules.games.wota.leaving import destroy, destroy_together, give_up
 from rules.games.wota.links import Link
 from rules.games.wota.positions import impossible_face_down, switch, turn_up
-from rules.games.wota.standing import banned, strength, times
+from rules.games.wota.standing import banned, skips_step, strength, times
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.tributes import broken_ritual
 from rules.games.wota.winning import lose_hp, lose_hp_together
@@ -73,7 +73,7 @@ def _turn_up_target(state: State, frame: Attack) -> None:
 
 
 def _calculate_stats(state: State, frame: Attack) -> None:
-    if switches(state).stat_calculation_window:
+    if switches(state).stat_calculation_window and not skips_step(state, "stat calculation"):
         open_window(state, "stat calculation")
 
 

@@ -15,15 +15,19 @@ from rules.engine.effects import (
 from rules.engine.effects import (
     Activated,
     ActivationCost,
+    AtRandom,
     Attach,
+    Chosen,
     Condition,
     Continuous,
     Cost,
     Effect,
     EquipsOnly,
     Event,
+    Every,
     Exempt,
     Filter,
+    If,
     Instead,
     InTurn,
     Maintenance,
@@ -44,6 +48,7 @@ from rules.games.wota.wording import VOCABULARY
 if TYPE_CHECKING:
     from rules.games.wota.chains import Resolution
 
+DOES_NOT_STAY = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)
 Meaning = Callable[[Any, "Compiler"], list[Step]]
 
@@ -192,11 +197,39 @@ def text_of(definition: WotaCard) -> Text | Problem:
         return reading.problem
     text = Text()
     for node in reading.abilities:
-        _add(text, node)
+        meant = on_its_side(node) if definition.kind == "field" else node
+        if isinstance(meant, Continuous) and definition.subtype in DOES_NOT_STAY:
+            meant = as_deed(meant)
+        _add(text, meant)
     _ways_to_play(text, definition)
     for number, ability in enumerate(text.abilities, 1):
         ability.number = number
     return text
+
+
+def as_deed(node: Continuous) -> Played:
+    """What a card that does not stay says of the table is done once, when it is activated (G51)."""
+    return Played((node.effect,) if node.condition is None else (If(node.condition, (node.effect,)),))
+
+
+def on_its_side(node: NodeT) -> NodeT:
+    """A Field card's text as it counts: what it does to cards is done on its own side (WOTA-FLD-03)."""
+    changes: dict[str, Any] = {}
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and not value.whose:
+            changes[name] = msgspec.structs.replace(value, whose="you")
+        elif isinstance(value, Node):
+            changes[name] = on_its_side(value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_on_its_side_too(each) for each in value)
+    return msgspec.structs.replace(node, **changes)
+
+
+def _on_its_side_too(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_on_its_side_too, value))
+    return on_its_side(value) if isinstance(value, Node) else value
 
 
 def _ways_to_play(text: Text, definition: WotaCard) -> None:
@@ -249,7 +282,8 @@ _LISTS: dict[type[Node], str] = {Only: "only", Tribute: "tributes", Instead: "in
 
 def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) -> None:
     if isinstance(node, Played):
-        text.played = Ability(node.effects, node)
+        before = text.played.effects if text.played is not None else ()
+        text.played = Ability(before + node.effects, node)
     elif isinstance(node, Revealed):
         text.reveal = Ability(node.effects, node)
         text.reveal.reveal = True

@@ -75,6 +75,8 @@ def _enter_phase(state: State, frame: PhaseChange) -> None:
 
 def _pass_over(state: State, former: str, phase: str) -> None:
     """The phases between two others are over without having been; one that had to be skipped has been skipped."""
+    if not state.active_player.skips:
+        return
     between = PHASES[PHASES.index(former) + 1 : PHASES.index(phase)]
     _skipped(state, tuple(each for each in between if (each, state.turn) != ("attack", 1)))
 
@@ -125,8 +127,9 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
     player = state.active_player
-    frame.skipped = tuple(phase for phase in dict.fromkeys(player.skips) if phase in AUTOMATIC)
-    _skipped(state, frame.skipped)
+    if player.skips:
+        frame.skipped = tuple(phase for phase in dict.fromkeys(player.skips) if phase in AUTOMATIC)
+        _skipped(state, frame.skipped)
     _mark_time(state, "begin", "turn")
     _mark_time(state, "begin", "draw")
     if state.triggered:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from rules.engine.effects import (
     Allow,
     Bearer,
@@ -27,10 +25,11 @@ from rules.games.wota.compiling import Ability, Text, text_of
 from rules.games.wota.conditions import condition_of
 from rules.games.wota.filters import matches, matching
 from rules.games.wota.happenings import involved, kind_of
+from rules.games.wota.keywords import in_force
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import Standing
-from rules.games.wota.table import Card, State
+from rules.games.wota.table import Card, State, switches
 
 
 class Trigger:
@@ -95,7 +94,7 @@ def comes_into_force(state: State, card: Card) -> None:
 
 
 def _standing(card: Card, node: Continuous) -> Standing:
-    """A continuous ability in force; what it says of "Army cards" on a Field card is said of its own side (FLD-03)."""
+    """A continuous ability in force."""
     effect = node.effect
     holds = condition_of(node.condition)
     ability = Standing(
@@ -127,13 +126,17 @@ def _meant(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
     if isinstance(what, This):
         return lambda _state, other: other is card
     if isinstance(what, Bearer):
-        return lambda _state, other: other is card.bearer
+        return lambda state, other: other is card.bearer and not _is_unaffected(state, other, card)
     if isinstance(what, Every):
-        wanted = what.filter
-        if not wanted.whose and card.definition is not None and card.definition.kind == "field":
-            wanted = msgspec.structs.replace(wanted, whose="you")
-        return lambda state, other: matches(state, wanted, other, card.controller, card)
+        return lambda state, other: matches(state, what.filter, other, card.controller, card)
     return lambda _state, _other: False
+
+
+def _is_unaffected(state: State, bearer: Card, equip: Card) -> bool:
+    """Whether a Blessed bearer has an opponent's Equip Rune do nothing to it, where Blessed is that (G72)."""
+    rune = equip.definition is not None and equip.definition.kind == "rune"
+    opposing = bearer.controller != equip.controller
+    return rune and opposing and switches(state).blessed_savvy == "immune" and in_force(state, bearer, "Blessed")
 
 
 def _points(card: Card, points: int, per: Filter | None) -> Callable[[State], int]:

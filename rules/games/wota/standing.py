@@ -169,6 +169,16 @@ def banned(state: State, player: Player, what: str) -> bool:
     return any(ability.bans == what and ability.concerns(player) and ability.holds(state) for ability in state.standing)
 
 
+def skips_step(state: State, step: str) -> bool:
+    """Whether the turn player has to skip a step of a phase now, which is done with that."""
+    skips = state.active_player.skips
+    if step not in skips:
+        return False
+    at = skips.index(step)
+    state.active_player.skips = (*skips[:at], *skips[at + 1 :])
+    return True
+
+
 def expire(state: State) -> None:
     """What lasts until the end of this turn ends (G75)."""
     for player in state.players:

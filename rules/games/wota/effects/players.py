@@ -51,7 +51,7 @@ def allow(node: Allow, compiler: Compiler) -> list[Step]:
     """A player may do something more often than the rules allow."""
 
     def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until or "turn", frame.seat)
+        until = last_turn(state, node.until, frame.seat)
         for player in players_meant(state, node.who, frame.seat):
             player.leaves = [*player.leaves, Leave(node.what, node.count, until=until)]
             note(state, "leave", player, node.what, BY_TEXT)
@@ -64,7 +64,7 @@ def forbid(node: Forbid, compiler: Compiler) -> list[Step]:
     """A player may not do something."""
 
     def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until or "turn", frame.seat)
+        until = last_turn(state, node.until, frame.seat)
         for player in players_meant(state, node.who, frame.seat):
             player.leaves = [*player.leaves, Leave(node.what, banned=True, until=until)]
             note(state, "leave", player, node.what, BY_TEXT)
@@ -74,12 +74,11 @@ def forbid(node: Forbid, compiler: Compiler) -> list[Step]:
 
 @means(DrawPhase)
 def draw_phase(node: DrawPhase, compiler: Compiler) -> list[Step]:
-    """More or fewer cards in the next Draw Phase (WOTA-TURN-05)."""
+    """More or fewer cards in every Draw Phase from now on (WOTA-TURN-05)."""
 
     def act(state: State, frame: Resolution) -> None:
         for player in players_meant(state, node.who, frame.seat):
-            until = last_turn(state, "your next turn", player.seat)
-            player.leaves = [*player.leaves, Leave("draws", node.extra, until=until)]
+            player.leaves = [*player.leaves, Leave("draws", node.extra)]
 
     return [act]
 
