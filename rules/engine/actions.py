@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.cards import CardDefinition
-from rules.engine.frames import Window, run, waiting
+from rules.engine.frames import Waiting, Window, run, waiting
 from rules.engine.state import Card, Player, State
 
 
@@ -89,18 +89,23 @@ def out_of_place(state: State[Any], action: Action) -> Violation | None:
     if state.result is not None:
         return refusals.game_over(state, action)
     kind = state.game.actions[action.verb]
-    if kind.any_time:
-        return None
     frame = waiting(state)
+    if _has_place(state, frame, kind, action.verb, action.seat):
+        return None
     if frame is not None:
-        answers = action.verb in frame.verbs and action.seat in frame.seats
-        if not answers or (isinstance(frame, Window) and frame.priority != action.seat):
-            return refusals.wrong_moment(state, action)
-    elif action.seat != state.active:
-        return refusals.wrong_player(state, action)
-    elif state.phase not in kind.phases:
-        return refusals.wrong_phase(state, action)
-    return None
+        return refusals.wrong_moment(state, action)
+    return (refusals.wrong_player if action.seat != state.active else refusals.wrong_phase)(state, action)
+
+
+def _has_place(state: State[Any], frame: Waiting | None, kind: ActionKind, verb: str, seat: int) -> bool:
+    """Whether a player may now take some action of a verb: it is asked for, or the player acts freely."""
+    if kind.any_time:
+        return True
+    if frame is None:
+        return seat == state.active and state.phase in kind.phases
+    if verb not in frame.verbs or seat not in frame.seats:
+        return False
+    return not isinstance(frame, Window) or frame.priority == seat
 
 
 def broken_rules(state: State[Any], action: Action) -> Iterator[Violation]:
@@ -142,7 +147,7 @@ def legal_actions(state: State[Any]) -> list[Action]:
         action
         for seat in seats
         for verb, kind in state.game.actions.items()
-        if out_of_place(state, Action(verb, seat)) is None
+        if _has_place(state, frame, kind, verb, seat)
         for action in kind.candidates(state, seat)
         if next(kind.broken(state, action), None) is None
     ]

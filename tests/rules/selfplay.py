@@ -98,6 +98,7 @@ class RandomGame:
             return
         if answers:
             self.rows.append(Play(line=0, verb="pass", seat=SEATS[seat], depth=max(1, self._depth(window))))
+        self.counts["pass"] += 1
         window.pass_priority(self.state, seat)
         run(self.state)
 

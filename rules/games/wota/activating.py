@@ -21,6 +21,7 @@ from rules.games.wota.costs import pay_sta
 from rules.games.wota.filters import is_printed_so, matching
 from rules.games.wota.leaving import give_up
 from rules.games.wota.links import Link, Memo
+from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.presence import mark_used, once_key, used_up
 from rules.games.wota.speeds import speed_of
@@ -48,6 +49,7 @@ def broken_activate(state: State, action: Action) -> Iterator[Violation]:
             yield from impossible_face_down(state, card, definition)
     elif action.printed is not None and card.definition is not action.printed:
         yield Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim")
+        return
     if not isinstance(definition, WotaCard):
         message = f"{card.called} was never named; write which card it is behind its handle."
         yield Violation(None, message, kind="unknown")
@@ -148,7 +150,7 @@ def _over_the_limit(
     fields_used = definition.kind == "field" and link.played and player.fields_in(state.turn)
     if fields_used and fields_used >= FIELDS_MAX + allowed_more(state, player, "fields"):
         message = f"{'AB'[player.seat]} has activated a Field card this turn, which is the most."
-        yield Violation("WOTA-FLD-01", message, also=("WOTA-FLD-02",))
+        yield Violation("WOTA-FLD-01", message, also=("WOTA-FLD-02", *_negated_field(state)))
     limit = link.ability.limit or (text.limit if link.played else "")
     if limit == "once per turn" and used_up(state, card, link.ability):
         message = f"This effect of {card.name} was used this turn already."
@@ -156,6 +158,12 @@ def _over_the_limit(
     elif limit and once_key(state, card, link.ability, limit) in player.once:
         rules = ("WOTA-EFX-03", ("WOTA-EFX-04",)) if limit == "once per game" else ("WOTA-EFX-01", ("WOTA-G55",))
         yield Violation(rules[0], f"{card.name} says {limit}, and it was used.", also=rules[1])
+
+
+def _negated_field(state: State) -> tuple[str, ...]:
+    """The row by which an activation that was negated has used the turn's one Field card (G51)."""
+    negated = (event.subject for event in state.events if event.kind == "negated")
+    return ("WOTA-G51",) if any(card.definition.kind == "field" for card in negated) else ()
 
 
 def _no_space(player: Player, definition: WotaCard) -> Iterator[Violation]:
@@ -228,7 +236,9 @@ def activate(state: State, action: Action) -> None:
     if link.played and text.limit:
         player.once.add(once_key(state, card, ability, text.limit))
     if link.played:
-        pay_sta(state, player, definition.sta, "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03")
+        if definition.kind == "ambush":
+            note(state, "sta", player, None, "WOTA-AMB-06")
+        pay_sta(state, player, definition.sta, _price_rule(definition))
         _lay_open(state, card, player, definition, from_hand=from_hand)
     _aim(state, action, link)
     note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
@@ -241,6 +251,12 @@ def activate(state: State, action: Action) -> None:
     for choice in reversed(choices or []):
         push(state, choice)
     _pay_costs(state, action, link, _costs(text, link))
+
+
+def _price_rule(definition: WotaCard) -> str:
+    if definition.kind != "rune":
+        return "WOTA-COST-02"
+    return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
 
 
 def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *, from_hand: bool) -> None:
@@ -314,17 +330,30 @@ def _give_up(state: State, frame: Resolution) -> None:
 def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
-    own_turn = state.active == seat
     cards = [*player.power.cards, *player.field.cards, *player.battle.cards]
-    cards += {card.name: card for card in player.hand.cards}.values() if own_turn else ()
+    cards += {card.name: card for card in player.hand.cards}.values()
     for card in cards:
         definition = card.definition
-        if definition is None or not (definition.text or not definition.is_battle_card):
+        if definition is None or not definition.text or (not card.on_the_table and definition.is_battle_card):
             continue
         text = text_of(definition)
-        if isinstance(text, Text):
+        if isinstance(text, Text) and _may_be_time(state, player, card, definition, text):
             for ability in _abilities(card, definition, text, 0):
                 yield from _ways_to_aim(state, seat, card, ability)
+
+
+def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard, text: Text) -> bool:
+    """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
+    if card.on_the_table and card.face_up:
+        return bool(text.activated or text.answers)
+    if definition.kind == "ambush":
+        return card.on_the_table and (card.since != state.turn or "set turn" in text.exempt)
+    if definition.sta > player.sta:
+        return False
+    own_turn = state.active == player.seat
+    if definition.subtype == "quick":
+        return own_turn or card.on_the_table or bool(text.exempt)
+    return (own_turn and state.phase in BUILD) or bool(text.exempt)
 
 
 def _ways_to_aim(state: State, seat: int, card: Card, ability: Ability) -> Iterator[Action]:
