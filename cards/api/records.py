@@ -57,6 +57,13 @@ class CheckedSerializer(serializers.Serializer):
     implied = serializers.IntegerField()
 
 
+class ImpliedSerializer(serializers.Serializer):
+    """A row that nobody wrote because it has one meaning; it stands before the line."""
+
+    line = serializers.IntegerField()
+    row = serializers.CharField()
+
+
 class VerdictSerializer(serializers.Serializer):
     """What the replay of a record found."""
 
@@ -70,6 +77,7 @@ class VerdictSerializer(serializers.Serializer):
     engine = serializers.CharField()
     cards = serializers.CharField(allow_null=True, help_text="The card data that it was judged under.")
     repair = RepairSerializer(allow_null=True)
+    implied = ImpliedSerializer(many=True)
 
 
 class RecordReplayView(GenericAPIView):

@@ -24,12 +24,12 @@ class Draws(Waiting):
         self.target = target
         self.rule = rule
 
-    def settle(self, state: State[Any]) -> int:
+    def settle(self, state: State[Any]) -> tuple[str, ...]:
         """Nobody wrote what was drawn: the cards stay unknown."""
         unwritten = list(self.due.items())
         for seat, count in unwritten:
             self.take(state, seat, (None,) * count)
-        return len(unwritten)
+        return tuple(f"{'AB'[seat]} draw {'? ' * count}".rstrip() for seat, count in unwritten)
 
     def take(self, state: State[Any], seat: int, names: Iterable[CardDefinition | None]) -> None:
         """`seat` draws these cards (None: unknown); leaves the stack when nobody has draws left."""

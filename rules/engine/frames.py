@@ -37,10 +37,10 @@ class Waiting(Frame):
         self.seats = seats
         self.verbs = verbs
 
-    def settle(self, state: State[Any]) -> int:
-        """Do what silence means and leave the stack; returns how many unwritten rows that stands for."""
+    def settle(self, state: State[Any]) -> tuple[str, ...]:
+        """Do what silence means and leave the stack; returns the unwritten rows that it stands for, passes left out."""
         state.frames.remove(self)
-        return 0
+        return ()
 
 
 class Window(Waiting):
@@ -54,7 +54,9 @@ class Window(Waiting):
     __slots__ = ("depth", "occasion", "passes", "priority", "resumed", "since")
 
     def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...], since: int = 0) -> None:
-        super().__init__((0, 1), verbs)
+        self.at = 0  # set here and not by the classes above: most of a game's frames are windows
+        self.seats = (0, 1)
+        self.verbs = verbs
         self.occasion = occasion
         self.priority = priority
         self.since = since
@@ -62,10 +64,11 @@ class Window(Waiting):
         self.resumed = False
         self.depth: int | None = None
 
-    def settle(self, state: State[Any]) -> int:
+    def settle(self, state: State[Any]) -> tuple[str, ...]:
         """Both pass."""
         state.answered = len(state.events)
-        return super().settle(state)
+        state.frames.remove(self)
+        return ()
 
     def pass_priority(self, state: State[Any], seat: int) -> None:
         """`seat` declines to answer; the window closes after both have."""
@@ -112,9 +115,9 @@ def waiting(state: State[Any]) -> Waiting | None:
     return None
 
 
-def settle_all(state: State[Any]) -> int:
-    """Let silence answer everything that is still open; returns how many unwritten rows that stands for."""
-    implied = 0
+def settle_all(state: State[Any]) -> tuple[str, ...]:
+    """Let silence answer everything that is still open; returns the unwritten rows that it stands for."""
+    implied: tuple[str, ...] = ()
     while (frame := waiting(state)) is not None:
         implied += frame.settle(state)
         run(state)

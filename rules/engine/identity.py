@@ -71,7 +71,7 @@ class ShownIdentity(Waiting):
         self.card = card
         self.reason = reason
 
-    def settle(self, state: State[Any]) -> int:
+    def settle(self, state: State[Any]) -> tuple[str, ...]:
         """Silence does not tell; raises MissingFactError."""
         raise MissingFactError(
             f"Nobody said which card #{self.card.handle or '?'} is, and {self.reason}; write `show`."

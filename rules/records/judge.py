@@ -155,8 +155,9 @@ class _Case:
                 lines=self.record.lines if self.record is not None else len(self.text.splitlines()),
                 actions=replay.actions if replay is not None else 0,
                 claims=replay.claims if replay is not None else 0,
-                implied=replay.implied if replay is not None else 0,
+                implied=len(replay.implied) if replay is not None else 0,
             ),
+            implied=tuple(replay.implied) if replay is not None else (),
             engine=ENGINE_VERSION,
             cards=self.cards,
         )

@@ -27,6 +27,7 @@ from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_card
 from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Turn
+from rules.records.verdict import Implied
 
 
 class FaultError(Exception):
@@ -61,7 +62,7 @@ class Replay:
         self.line = 0
         self.actions = 0
         self.claims = 0
-        self.implied = 0
+        self.implied: list[Implied] = []
         self.fresh = True  # nobody has acted freely since the turn or the phase began
         self.named = -1  # the number of the last phase that this turn's rows named
         for seat, deck in decks.items():
@@ -98,7 +99,12 @@ class Replay:
         self._compare_result()
 
     def _settle(self) -> None:
-        self.implied += settle_all(self.state)
+        self._imply(settle_all(self.state))
+
+    def _imply(self, rows: tuple[str, ...]) -> None:
+        """Rows that stand for what nobody wrote, before the line that is looked at."""
+        if rows:
+            self.implied.extend(Implied(line=self.line, row=row) for row in rows)
 
     def _do(self, action: Action) -> None:
         violation = check(self.state, action)
@@ -115,10 +121,16 @@ class Replay:
         self.actions += 1
         if isinstance(opened := waiting(self.state), Window) and opened.depth is None:
             opened.depth = row.depth + (row.verb != "pass")
-        for handle, card in ((action.handle, action.card), *action.named):
-            if handle is not None and card is not None and handle not in self.handles:
-                self.handles[handle] = card
-                self.given_at[handle] = row.line
+        if action.handle is not None and action.card is not None:
+            self._give(action.handle, action.card)
+        for handle, card in action.named:
+            self._give(handle, card)
+
+    def _give(self, handle: str, card: Card) -> None:
+        """A card has this handle from now on; one that is taken keeps its card."""
+        if handle not in self.handles:
+            self.handles[handle] = card
+            self.given_at[handle] = self.line
 
     def _let_silence_answer(self, row: Play) -> None:
         """Close what the row does not answer: silence is a pass, an unwritten draw is unknown.
@@ -129,7 +141,7 @@ class Replay:
         refused: Violation | None = None
         while (frame := waiting(self.state)) is not None:
             if isinstance(frame, Window):
-                if self._is_answered_by(frame, row):
+                if (row.depth or frame.resumed) and self._is_answered_by(frame, row):
                     violation = self._may_answer_later(row)
                     if violation is None:
                         return
@@ -138,7 +150,7 @@ class Replay:
                 return
             elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
-            self.implied += frame.settle(self.state)
+            self._imply(frame.settle(self.state))
             run(self.state)
         if refused is not None and row.depth:
             raise AnsweredInVainError(refused, row.line)
@@ -190,17 +202,29 @@ class Replay:
         phase, automatic = self.state.phase, self.game.notation.automatic_phases
         number = self.game.notation.phases.index(row.name)
         begun = row.name == phase or (row.name in automatic and phase not in automatic and self.state.turn > 0)
+        begun = begun or waiting(self.state) is not None
         if not (begun and self.fresh and number > self.named):
             self._do(Action("phase", self.state.active, mode=row.name))
         # else: a phase that ran by itself, or has just begun, is named for the reader's sake
         self.fresh, self.named = True, number
 
     def _settle_before(self, row: Phase) -> None:
-        """Naming the automatic phase that waits for its draw must not make the draw unknown."""
+        """Close what is open, but for what the named phase is about.
+
+        Naming the automatic phase that waits for its draw must not make the draw unknown, and the time before an
+        automatic phase ends may be answered where that phase is named, or the one that it runs into.
+        """
+        notation = self.game.notation
         while (frame := waiting(self.state)) is not None:
-            if row.name == self.state.phase and not isinstance(frame, Window):
-                return
-            self.implied += frame.settle(self.state)
+            phase = self.state.phase
+            if not isinstance(frame, Window):
+                if row.name == phase:
+                    return
+            elif phase in notation.automatic_phases and not frame.resumed:
+                runs_into = notation.phases[notation.phases.index(phase) + 1]
+                if row.name == phase or row.name == runs_into not in notation.automatic_phases:
+                    return
+            self._imply(frame.settle(self.state))
             run(self.state)
 
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:

@@ -51,6 +51,16 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None
 
 
+class Implied(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A row that nobody wrote because it has one meaning: a draw of unknown cards, the order of the table, "yes".
+
+    It stands before the line `line`, or at the end of the record.
+    """
+
+    line: int
+    row: str
+
+
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
     """How much was looked at: lines of the file, actions, claims, and rows that were implied but not written."""
 
@@ -73,6 +83,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     engine: str
     cards: str | None
     repair: Repair | None = None
+    implied: tuple[Implied, ...] = ()
 
     def to_builtins(self) -> dict[str, Any]:
         """The JSON object of the match record's documentation."""

@@ -10,6 +10,7 @@ from rules.games.wota.leaving import send
 from rules.games.wota.links import Link, Memo
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.table import Card, State
+from rules.games.wota.unchanged import leaves_all_as_it_is
 from rules.games.wota.windows import RESPONSES
 
 STAYING = ("equip", "infinity")
@@ -59,6 +60,12 @@ class Aim(Frame):
         self.link = link
 
 
+def _aim_what_was_triggered(state: State, chain: Chain) -> None:
+    for link in reversed(chain.links):
+        if link.triggered and link.ability.targets:
+            push(state, Aim(chain, link))
+
+
 def _choose_targets(state: State, frame: Aim) -> None:
     choices = target_choices(state, frame.link)
     if choices is None:
@@ -103,18 +110,28 @@ def _resolve_last(state: State, chain: Chain) -> None:
     chain.at -= 1
     link = chain.links.pop()
     if link.negated:
-        note(state, "negated", link.card, link, "WOTA-CHN-18")
+        rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
+        leaves_all_as_it_is(state, rule)
+        note(state, "negated", link.card, link, rule)
         retire(state, link, "WOTA-G51")
         return
-    push(state, Resolution(link, (*link.ability.steps, _finish)))
+    push(state, Resolution(link, (*link.ability.steps, _finish_last if chain.links else _finish)))
 
 
 def _finish(state: State, frame: Resolution) -> None:
-    link = frame.link
+    """The initial card has been resolved; `_finish_last` is for a link above others, which goes before them."""
+    _has_resolved(state, frame.link, "WOTA-CHN-17")
+
+
+def _finish_last(state: State, frame: Resolution) -> None:
+    _has_resolved(state, frame.link, "WOTA-CHN-16")
+
+
+def _has_resolved(state: State, link: Link, rule: str) -> None:
     retire(state, link, "WOTA-G51")
     if link.played and link.card.on_the_table:
         comes_into_force(state, link.card)
-    note(state, "resolved", link.card, link, "WOTA-CHN-17")
+    note(state, "resolved", link.card, link, rule)
 
 
 def retire(state: State, link: Link, rule: str) -> None:
@@ -136,10 +153,10 @@ def _afterwards(state: State, chain: Chain) -> None:
         below = Window("chain", state.active, RESPONSES, state.answered)
         below.resumed = True
         push(state, below)
-    settle_triggers(state)
+    settle_triggers(state, "WOTA-G53")
 
 
-Chain.steps = (_wait_for_answers, _resolve_last, _afterwards)
+Chain.steps = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
 
 
 def open_window(state: State, occasion: str) -> None:
@@ -149,8 +166,11 @@ def open_window(state: State, occasion: str) -> None:
         settle_triggers(state)
 
 
-def settle_triggers(state: State) -> None:
-    """What has been triggered goes on a new chain: the turn player's first, mandatory before optional (G48)."""
+def settle_triggers(state: State, rule: str = "WOTA-G48") -> None:
+    """What has been triggered goes on a new chain: the turn player's first, mandatory before optional (G48).
+
+    `rule` is why it does so only now: what is triggered while a chain resolves waits for the end of it (G53).
+    """
     links: list[Link] = state.triggered
     state.triggered = []
     links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
@@ -159,13 +179,13 @@ def settle_triggers(state: State) -> None:
     chain = Chain(links)
     push(state, chain)
     for link in links:
-        note(state, "activate", link.card, link, "WOTA-CHN-15")
-        link.event = state.events[-1]
-    for link in reversed(links):
-        push(state, Aim(chain, link))
-    for seat in (1 - state.active, state.active):
-        if len({id(link.card) for link in links if link.controller == seat}) > 1:
-            push(state, Order(seat, chain))
+        link.triggered = True
+        link.begun = len(state.events)
+        note(state, "activate", link.card, link, rule)
+    seats = (state.active, 1 - state.active)
+    several = [seat for seat in seats if len({id(link.card) for link in links if link.controller == seat}) > 1]
+    if several:
+        push(state, Order(tuple(several), chain))
 
 
 def chain_window(state: State) -> ChainWindow | None:

@@ -12,11 +12,20 @@ from rules.engine.frames import Waiting, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import is_printed_so
-from rules.games.wota.table import Card, State
+from rules.games.wota.table import Card, Player, State, as_new_card
 
 if TYPE_CHECKING:
     from rules.games.wota.chains import Chain
     from rules.games.wota.links import Link, Memo
+
+SEATS = "AB"
+
+
+def _written(pick: Any) -> str:
+    """How a row names what is chosen."""
+    if isinstance(pick, Card):
+        return f"#{pick.handle}" if pick.handle is not None else f'"{pick.name}"' if pick.definition else "?"
+    return SEATS[pick.seat] if isinstance(pick, Player) else str(pick)
 
 
 class Choice(Waiting):
@@ -52,15 +61,22 @@ class Choice(Waiting):
             isinstance(option, Card) and option.definition is None for option in options
         )
 
-    def settle(self, state: State) -> int:
+    def settle(self, state: State) -> tuple[str, ...]:
         """One possible answer needs no row; a choice that may be declined is. Raises MissingFactError otherwise."""
-        if self.least == 0:
-            self.take(state, [])
-        elif self.least == len(self.options) or self._all_alike():
-            self.take(state, self.options[: self.least])
-        else:
+        picks = self.unsaid()
+        if picks is None:
             raise MissingFactError(f"Nobody said {self.what}; write it with `{self.verbs[0]}`.")
-        return 1
+        row = " ".join((SEATS[self.seats[0]], self.verbs[0], *(_written(pick) for pick in picks)))
+        self.take(state, picks)
+        return (row,) if picks else ()
+
+    def unsaid(self) -> list[Any] | None:
+        """What silence means; None if it means nothing."""
+        if self.least == 0:
+            return []
+        if self.least == len(self.options) or self._all_alike():
+            return self.options[: self.least]
+        return None
 
     def _all_alike(self) -> bool:
         """Whether it makes no difference which cards are picked: copies of one card in a hand or a deck."""
@@ -69,6 +85,24 @@ class Choice(Waiting):
             for option in self.options
         }
         return len(names) == 1
+
+    def nameable(self, pick: Any) -> Card | None:
+        """The card that a handle behind this pick names."""
+        return pick if isinstance(pick, Card) else None
+
+    def name_anew(self, action: Action, picks: list[Any]) -> list[Any]:
+        """Give cards their new handles; one that had another before is a new card from now on."""
+        named = []
+        for handle, card in action.named:
+            assert isinstance(card, Card)
+            new = as_new_card(card) if card.handle is not None or card.destroyed else card
+            new.handle = handle
+            named.append((handle, new))
+            picks = [new if pick is card else pick for pick in picks]
+            if self.memo is not None:
+                self.memo.cards = [new if other is card else other for other in self.memo.cards]
+        action.named = tuple(named)
+        return picks
 
     def take(self, state: State, picks: list[Any]) -> None:
         """The answer is given."""
@@ -132,34 +166,44 @@ class TargetChoice(Choice):
 
     def receive(self, state: State, picks: list[Any]) -> None:
         """The link aims at these."""
-        self.link.targets.append(tuple(picks))
+        self.link.aim(state, tuple(picks))
 
 
 class Order(Waiting):
-    """Waits for a player to say in what order triggered effects go on the chain; silence leaves them as they lie."""
+    """Waits for each of `seats` to say in what order their triggered effects go on the chain; silence lets them lie."""
 
     __slots__ = ("chain",)
 
-    def __init__(self, seat: int, chain: Chain) -> None:
-        super().__init__((seat,), ("order",))
+    def __init__(self, seats: tuple[int, ...], chain: Chain) -> None:
+        super().__init__(seats, ("order",))
         self.chain = chain
 
-    def settle(self, state: State) -> int:
+    def settle(self, state: State) -> tuple[str, ...]:
         """The order of the table is assumed."""
         super().settle(state)
-        return 1
+        return tuple(" ".join((SEATS[seat], "order", *map(_written, self.due(seat)))) for seat in self.seats)
 
-    def own(self) -> list[Link]:
+    def own(self, seat: int) -> list[Link]:
         """The links whose order this player says."""
-        return [link for link in self.chain.links if link.controller == self.seats[0]]
+        return [link for link in self.chain.links if link.controller == seat]
 
-    def take(self, state: State, cards: tuple[Card, ...]) -> None:
+    def due(self, seat: int) -> list[Card]:
+        """The cards that this player's row names, as they lie."""
+        return list(dict.fromkeys(link.card for link in self.own(seat)))
+
+    def in_order(self, seat: int, cards: tuple[Card, ...]) -> list[Link]:
+        """The links of this player as these cards put them."""
+        return sorted(self.own(seat), key=lambda link: cards.index(link.card))
+
+    def take(self, state: State, seat: int, cards: tuple[Card, ...]) -> None:
         """The first named goes on the chain first, so it resolves last."""
-        state.frames.remove(self)
-        own = self.own()
-        ordered = iter(sorted(own, key=lambda link: cards.index(link.card)))
+        own = self.own(seat)
+        ordered = iter(self.in_order(seat, cards))
         links = self.chain.links
         links[:] = [next(ordered) if link in own else link for link in links]
+        self.seats = tuple(other for other in self.seats if other != seat)
+        if not self.seats:
+            state.frames.remove(self)
 
 
 class Chance(Waiting):
@@ -171,7 +215,7 @@ class Chance(Waiting):
         super().__init__((seat,), (verb,))
         self.memo = memo
 
-    def settle(self, state: State) -> int:
+    def settle(self, state: State) -> tuple[str, ...]:
         """Silence does not tell; raises MissingFactError."""
         raise MissingFactError(f"Nobody said how it fell; write it with `{self.verbs[0]}`.")
 
@@ -210,9 +254,7 @@ def choose(state: State, action: Action) -> None:
     for pick, option in zip(given, picks, strict=True):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             identify(state, option, pick)
-    for handle, card in action.named:
-        card.handle = handle
-    frame.take(state, picks)
+    frame.take(state, frame.name_anew(action, picks))
 
 
 def choices(verb: str, state: State, seat: int) -> Iterable[Action]:
@@ -233,17 +275,21 @@ def broken_order(state: State, action: Action) -> Iterator[Violation]:
     """Each card whose effect has been triggered is named once (G48)."""
     frame = waiting(state)
     assert isinstance(frame, Order)
-    due = [link.card for link in frame.own()]
-    if sorted(map(id, action.costs)) != sorted({id(card) for card in due}):
+    due = frame.due(action.seat)
+    if sorted(map(id, action.costs)) != sorted(map(id, due)):
         names = ", ".join(card.called for card in due)
         yield Violation("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
+        return
+    optional = [link.ability.optional for link in frame.in_order(action.seat, action.costs)]  # type: ignore[arg-type]
+    if optional != sorted(optional):
+        yield Violation("WOTA-G48", "Effects that must happen go on the chain before those that may.")
 
 
 def order(state: State, action: Action) -> None:
     """Take the order."""
     frame = waiting(state)
     assert isinstance(frame, Order)
-    frame.take(state, action.costs)  # type: ignore[arg-type]
+    frame.take(state, action.seat, action.costs)  # type: ignore[arg-type]
 
 
 def orders(state: State, seat: int) -> Iterable[Action]:
@@ -251,7 +297,7 @@ def orders(state: State, seat: int) -> Iterable[Action]:
     frame = waiting(state)
     if not isinstance(frame, Order):
         return ()
-    cards = tuple(dict.fromkeys(link.card for link in frame.own()))
+    cards = tuple(frame.due(seat))
     return [Action("order", seat, costs=cards), Action("order", seat, costs=cards[::-1])]
 
 
@@ -273,17 +319,20 @@ def fall(state: State, action: Action) -> None:
 
 
 class PositionChoice(Choice):
-    """In which position a card comes to the field; silence is attack position."""
+    """In which position a card comes to the field; silence is attack position, and a handle names the card."""
 
     __slots__ = ()
 
     def __init__(self, seat: int, memo: Memo) -> None:
         super().__init__(seat, ["attack", "shield"], "in which position it comes", memo=memo)
 
-    def settle(self, state: State) -> int:
+    def nameable(self, pick: Any) -> Card | None:
+        """The card that comes."""
+        return self.memo.cards[0] if self.memo is not None and len(self.memo.cards) == 1 else None
+
+    def unsaid(self) -> list[Any]:
         """Attack position is assumed."""
-        self.take(state, ["attack"])
-        return 1
+        return ["attack"]
 
 
 class Named(Choice):

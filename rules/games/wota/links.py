@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.state import Event
+from rules.engine.atoms import note
 from rules.games.wota.compiling import Ability
-from rules.games.wota.table import Card
+from rules.games.wota.table import Card, State
 
 
 class Link:
@@ -14,21 +14,23 @@ class Link:
 
     `targets` are the cards aimed at, for each target of the text; `roles` the cards of the event that it answers, by
     role; `answered` the link or frame that a negation stops. `played`: the card itself was activated, not an effect
-    of a card that lay face-up. `picks` are choices made in advance, and `event` is the event of its activation.
+    of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from which on
+    its activation happened. `triggered`: nobody activated it.
     """
 
     __slots__ = (
         "ability",
         "answered",
+        "begun",
         "card",
         "controller",
-        "event",
         "negated",
         "picks",
         "played",
         "roles",
         "speed",
         "targets",
+        "triggered",
     )
 
     def __init__(self, card: Card, controller: int, ability: Ability, speed: int) -> None:
@@ -42,7 +44,14 @@ class Link:
         self.played = False
         self.negated = False
         self.picks: tuple[Any, ...] = ()
-        self.event: Event | None = None
+        self.begun = 0
+        self.triggered = False
+
+    def aim(self, state: State, cards: tuple[Any, ...]) -> None:
+        """Aim at these cards for the next target of the text."""
+        self.targets.append(cards)
+        for card in cards:
+            note(state, "target", card, self, "WOTA-G50")
 
 
 class Memo:

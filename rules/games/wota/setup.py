@@ -25,7 +25,7 @@ class MulliganChoice(Waiting):
 
     __slots__ = ()
 
-    def settle(self, state: State) -> int:
+    def settle(self, state: State) -> tuple[str, ...]:
         """Saying nothing keeps the hand."""
         note(state, "keep", state.players[state.first], None, "WOTA-SETUP-16")
         return super().settle(state)

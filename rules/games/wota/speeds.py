@@ -18,6 +18,9 @@ SPEEDS = {
     ("field", None): 3,
 }
 
+# The rows that say which cards have a speed.
+MEMBERS = {1: ("WOTA-CHN-03",), 2: ("WOTA-CHN-04", "WOTA-CHN-05", "WOTA-C14"), 3: ("WOTA-CHN-06",)}
+
 
 def speed_of(definition: WotaCard | None) -> int:
     """The speed of a card, or of the effect of a battle card."""
@@ -35,4 +38,7 @@ def too_slow(state: State, speed: int, last: int) -> Violation | None:
         2: ("WOTA-CHN-11", ("WOTA-CHN-07", "WOTA-CHN-10")),
         3: ("WOTA-CHN-13", ("WOTA-C15", "WOTA-C16", "WOTA-G46", "WOTA-CHN-12")),
     }[last]
+    book = state.game.rulebook
+    members = (row for each in (speed, last) for row in MEMBERS[each] if state.edition.code in book[row].editions)
+    also = tuple(dict.fromkeys((*also, *members, "WOTA-CHN-01", "WOTA-CHN-02")))
     return Violation(rule, f"Speed {speed} does not answer speed {last}; 1 is the fastest.", also)

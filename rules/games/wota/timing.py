@@ -18,8 +18,9 @@ from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.speeds import too_slow
 from rules.games.wota.standing import banned
-from rules.games.wota.table import State
+from rules.games.wota.table import State, switches
 
+OF_AN_ACTIVATION = ("activate", "target")
 BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}
 REPELS = {"Assured Summon": (("rune", "ambush"), "WOTA-KEY-60"), "Ambush Repel": (("ambush",), "WOTA-KEY-58"),
           "Rune Repel": (("rune",), "WOTA-KEY-59")}  # fmt: skip
@@ -39,11 +40,18 @@ def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> I
         yield from _rune(state, link, definition, text, own_turn, from_hand)
     elif definition.kind == "ambush":
         yield from _ambush(state, link, definition, text, from_hand)
-    elif definition.kind == "field" and link.played and not (own_turn and state.phase in BUILD):
+    elif definition.kind == "field" and link.played and not _field_may_come(state, text, own_turn):
         message = f"{definition.name} is a Field card, activated in one's own Build Phases."
         yield Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19", "WOTA-C15"))
     yield from _as_the_text_says(state, link, text)
     yield from _forbidden(state, link, definition)
+
+
+def _field_may_come(state: State, text: Text, own_turn: bool) -> bool:
+    """Whether it is a time for Field cards: an own Build Phase, or what the text adds to it (G01)."""
+    if not own_turn:
+        return "opponent turn" in text.exempt and (state.phase != "attack" or "attack phase" in text.exempt)
+    return state.phase in BUILD or (state.phase == "attack" and "attack phase" in text.exempt)
 
 
 def _triggered_by_attack(link: Link) -> bool:
@@ -104,7 +112,7 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
     ability, name, seat = link.ability, link.card.name, link.controller
     if ability.when is not None and not in_turn(state, ability.when, seat):
         yield Violation(
-            "WOTA-EFX-06", f"The text of {name} names another time for this.", also=_time_rules(ability.when)
+            "WOTA-EFX-06", f"The text of {name} names another time for this.", also=_time_rules(state, ability.when)
         )
     if link.played:
         for only in text.only:
@@ -112,7 +120,7 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
                 continue
             if only.when is not None and not in_turn(state, only.when, seat):
                 yield Violation(
-                    "WOTA-TURN-21", f"The text of {name} names another time for this.", _time_rules(only.when)
+                    "WOTA-TURN-21", f"The text of {name} names another time for this.", _time_rules(state, only.when)
                 )
             if only.condition is not None and not condition_of(only.condition)(state, seat, link.card):
                 yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
@@ -124,8 +132,13 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
         yield repelled
 
 
-def _time_rules(when: InTurn) -> tuple[str, ...]:
-    return ("WOTA-EFX-06", "WOTA-EFX-02", "WOTA-TURN-21", *(("WOTA-RUNE-28",) if when.phases == ("build2",) else ()))
+def _time_rules(state: State, when: InTurn) -> tuple[str, ...]:
+    rules = ["WOTA-EFX-06", "WOTA-EFX-02", "WOTA-TURN-21", "WOTA-G47"]
+    if when.phases == ("build2",):
+        rules.append("WOTA-RUNE-28")
+    if "stat calculation" in when.phases and switches(state).stat_calculation_window:
+        rules.append("WOTA-TURN-26")
+    return tuple(rules)
 
 
 def _nothing_to_answer(state: State, link: Link) -> Violation:
@@ -146,12 +159,11 @@ def answers(state: State, link: Link) -> bool:
     if not isinstance(frame, Window):
         return False
     kind = kind_of(ability.event, ability.negates)
-    if isinstance(frame, ChainWindow):
-        happenings = [frame.last.event] if frame.last.event is not None else []
-    else:
-        happenings = state.events[frame.since :]
-    for happening in reversed(happenings):
-        if happening.kind != kind:
+    last = frame.last if isinstance(frame, ChainWindow) else None
+    if kind in OF_AN_ACTIVATION and last is None:
+        return False  # the chain that it was part of has resolved
+    for happening in reversed(state.events[frame.since if last is None else last.begun :]):
+        if happening.kind != kind or (kind in OF_AN_ACTIVATION and happening.value is not last):
             continue
         roles = involved(state, ability.event, happening, link.controller, link.card)
         if roles is not None:

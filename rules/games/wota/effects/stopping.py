@@ -10,6 +10,9 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.links import Link
 from rules.games.wota.table import State
 
+# The row by which what was negated does not happen.
+RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"}
+
 
 @means(Negate)
 def negate(node: Negate, compiler: Compiler) -> list[Step]:
@@ -22,6 +25,6 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         answered.negated = True
         subject = answered.card if isinstance(answered, Link) else frame.link.roles.get("subject")
         frame.memo.cards = [subject] if subject is not None else []
-        note(state, "negate", subject, node.what, "WOTA-CHN-18" if node.what == "activation" else "WOTA-G49")
+        note(state, "negate", subject, node.what, RULES[node.what])
 
     return [act]

@@ -1,0 +1,18 @@
+"""Says of what an event might have changed that it stays as it is, and by which rule: what false claims contradict."""
+
+from __future__ import annotations
+
+from rules.engine.atoms import note
+from rules.games.wota.table import ON_THE_TABLE, State
+
+TOTALS = ("hp", "sta", "sc", "hand")
+
+
+def leaves_all_as_it_is(state: State, rule: str) -> None:
+    """By this rule something does not happen: no total and no card of the table is another for it."""
+    for player in state.players:
+        for total in TOTALS:
+            note(state, total, player, None, rule)
+        for zone in ON_THE_TABLE:
+            for card in player.zones[zone].cards:
+                note(state, "withstood", card, None, rule)
