@@ -11,6 +11,6 @@ urlpatterns = [
     path("<slug:game>/editions/", views.editions, name="editions"),
     path("<slug:game>/coverage/", views.rule_coverage, name="coverage"),
     path("<slug:game>/rule/<slug:rule_id>/", views.rule, name="rule"),
+    path("<slug:game>/rule/<slug:rule_id>/tests/", views.rule_tests, name="tests"),
     path("<slug:game>/<slug:code>/", views.chapter, name="chapter"),
-    path("<slug:game>/<slug:code>/tests/", views.chapter_tests, name="tests"),
 ]

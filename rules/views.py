@@ -158,25 +158,26 @@ def rule_coverage(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
-def chapter_tests(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """The tests of each rule of a chapter: those that play by it and those that break it."""
+def rule_tests(request: HttpRequest, game: str, rule_id: str) -> HttpResponse:
+    """The tests of a rule, by name: those that play by it and those that break it."""
     found_game = _game(game)
-    found = _chapters(found_game, code)[1]
+    found = _rule(found_game, rule_id)
     held_by_tests = coverage(game)
-    held = {each.id: each for each in held_by_tests.rules}
-    names = NamesOfTests(found_game.rulebook)
-
-    rules = [_rule_tests(rule, held[rule.id], names) for rule in found.rules]
-    context = {"game": found_game, "chapter": found, "rules": rules, "found": held_by_tests}
+    held = next(each for each in held_by_tests.rules if each.id == found.id)
+    context = {
+        "game": found_game,
+        "rules": _shown(found_game, [found], ""),
+        "chapter": _chapters(found_game, found.chapter)[1],
+        "tests": _rule_tests(found, held, NamesOfTests(found_game.rulebook)),
+        "found": held_by_tests,
+    }
     return render(request, "rules/tests.html", context)
 
 
 @require_safe
 def rule(request: HttpRequest, game: str, rule_id: str) -> HttpResponse:
     """The address of one rule by its number: leads to it in its chapter."""
-    found = _game(game).rulebook.get(rule_id.upper())
-    if found is None:
-        raise Http404(_("No rule has the number %(id)s.") % {"id": rule_id})
+    found = _rule(_game(game), rule_id)
     return redirect(f"{reverse('rules:chapter', args=[game, found.chapter])}#{found.id}")
 
 
@@ -185,6 +186,14 @@ def _game(code: str) -> Game:
     if code not in GAMES:
         raise Http404(_("There is no game “%(code)s” here.") % {"code": code})
     return GAMES[code]
+
+
+def _rule(game: Game, rule_id: str) -> Rule:
+    """The rule of this number, or 404."""
+    found = game.rulebook.get(rule_id.upper())
+    if found is None:
+        raise Http404(_("No rule has the number %(id)s.") % {"id": rule_id})
+    return found
 
 
 def _chapters(game: Game, code: str) -> tuple[Chapter | None, Chapter, Chapter | None]:

@@ -37,11 +37,19 @@ def test_every_chapter_names_the_document_and_section_of_its_rules_and_the_tests
     for chapter in RULEBOOK.chapters():
         text = page(client, f"/rules/wota/{chapter.code}/")
         assert ("<cite>" in text) == any(rule.source != "decision" for rule in chapter.rules)
-        tests = page(client, f"/rules/wota/{chapter.code}/tests/")
-        assert [rule.id for rule in chapter.rules if f'id="{rule.id}"' not in tests] == []
     deck = page(client, "/rules/wota/deck/")
     assert "<cite>The Rules of W.O.T.A.</cite>: Opening, Getting Started" in deck
-    assert 'href="/rules/wota/deck/tests/#WOTA-DECK-01"' in deck
+    assert 'href="/rules/wota/rule/WOTA-DECK-01/tests/"' in deck
+
+
+def test_the_tests_of_a_rule_are_named_once_each_beside_what_the_rule_says(client):
+    text = page(client, "/rules/wota/rule/wota-deck-01/tests/")
+    assert "A main deck with fewer than 50 cards is illegal; exactly 50 is legal." in text
+    assert text.count("<dd>Refuses a main deck under 50.</dd>") == 1
+    most = max(coverage("wota").rules, key=lambda rule: len(rule.accepts) + len(rule.refuses))
+    page(client, f"/rules/wota/rule/{most.id}/tests/")
+    untested = next(rule for rule in coverage("wota").rules if not (rule.accepts or rule.refuses))
+    assert "No test names this rule." in page(client, f"/rules/wota/rule/{untested.id}/tests/")
 
 
 def test_the_editions_stand_side_by_side_in_all_that_differs(client):
@@ -99,6 +107,6 @@ def test_a_number_in_a_text_leads_to_its_rule_and_nothing_else_does():
     )
 
 
-def test_what_is_no_chapter_has_no_tests(client):
-    assert client.get("/rules/wota/zebra/tests/").status_code == 404
+def test_what_is_no_rule_has_no_page(client):
+    assert client.get("/rules/wota/rule/zebra/tests/").status_code == 404
     assert client.get("/rules/zebra/editions/").status_code == 404

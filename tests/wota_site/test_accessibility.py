@@ -19,7 +19,7 @@ PAGES = [
     "/rules/wota/c/",
     "/rules/wota/editions/",
     "/rules/wota/coverage/",
-    "/rules/wota/key/tests/",
+    "/rules/wota/rule/WOTA-CMB-03/tests/",
 ]
 OWN_PAGES = ["/", "/me/", "/accounts/password/change/", "/accounts/email/"]
 
