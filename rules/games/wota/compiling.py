@@ -217,13 +217,17 @@ def on_its_side(node: NodeT) -> NodeT:
     changes: dict[str, Any] = {}
     for name in node.__struct_fields__:
         value = getattr(node, name)
-        if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and not value.whose:
+        if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _says_no_side(value):
             changes[name] = msgspec.structs.replace(value, whose="you")
         elif isinstance(value, Node):
             changes[name] = on_its_side(value)
         elif isinstance(value, tuple):
             changes[name] = tuple(_on_its_side_too(each) for each in value)
     return msgspec.structs.replace(node, **changes)
+
+
+def _says_no_side(wanted: Filter) -> bool:
+    return not wanted.whose and wanted.zone in ("field", "battle", "power")
 
 
 def _on_its_side_too(value: Any) -> Any:
