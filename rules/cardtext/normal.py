@@ -24,7 +24,7 @@ def normalize(text: str, vocabulary: Vocabulary) -> str:
         word = _written(token, shown)
         if token.fresh and written:
             written += "\n"
-        elif token.kind != NAME and word in (".", ",", ";", ":"):
+        elif token.kind != NAME and word in (".", ",", ";", ":", "'s", "'"):
             pass
         elif written:
             written += token.glue or " "

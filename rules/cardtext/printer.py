@@ -12,7 +12,7 @@ from rules.cardtext.grammar import Grammar
 from rules.cardtext.productions import Production, Series
 from rules.cardtext.template import Choice, Element, Slot, Word
 
-_BEFORE_A_MARK = re.compile(r" +([.,;:])")
+_BEFORE_A_MARK = re.compile(r" +([.,;:]|'s\b)")
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeiouAEIOU])")
 
 

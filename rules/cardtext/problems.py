@@ -92,7 +92,7 @@ def _filling(grammar: Grammar, category: str, depth: int) -> str:
         return _filling(grammar, grammar.series[category].item, depth + 1)
     if depth > 8:
         return "..."
-    wordings = [
-        " ".join(_words(grammar, each, depth)) for each in grammar.productions[category] if each.spoken or depth
-    ]
+    rows = grammar.productions[category]
+    spoken = [row for row in rows if row.spoken] or rows
+    wordings = [" ".join(_words(grammar, each, depth)) for each in spoken]
     return min(wordings, key=lambda wording: (wording.count(" "), len(wording)))

@@ -13,7 +13,8 @@ class Vocabulary:
     """The words of one game. Every mapping is from the game's own code to templates, the canonical one first.
 
     `kinds` are nouns; `subtypes` are nouns by kind and subtype; `types` and `keywords` stand as they are printed,
-    `types` with their plural; `numbered` are keywords with the numbers that they may carry. `zones` are those that
+    `types` with their plural; `numbered` are keywords with the numbers that they may carry.
+    `changing` are the stats that rise and fall. `zones` are those that
     belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
@@ -28,6 +29,7 @@ class Vocabulary:
     keywords: tuple[str, ...]
     numbered: Mapping[str, tuple[int, ...]]
     stats: Wordings
+    changing: frozenset[str]
     resources: Wordings
     full: Wordings
     life: str

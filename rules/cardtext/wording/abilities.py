@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any
+
+import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
@@ -18,6 +21,7 @@ from rules.engine.effects import (
     GiveUp,
     If,
     Instead,
+    Involved,
     Maintenance,
     May,
     OneOf,
@@ -26,6 +30,9 @@ from rules.engine.effects import (
     Played,
     Revealed,
     Roll,
+    Same,
+    Summon,
+    Target,
     Tribute,
     Triggered,
     Uses,
@@ -36,7 +43,7 @@ _AFTER = "(:|;|,)"
 
 def abilities(words: Vocabulary) -> Iterator[Row]:
     """The productions for clauses, costs, abilities and sentences."""
-    yield from _clauses()
+    yield from _clauses(words)
     yield from _costs(words)
     yield from _acting(words)
     yield from _lasting()
@@ -49,11 +56,21 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     )
 
 
-def _clauses() -> Iterator[Row]:
+def _clauses(words: Vocabulary) -> Iterator[Row]:
     """`bare` clauses begin a sentence, where a statement alone would be a lasting one."""
     glues = (" and ", " and then ", ", and then ", " then ", ", and ", "; then ", ". If you do, ", "; if you do, ")
     yield same("clause", "{:order}")
     yield same("clause", "{:statement}")
+    for category in ("clause", "bare clause"):
+        yield understood(
+            category,
+            partial(_on_those, stores=words.zones),
+            "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
+            "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
+        )
+    yield node("aimed at", Target, "{count=least:count} {filter:filter}")
+    yield node("aimed at", Target, "another {filter:rest}", count=1, least=1)
+    yield node("aimed at", Target, "up to {count:number} {filter:filter}", least=0)
     yield same("bare clause", "{:order}")
     yield same("bare clause", "{:statement} for the rest of the game", "{:statement} permanently")
     for bare in ("", "bare "):
@@ -85,7 +102,7 @@ def _tails(bare: str) -> Iterator[Row]:
             f"{bare}tail",
             OneOf,
             f"{chooses}: {{options:{bare}options}}",
-            f"{chooses} [of the following|of these] [effects|effect] (:|;) {{options:{bare}options}}",
+            f"{chooses} [of the following|of these] [effects|effect] (:|;) [;] {{options:{bare}options}}",
             who=who,
         )
     coin = "flip a coin (;|:|.|,) if [it is] heads (,|:)"
@@ -98,7 +115,7 @@ def _tails(bare: str) -> Iterator[Row]:
         f"{coin} {{heads:{simple}}} (;|.|,) otherwise [,] {{tails:{full}}}",
     )
     yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
-    die = "roll a (die|dice) (;|:|.|,) if [it is|you roll|the result is] {least:number} or (more|higher) (,|:)"
+    die = "roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is|a] {least:number} or (more|higher) (,|:)"
     yield node(
         f"{bare}tail",
         Roll,
@@ -111,7 +128,7 @@ def _tails(bare: str) -> Iterator[Row]:
 
 
 def _costs(words: Vocabulary) -> Iterator[Row]:
-    yield node("cost", Pay, "pay {points:number} {resource:resource}")
+    yield node("cost", Pay, "pay {points:number} {resource:resource}", "lose {points:number} {resource:resource}")
     yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
     yield same("cost", "{:discarding}")
     yield same("cost", "{:removing}")
@@ -147,6 +164,16 @@ def _acting(words: Vocabulary) -> Iterator[Row]:
     )
 
 
+def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
+    """A deed that is done to the cards named before it, as "it" or "that card"."""
+    deed, cards = fields["deed"], fields["cards"]
+    if isinstance(deed, Summon) and cards.filter.zone not in stores:  # it lies on the field already
+        return REJECTED
+    if getattr(deed, "what", None) not in (Same(), Involved()):
+        return REJECTED
+    return msgspec.structs.replace(deed, what=cards)
+
+
 def _triggered(fields: dict[str, Any]) -> Any:
     """After a comma, "if" is the condition of the trigger and not the first effect."""
     return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
@@ -173,7 +200,7 @@ def _terms() -> Iterator[Row]:
             yield part(
                 "terms",
                 ", ".join(chosen),
-                " (,|:) ".join(chosen).replace("{costs", "[you may] {costs"),
+                ", ".join(chosen).replace(", {costs", "(,|:) {costs").replace("{costs", "[you may] {costs"),
                 ", ".join(turned),
             )
             if "costs" in names:
@@ -184,6 +211,12 @@ def _lasting() -> Iterator[Row]:
     """Abilities that hold while the card lies there."""
     yield node("ability", Continuous, "{effect:statement}", unless=lambda made: made.condition is not None)
     while_ = "(while|as long as|if)"
+    yield understood(
+        "ability",
+        lambda fields: Continuous(**fields),
+        "(while|as long as) this card is (face-up|on the field|face-up on the field), {effect:statement}",
+        "(while|as long as) you control this card, {effect:statement}",
+    )
     yield node(
         "ability",
         Continuous,

@@ -109,7 +109,10 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
     yield node(
         "order",
         Move,
-        f"search your deck for {{what:search}} [,] [and|then] (add|put) {_IT} (to|into|in) your hand",
+        f"search your deck for {{what:search}} [, reveal {_IT}] [,] [and|then] (add|put) {_IT} (to|into|in) your hand "
+        "[, then shuffle your deck|and shuffle your deck]",
+        f"search your deck for {{what:search}} [,] [and|then] reveal {_IT} [,] [and|then] (add|put) {_IT} "
+        "(to|into|in) your hand",
         spoken=False,
         to="hand",
     )
@@ -149,6 +152,13 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
                 spoken=not index,
                 to=to,
             )
+        yield node(
+            "order",
+            Move,
+            f"{{_:doer}} sends the top {{what:their top}} of their deck to {_OWNER} {words.zones[to][0]}",
+            spoken=False,
+            to=to,
+        )
         for verb in verbs:
             yield node("removing", Move, f"{verb} {{what:selection}}", f"{verb} {{what:stored}}", spoken=False, to=to)
     yield node("removing", Destroy, "destroy {what:selection}")
@@ -181,7 +191,7 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
         "order",
         Turn,
         "turn {what:selection} face-down",
-        "(turn|flip|change|set) {what:selection} (to|into|in|) face-down [shield position]",
+        "(turn|flip|change|set) {what:selection} (to|into|in|) face-down [[in] shield position]",
         to="facedown",
     )
     yield node(
@@ -193,16 +203,18 @@ def _summons() -> Iterator[Row]:
     yield Series("prices", "resource", " and ")
     paying = "paying its {paying:prices}"
     terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
-    for side, to, where in (
-        ("you", "", "[(to|onto|on) (your side of|) the field]"),
+    for side, to, there in (
+        ("you", "", "(to|onto|on) (your side of|) the field"),
         ("opponent", " to your opponent's side of the field", "(to|onto|on) your opponent's (side of the|) field"),
     ):
+        where = there if to else f"[{there}]"
         yield node(
             "order",
             Summon,
             f"special summon {{what:summoned}}{to} [in {{position:position}}] [{paying}]",
-            f"(special summon|put) {{what:summoned}} {where} {terms}",
-            f"(summon|play) {{what:stored}} {where} {terms}",
+            f"special summon {{what:summoned}} {where} {terms}",
+            f"summon {{what:stored}} {where} {terms}",
+            f"(put|play) {{what:summoned}} {there} {terms}",
             side=side,
         )
     for category in ("stored", "this", "bearer", "involved", "same", "top"):

@@ -77,13 +77,14 @@ def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), 
 
 
 def _stats() -> Iterator[Row]:
-    yield pair("rise", "{1:number} {0:stat}", "{0:stat} by {1:number}")
-    yield pair("fall", "{1:negative} {0:stat}", "{0:stat} by {1:negative}")
-    yield pair("minus change", "{1:minus} {0:stat}")
+    yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}")
+    yield pair("fall", "{1:negative} {0:power}", "{0:power} by {1:negative}")
+    yield pair("minus change", "{1:minus} {0:power}")
     for item, number in (("rise", "number"), ("fall", "negative"), ("minus change", "minus")):
-        yield understood(item, _alike, f"{{points:{number}}} {{first:stat}} and {{second:stat}}")
+        yield understood(item, _alike, f"{{points:{number}}} {{first:power}} and {{second:power}}")
     yield same("swing", "gains~gain {:rise}")
     yield same("swing", "loses~lose {:fall}")
+    yield understood("swing", lambda fields: fields["change"], "[gains|gain|has|have] {change:minus change}")
     yield Series("rises", "rise", " and ", _AND)
     yield Series("falls", "fall", " and ", _AND)
     yield Series("minuses", "minus change", " and ", _AND)
@@ -113,10 +114,11 @@ def _alike(fields: Mapping[str, Any]) -> Several:
 
 def _raised() -> Iterator[Row]:
     """`increase the AP of ... by 20`."""
-    stats = "{stat:stat} [and {other:stat}]"
+    stats = "{stat:power} [and {other:power}]"
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {_PER}"
         yield understood("order", _changed, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
+        yield understood("order", _changed, f"{verb} {{what:aimed}}'s {stats} {by} [{{until:until}}]")
         for category, subject, until in (
             ("order", "aimed", "[{until:until}]"),
             ("order", "subject", "{until:until}"),
@@ -138,13 +140,18 @@ def _become() -> Iterator[Row]:
         ("order", "subject", "{until:until}"),
         ("statement", "subject", ""),
     ):
-        of = "{what:its} {stat:stat}" if subject == "its" else f"the {{stat:stat}} of {{what:{subject}}}"
+        of = "{what:its} {stat:power}" if subject == "its" else f"the {{stat:power}} of {{what:{subject}}}"
         yield node(
             category,
             Become,
             f"{of} becomes {{number:number}} {until}",
             f"{of} (becomes|become|is) {{number:number}} {until}",
             f"(change|set) {of} to {{number:number}} {until}",
+            *(
+                [f"{{what:{subject}}}'s {{stat:power}} (becomes|become|is) {{number:number}} {until}"]
+                if subject != "its"
+                else []
+            ),
             unless=_needs_time if category == "order" else _never,
         )
 
@@ -161,10 +168,10 @@ def _needs_time(made: Become) -> bool:
 def _twofold() -> Iterator[Row]:
     """Two things that are said of the same cards in one breath."""
     for first, second, kinds in (
-        ("gains~gain {stats:rises}", "(gains|gain|has|have|) {traits:skills}", (Change, Grant)),
+        ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
         ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
         ("loses~lose {stats:falls}", "{traits:rights}", (Change, Grant)),
-        ("(gains|gain|has|have) {traits:skills}", "(gains|gain|has|have|) {stats:rises}", (Grant, Change)),
+        ("(gains|gain|has|have) {traits:skills}", "(gains|has|have|) {stats:rises}", (Grant, Change)),
     ):
         for category, subject, until in (
             ("clause", "aimed", "[{until:until}]"),

@@ -32,8 +32,8 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
         "order",
         Restore,
         "restore your {resource:restorable}",
-        "(reset|refresh|regain|recover|you restore) your {resource:restorable}",
-        "your {resource:restorable} is (restored|reset|refreshed)",
+        "(reset|refresh|regain|gain|you restore|restore|return) your {resource:restorable} [to 1]",
+        "your {resource:restorable} (is|becomes) (restored|reset|refreshed|1)",
         who="you",
     )
     yield node(
@@ -52,7 +52,7 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
     )
     yield node("order", Look, "look at the top card of your opponent's deck", zone="deck", count=1)
     yield node("order", Look, "look at the top {count:number} cards of your opponent's deck", zone="deck")
-    yield node("order", End, "you win the game", "you win [the] [game]", "your opponent loses the game", winner="you")
+    yield node("order", End, "you win the game", "win the game", "your opponent loses the game", winner="you")
     yield node("order", End, "you lose the game", "your opponent wins the game", "lose the game", winner="opponent")
     yield node("order", End, "the game ends in a draw", "the game is a draw", winner="")
     for phases, wordings in words.phases.items():

@@ -57,6 +57,8 @@ def _details(words: Vocabulary) -> Iterator[Row]:
     yield part("skilled", "with {keyword:keyword}", "(that has|that have|having) {keyword:keyword}")
     for code, wordings in words.stats.items():
         yield word("stat", code, *wordings)
+        if code in words.changing:
+            yield word("power", code, *wordings)
     for op, amounts in {"most": ("or less", "at most"), "least": ("or more", "at least")}.items():
         after, before = amounts
         yield node(
@@ -108,7 +110,13 @@ def _places(words: Vocabulary) -> Iterator[Row]:
         zone="field",
     )
     yield part(
-        "place", "on the field", "in play", "on either side of the field", "on either field", zone="field", spoken=False
+        "place",
+        "on the field",
+        "in play",
+        "on (either side|both sides) [of the field]",
+        "on either field",
+        whose="either",
+        zone="field",
     )
     stores = [(code, zones, category) for code, zones in words.zones.items() for category in ("store", "origin")]
     for code, (zone, *others), category in [*stores, *((code, zones, "place") for code, zones in words.tables.items())]:
@@ -161,13 +169,16 @@ def _filters() -> Iterator[Row]:
         yield node(side, Filter, _KIND, whose=whose, zone="field")
         yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart="this")
         yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
-    yield node("decked", Filter, _KIND, whose="you", zone="deck")
-    yield node("held", Filter, _KIND, f"{_KIND} (from|in) (your|their) hand", zone="hand")
+    stored_kind = "{*:kindred} [{*:qualities}]"
+    yield node("decked", Filter, stored_kind, whose="you", zone="deck")
+    yield node("held", Filter, stored_kind, f"{stored_kind} (from|in) (your|their) hand", zone="hand")
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
     yield node("any", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
     yield node("any", Filter, "a {*:features-}", "(any|1) {*:features}", "{*:features}")
     yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
-    yield node("one", Filter, "a {*:features-}", "(any|1|a single) {*:features}")
+    yield node(
+        "one", Filter, "a {*:features-}", "(any|1|a single|1 of) {*:features}", "{*:owned} {*:kindred} [{*:details}]"
+    )
     yield node("each", Filter, "other {*:features}", "other of {*:features}", apart="this")
     yield node("each", Filter, "{*:features}", "of {*:features}")
 
@@ -283,6 +294,8 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         yield same("selection", f"{{:{category}}}")
     for category in ("aimed", "every picks", "top"):
         yield same("selection", f"{{:{category}}}")
+    yield node("their top", Top, "card", count=1, whose="opponent")
+    yield node("their top", Top, "{count:number} cards", whose="opponent")
     for category in ("finds", "every finds", "stored targets"):
         yield same("stored", f"{{:{category}}}")
 

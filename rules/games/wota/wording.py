@@ -32,10 +32,10 @@ def _either(*kinds: str) -> tuple[str, ...]:
     if kinds[-1] in _CARDLIKE and all(kind in _CARDLIKE for kind in kinds):
         joined = ", ".join(heads)
         full = ", ".join(each[0] for each in before)
-        return (f"{joined} or {last[0]}", f"{full} or {last[0]}", f"{joined} or {last[1]}")
+        return (f"{joined} or {last[0]}", f"({full}|{joined}) (or|and) {last[0]}", f"{joined} (or|and) {last[1]}")
     full = ", ".join(each[0] for each in before)
     bare = ", ".join(_BARE[kind] for kind in kinds[:-1])
-    return (f"{full} or {last[0]}", f"{bare} or {_BARE[kinds[-1]]} card~cards")
+    return (f"{full} or {last[0]}", f"{full} and {last[0]}", f"{bare} (or|and) {_BARE[kinds[-1]]} card~cards")
 
 
 _UNIONS = [
@@ -58,6 +58,7 @@ VOCABULARY = Vocabulary(
     keywords=(*BATTLE_KEYWORDS, *BOSS_KEYWORDS),
     numbered={"Titan": (1, 2, 3), "Payment": tuple(range(5, 201, 5))},
     stats={"ap": ("AP",), "sp": ("SP",), "sta": ("STA",), "sc": ("SC",)},
+    changing=frozenset({"ap", "sp"}),
     resources={"hp": ("HP",), "sta": ("STA",), "sc": ("SC",)},
     full={"sc": ("SC", "SC (counter|meter)")},
     life="hp",
@@ -95,11 +96,13 @@ VOCABULARY = Vocabulary(
             "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}", "battles {by:one}",
         ),
         "attacked": ("is attacked [by {by:party}]", "is (the target of a attack|targeted for a attack)"),
-        "destroyed in battle": ("is destroyed in battle [by {by:party}]",),
+        "destroyed in battle": (
+            "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
+        ),
         "destroyed by effect": (
             "is destroyed by a card effect", "is destroyed by (card effects|effects)",
         ),
-        "destroyed": ("is destroyed [by {by:party}]", "dies"),
+        "destroyed": ("is destroyed [by {by:party}]", "is destroyed and sent to the discard pile", "dies"),
         "destroys in battle": ("destroys {by:one} in battle",),
         "destroys": ("destroys {by:one}",),
         "leaves": ("leaves the field", "leaves play"),
@@ -151,6 +154,8 @@ VOCABULARY = Vocabulary(
         "gain sta": ("gains~gain STA",),
     },
     rights={
+        "Twice": ("may attack twice", "(attacks|attack) twice", "may attack 2 times"),
+        "Triple": ("may attack 3 times", "(attacks|attack) 3 times"),
         "cannot attack": ("cannot attack",),
         "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
         "cannot be attacked": ("cannot be attacked",),
