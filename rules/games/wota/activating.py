@@ -14,7 +14,7 @@ from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.arriving import brought, half_read, not_in_hand
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains import Chain, ChainWindow, Resolution
+from rules.games.wota.chains import STAYING, Chain, ChainWindow, Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Ability, Compiler, Text, text_of, understood
 from rules.games.wota.costs import pay_sta
@@ -115,7 +115,8 @@ def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
 def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
     """What could be activated of a card where it lies: the card itself, or its effects while it lies face-up."""
     if card.on_the_table and card.face_up:
-        abilities = [*text.activated, *text.answers]
+        stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
+        abilities = [*text.activated, *text.answers] if stays else []  # it is a link of the chain already
     elif definition.is_battle_card:
         abilities = []
     else:
