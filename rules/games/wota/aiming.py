@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from rules.engine.actions import Violation
-from rules.engine.effects import Target
+from rules.engine.effects import Chosen, Discard, Every, Node, Target
 from rules.games.wota.choices import TargetChoice
 from rules.games.wota.filters import matches, matching
 from rules.games.wota.keywords import in_force
@@ -69,14 +71,18 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[
             if len(options) < wanted.least:
                 yield from _nothing_to_aim_at(state, wanted, link)
         return
-    shares, _ = share_out(state, link, aims)
+    shares, more = share_out(state, link, aims)
+    for card in more:
+        if isinstance(card, Card) and card not in link.roles.values() and not _is_about_more(link):
+            yield Violation("WOTA-G50", f"{called} does not aim at {card.called}, nor at so many cards.")
     if len({id(card) for card in aims}) != len(aims):
         yield Violation("WOTA-G50", f"{called} aims at the same card twice.")
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
             if not isinstance(card, Card) or not matches(state, wanted.filter, card, link.controller, link.card):
                 name = card.called if isinstance(card, Card) else "A player"
-                yield Violation("WOTA-G50", f"{name} is not what {called} may aim at.", also=_why_not(wanted, card))
+                message = f"{name} is not what {called} may aim at."
+                yield Violation("WOTA-G50", message, also=(*_why_not(wanted, card), *_of_an_equip(link)))
             elif (shielded := out_of_reach(state, card, link.card)) is not None:
                 yield shielded
         if len(share) < wanted.least:
@@ -101,4 +107,24 @@ def _nothing_to_aim_at(state: State, wanted: Target, link: Link) -> Iterator[Vio
         yield reasons[0]
     else:
         message = f"There is nothing on the table that {link.card.called} may aim at."
-        yield Violation("WOTA-EFX-06", message, also=("WOTA-RUNE-14", "WOTA-G50"))
+        yield Violation("WOTA-EFX-06", message, also=("WOTA-RUNE-14", "WOTA-G50", *_of_an_equip(link)))
+
+
+def _of_an_equip(link: Link) -> tuple[str, ...]:
+    """An Equip aims at a face-up battle card of either side (G36)."""
+    definition = link.card.definition
+    equip = definition is not None and definition.subtype == "equip"
+    return ("WOTA-RUNE-20", "WOTA-RUNE-21", "WOTA-G36", "WOTA-C49") if equip else ()
+
+
+def _is_about_more(link: Link) -> bool:
+    """Whether the effect is about cards that are no targets, so that a row may name them in advance."""
+    return any(isinstance(node, Chosen | Every | Discard) for effect in link.ability.effects for node in _within(effect))
+
+
+def _within(node: Any) -> Iterator[Any]:
+    """A node of a text and all nodes inside it."""
+    yield node
+    parts = node if isinstance(node, tuple) else msgspec.structs.astuple(node) if isinstance(node, Node) else ()
+    for part in parts:
+        yield from _within(part)

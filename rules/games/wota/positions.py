@@ -43,6 +43,7 @@ def turn_up(state: State, card: Card, by_effect_of: int | None = None) -> Link |
     if not card.definition.text or (reveal := understood(card.definition).reveal) is None:
         return None
     if not paid:
+        note(state, "sta", state.players[card.controller], None, "WOTA-COST-23")
         note(state, "withstood", card, None, "WOTA-KEY-41")
         return None
     if "Reveal" in card.definition.keywords and not in_force(state, card, "Reveal"):
