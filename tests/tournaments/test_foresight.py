@@ -4,13 +4,17 @@ import json
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from cards.models import CardData
-from cards.queries import archived_pool
-from cards.services import card_file_load
+from cards.models import Card, CardData
+from cards.queries import archived_pool, card_pool
+from cards.services import card_file_load, cards_delete
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import DeckCheck, Decklist, check_deck
+from rules.games import GAMES
 from tests.factories import NOON, make_dispute
 from tournaments import jobs
 from tournaments.foresight import verdict_again
@@ -96,6 +100,16 @@ def test_the_cards_of_the_verdicts_are_not_mixed_with_others(tmp_path):
         rejudged("--as-judged", "--edition", "classic")
 
 
-def test_the_card_data_of_every_registered_list_is_kept(judged_dispute):
-    digests = set(Registration.objects.values_list("cards_digest", flat=True))
-    assert digests == set(CardData.objects.values_list("digest", flat=True))
+def test_a_registered_list_is_checked_again_by_the_card_data_that_it_was_handed_in_under(judged_dispute):
+    registration = Registration.objects.first()
+    event = registration.tournament
+    decklist = msgspec.convert({"sections": registration.list_parsed}, Decklist)
+
+    def check(pool: CardPool) -> DeckCheck:
+        return check_deck(GAMES[event.game], event.edition, decklist, pool)
+
+    before = check(card_pool(event.game))
+    assert (before.legal, before.cards) == (True, registration.cards_digest)
+    cards_delete(cards=Card.objects.filter(name=decklist.sections["main"][0][1]))
+    assert not check(card_pool(event.game)).legal
+    assert check(archived_pool(registration.cards_digest)) == before
