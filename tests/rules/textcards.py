@@ -1,0 +1,75 @@
+"""A small pool of cards with text of every sort, and two decks of them, for random games before and beside the sets."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.engine.cards import CardPool
+from rules.games.wota.cards import WotaCard
+
+
+def _army(name: str, text: str, sta: int = 20, ap: int = 50, sp: int = 40, **fields: object) -> WotaCard:
+    printed = {"kind": "army", "number": "1", "rarity": "common", "types": ("Human",), **fields}
+    return WotaCard(name=name, sta=sta, ap=ap, sp=sp, text=text, **printed)
+
+
+def _other(name: str, kind: str, subtype: str | None, sta: int, text: str) -> WotaCard:
+    return WotaCard(name=name, number="1", kind=kind, subtype=subtype, rarity="common", sta=sta, text=text)
+
+
+ARMIES = (
+    _army("Herald", "When this card is summoned: draw 1 card."),
+    _army("Avenger", "When this card is destroyed: destroy target battle card."),
+    _army("Watcher", "Reveal: draw 1 card.", 10),
+    _army("Forager", "Once per turn: gain 10 STA."),
+    _army("Captain of Ten", "Other Human cards you control gain 10 AP."),
+    _army("Standard", "Human cards you control gain 10 AP."),
+    _army("Bandit", "When this card deals damage: your opponent discards 1 card at random."),
+    _army("Gambler", "When this card is summoned: flip a coin; if heads, draw 1 card; if tails, discard 1 card."),
+    _army("Diviner", "When this card is summoned: roll a die; if 4 or more, draw 1 card.", kind="mage"),
+    _army("Recruiter", "When this card is summoned: add 1 Army card from your deck to your hand.", 30),
+    _army("Necromancer", "Once per turn, pay 20 STA: special summon 1 Army card from your discard pile.", kind="mage"),
+    _army("Archer", "Once per turn: target battle card loses 20 AP until end of turn."),
+    _army("Healer", "When this card is summoned: gain 1 HP.", kind="mage"),
+    _army("Guide", "When this card is summoned: you may draw 1 card."),
+    _army("Sage of Two", "When this card is summoned: choose one: draw 1 card; or gain 20 STA.", kind="mage"),
+    _army("Lodger", "Maintenance 10."),
+    _army("Burdened", "Maintenance 30. If it is not paid, return this card to your hand.", 10, 70, 70),
+    _army("Marshal", "When another Human card you control is destroyed: gain 20 STA."),
+    _army("Zealous", "Once per turn, in your Build Phase: discard 1 card: this card gains 20 AP until end of turn."),
+    _army("Ghostly", "When this card is destroyed in battle: return this card to its owner's hand."),
+    _army("Plain", "", 20, 60, 50),
+    _army("Hammer", "", 30, 70, 30, keywords=("Bloodlust",)),
+)
+POWER = (
+    _other("Insight", "rune", "normal", 10, "Draw 2 cards."),
+    _other("Bolt", "rune", "normal", 20, "Destroy target battle card."),
+    _other("Rally", "rune", "quick", 10, "Target battle card gains 20 AP until end of turn."),
+    _other("Recall", "rune", "quick", 20, "Return target battle card to its owner's hand."),
+    _other("Great Blade", "rune", "equip", 20, "The equipped card gains 20 AP."),
+    _other("Spring", "rune", "infinity", 20, "At the start of your turn: gain 10 STA."),
+    _other("Call of Duty", "rune", "normal", 30, "Special summon 1 Army card from your discard pile."),
+    _other("Deny", "ambush", "counter", 0, "When your opponent activates a Rune: negate that activation."),
+    _other("Pitfall", "ambush", "counter", 0, "When your opponent summons a battle card: destroy the summoned card."),
+    _other("Snare", "ambush", "counter", 0, "When your opponent declares an attack: destroy the attacking card."),
+    _other("Parry", "ambush", "counter", 0, "When your opponent declares an attack: negate the attack."),
+    _other("Turnabout", "ambush", "normal", 0, "Change target battle card to shield position."),
+    _other("Toll", "ambush", "infinity", 0, "When your opponent draws a card: your opponent loses 10 STA."),
+    _other("Meadow", "field", None, 0, "Human cards you control gain 10 SP."),
+)
+BOSS = _army("Titan King", "When this card is summoned: destroy all battle cards your opponent controls.", 60, 90, 90,
+             kind="boss", sc=1, types=("Dragon",))  # fmt: skip
+
+
+@cache
+def pool() -> CardPool:
+    """All of them."""
+    return CardPool("wota", (*ARMIES, *POWER, BOSS))
+
+
+def _list(armies: tuple[WotaCard, ...], power: tuple[WotaCard, ...]) -> str:
+    return "\n".join([*(f"3 {card.name}" for card in armies), *(f"2 {card.name}" for card in power), "boss:",
+                      f"1 {BOSS.name}"])  # fmt: skip
+
+
+LISTS = (_list(ARMIES[::2], POWER[1:]), _list(ARMIES[1::2], POWER[:-1]))
