@@ -6,13 +6,12 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from rules.engine.actions import Action, apply, legal_actions
+from rules.engine.actions import Action, apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.frames import Window, run, waiting
 from rules.engine.state import Card, Player, State
 from rules.games import GAMES
-from rules.games.wota.chains import ChainWindow
 from rules.games.wota.choices import Chance, Choice
 from rules.games.wota.filters import is_printed_so
 from rules.records.decklist import read_decklist
@@ -21,6 +20,8 @@ from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, 
 WOTA = GAMES["wota"]
 SEATS = "AB"
 STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
+ANSWERED = 0.5  # how often a player who could respond does
+CHOICES = ("choose", "search", "discard")
 
 
 def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> CardDefinition | None:
@@ -33,7 +34,11 @@ def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> Card
 
 
 class RandomGame:
-    """One random game of two starter decks, or of two `lists`; `rows` is its record so far, `state` the table."""
+    """One random game of two starter decks, or of two `lists`; `rows` is its record so far, `state` the table.
+
+    Passes are not written: silence is a pass. So that the record means the game that was played, nobody responds with
+    what the same player could have done in an earlier window since the last row (`declined`).
+    """
 
     def __init__(
         self,
@@ -54,9 +59,10 @@ class RandomGame:
         for seat, text in enumerate(self.lists):
             WOTA.register(self.state, seat, read_decklist(text, pool, WOTA.deck_sections), pool)
         self.rows: list[Row] = [Turn(line=0, number=0)]
-        self.handles = 0
-        self.depths: dict[int, int] = {}
-        self.fresh: list[Card] = []
+        self.handles: dict[str, Card] = {}
+        self.given = 0
+        self.depth = 0
+        self.declined: set[tuple] = set()
         self.counts: Counter[str] = Counter()
         WOTA.begin(self.state)
         run(self.state)
@@ -71,97 +77,138 @@ class RandomGame:
         frame = waiting(self.state)
         if isinstance(frame, Draws):
             self._draw(frame)
-        elif isinstance(frame, Window):
-            self._answer(frame)
         elif isinstance(frame, Chance):
             self._fall(frame)
+        elif isinstance(frame, Window):
+            self._respond(frame)
         elif isinstance(frame, Choice):
             self._choose(frame)
         else:
             self._act()
 
     def _act(self) -> None:
-        actions = [action for action in legal_actions(self.state) if action.verb not in ("concede", "draw agreed")]
-        actions = [action for action in actions if self._can_be_written(action)]
+        actions = [
+            action
+            for action in self._expressible(legal_actions(self.state))
+            if action.verb != "activate" or self._key(action) not in self.declined
+        ]
+        if not actions:
+            frame = waiting(self.state)
+            frame.settle(self.state)
+            run(self.state)
+            return
         by_verb = sorted({action.verb for action in actions}, key=lambda verb: (verb == "turn", verb))
-        weights = [{"turn": 1, "phase": 2, "attack": 8, "summon": 8}.get(verb, 3) for verb in by_verb]
+        weights = [{"turn": 1, "phase": 2, "attack": 8, "summon": 8, "activate": 6}.get(verb, 3) for verb in by_verb]
         verb = self.rng.choices(by_verb, weights)[0]
         self.take(self.rng.choice([action for action in actions if action.verb == verb]))
 
-    def _answer(self, window: Window) -> None:
-        """Answer one time in two where somebody can; a pass is written where there was something to decide."""
+    def _expressible(self, actions: list[Action]) -> list[Action]:
+        """Those that a row can say: giving up is left out, and a card of the table needs its handle."""
+        return [
+            action
+            for action in actions
+            if action.verb not in ("concede", "draw agreed")
+            and all(map(self._has_its_handle, (action.card, action.target, *action.costs, *action.targets)))
+        ]
+
+    def _has_its_handle(self, thing: object) -> bool:
+        return not isinstance(thing, Card) or thing.handle is not None or not thing.on_the_table
+
+    def _respond(self, window: Window) -> None:
+        """Whoever has the priority responds, if there is anything to respond with, or passes in silence."""
         seat = window.priority
-        answers = [action for action in legal_actions(self.state) if action.verb == "activate"]
-        answers = [action for action in answers if self._can_be_written(action)]
-        if answers and self.rng.randrange(2):
-            self.take(self.rng.choice(answers), depth=self._depth(window))
-            return
-        if answers:
-            self.rows.append(Play(line=0, verb="pass", seat=SEATS[seat], depth=max(1, self._depth(window))))
-        self.counts["pass"] += 1
+        if any(card.definition is not None and card.definition.text for card in self._within_reach(seat)):
+            actions = {
+                self._key(action): action
+                for action in self._expressible(legal_actions(self.state))
+                if action.verb == "activate"
+            }
+            new = [key for key in actions if key not in self.declined]
+            if new and self.rng.random() < ANSWERED:
+                self.take(actions[self.rng.choice(new)])
+                return
+            self.declined |= actions.keys()
         window.pass_priority(self.state, seat)
         run(self.state)
 
-    def _depth(self, window: Window) -> int:
-        """How many `>` an answer in this window has: one more than the row that it answers."""
-        if isinstance(window, ChainWindow):
-            return self.depths.get(id(window.chain.links[-1]), 0) + 1
-        return 0 if window.resumed and len(self.state.frames) == 2 else 1
+    def _within_reach(self, seat: int) -> list[Card]:
+        player = self.state.players[seat]
+        hand = player.hand.cards if seat == self.state.active else []
+        return [*player.battle.cards, *player.power.cards, *player.field.cards, *hand]
 
-    def _fall(self, frame: Chance) -> None:
-        verb, seat = frame.verbs[0], frame.seats[0]
-        if verb == "flip":
-            self.take(Action("flip", seat, mode=self.rng.choice(("heads", "tails"))))
-        else:
-            self.take(Action("roll", seat, count=self.rng.randint(1, 6)))
+    def _key(self, action: Action) -> tuple:
+        """What a response is, whatever it aims at: the same card may not be aimed elsewhere in a later window."""
+        card = action.card
+        return (action.seat, card.name if card.zone.name == "hand" else id(card))
 
-    def _choose(self, frame: Choice) -> None:
+    def _choose(self, choice: Choice) -> None:
         """Pick at random; of unknown cards, one that the list still holds and that will do."""
-        known = [option for option in frame.options if not isinstance(option, Card) or option.definition is not None]
-        unknown = [option for option in frame.options if option not in known]
-        picks: list = self.rng.sample(known, min(len(known), self.rng.randint(frame.least, frame.count)))
-        if unknown and len(picks) < frame.count:
-            picks += self._unseen(frame, unknown[: frame.count - len(picks)])
-        verb = "discard" if frame.verbs[0] == "discard" else "choose"
-        self.take(Action(verb, frame.seats[0], picks=tuple(picks)))
+        known = [option for option in choice.options if not isinstance(option, Card) or option.definition is not None]
+        known = [option for option in known if self._has_its_handle(option)]
+        unknown = [option for option in choice.options if isinstance(option, Card) and option.definition is None]
+        picks: list = self.rng.sample(known, min(len(known), self.rng.randint(choice.least, choice.count)))
+        if unknown and len(picks) < choice.count:
+            picks += self._unseen(choice, unknown[: choice.count - len(picks)])
+        if len(picks) < choice.least:
+            choice.settle(self.state)
+            run(self.state)
+            return
+        verb = "choose" if "choose" in choice.verbs else choice.verbs[0]
+        self.take(Action(verb, choice.seats[0], picks=tuple(picks)))
 
-    def _unseen(self, frame: Choice, cards: list[Card]) -> list[CardDefinition]:
+    def _unseen(self, choice: Choice, cards: list[Card]) -> list[CardDefinition]:
         player = self.state.players[cards[0].owner]
-        assert player.registered is not None
+        if player.registered is None:
+            return []
         names = sorted((player.registered - player.shown).elements())
         self.rng.shuffle(names)
-        fit = [self.pool.get(name) for name in names]
-        wanted = frame.wanted
-        return [card for card in fit if wanted is None or is_printed_so(wanted, card)][: len(cards)]
+        fit = [card for card in map(self.pool.get, names) if card is not None and card.kind != "boss"]
+        return [card for card in fit if choice.wanted is None or is_printed_so(choice.wanted, card)][: len(cards)]
 
-    def _can_be_written(self, action: Action) -> bool:
-        """Whether a row can name the cards of an action: those on the field by their handles."""
-        on_the_table = [action.card, action.target, *action.costs, *action.targets]
-        return all(card.handle for card in on_the_table if isinstance(card, Card) and card.on_the_table)
+    def _fall(self, frame: Chance) -> None:
+        """A coin or a die falls."""
+        verb, seat = frame.verbs[0], frame.seats[0]
+        row = Play(line=0, verb=verb, seat=SEATS[seat], depth=self.depth)
+        if verb == "flip":
+            row.word = self.rng.choice(("heads", "tails"))
+        else:
+            row.word, row.number = "d6", self.rng.randint(1, 6)
+        self._carry_out(row, Action(verb, seat, mode=row.word, count=row.number or 0))
 
-    def take(self, action: Action, depth: int = 0) -> None:
+    def take(self, action: Action) -> None:
         """Carry out an action and write it down."""
         if action.verb == "turn":
             self._checkpoint()
-        player = self.state.players[action.seat]
-        if action.verb in ("summon", "set", "activate") and action.card.zone in (player.hand, player.boss):
+        from_hand = action.card is not None and action.card.zone.name in ("hand", "boss")
+        if from_hand and action.verb in ("summon", "set", "activate"):
             action.handle = self._new_handle(action.seat)
-        self.fresh = [card for card in action.picks if isinstance(card, Card) and card.handle is None]
-        if action.verb == "choose":
-            for card in self.fresh:
-                card.handle = self._new_handle(action.seat)
-        row = self._row(action)
+        self._carry_out(self._row(action), action)
+
+    def _carry_out(self, row: Row, action: Action) -> None:
+        """Do what the row means: of equal cards in a hand or a pile it may mean another one than was thought of."""
         if isinstance(row, Play):
-            row.depth = depth
+            action = WOTA.notation.bind(self.state, row, self.handles, self.pool)
+            violation = check(self.state, action)
+            assert violation is None, (row, violation)
         self.counts[action.verb] += 1
         apply(self.state, action)
+        for handle, card in ((action.handle, action.card), *action.named):
+            if handle is not None:
+                self.handles.setdefault(handle, card)
+        self._write(row)
+
+    def _write(self, row: Row) -> None:
+        """Add a row, and remember as a replay does which window it has opened."""
         self.rows.append(row)
-        if isinstance(frame := waiting(self.state), ChainWindow) and action.verb == "activate":
-            self.depths[id(frame.chain.links[-1])] = depth
+        self.declined.clear()
+        self.depth = row.depth if isinstance(row, Play) else 0
+        opened = waiting(self.state)
+        if isinstance(row, Play) and isinstance(opened, Window) and opened.depth is None:
+            opened.depth = row.depth + 1
 
     def _new_handle(self, seat: int) -> str:
-        self.handles += 1
-        return f"{SEATS[seat].lower()}{self.handles}"
+        self.given += 1
+        return f"{SEATS[seat].lower()}{self.given}"
 
     def _draw(self, frame: Draws) -> None:
         for seat, count in list(frame.due.items()):
@@ -173,8 +220,10 @@ class RandomGame:
                     yield drawn[-1]
 
             frame.take(self.state, seat, names())
-            self.rows.append(Play(line=0, verb="draw", seat=SEATS[seat], names=tuple(card.name for card in drawn)))
+            names_drawn = tuple(card.name if card is not None else "?" for card in drawn)
+            self.rows.append(Play(line=0, verb="draw", seat=SEATS[seat], names=names_drawn))
         run(self.state)
+        self._write(self.rows.pop())
 
     def _checkpoint(self) -> None:
         if self.state.turn:
@@ -192,33 +241,40 @@ class RandomGame:
             row.card, row.handle = action.card.name, action.handle
         elif action.card is not None:
             row.handle = action.card.handle
-        if action.verb == "activate":
-            row.word, row.targets = "", tuple(token for target in action.targets for token in self._tokens(target))
-        elif action.verb == "choose" and not action.picks:
-            row.targets = ("no",)
-        elif action.verb in ("choose", "order"):
-            row.word, row.targets = "", tuple(t for pick in action.picks or action.costs for t in self._tokens(pick))
-        elif action.verb == "discard":
-            row.names = tuple(card.name for card in action.picks)
-        elif action.verb in ("roll", "flip"):
-            row.word, row.number = action.mode or "d6", action.count or None
         if action.verb == "attack":
-            target = action.target
-            row.targets = (f"#{target.handle}" if isinstance(target, Card) else SEATS[target.seat],)
-        if action.verb != "order":
-            row.tributes = tuple(f"#{card.handle}" for card in action.costs)
+            row.targets = (self._said(action.target),)
+        row.tributes = tuple(f"#{card.handle}" for card in action.costs)
         row.side = None if action.side is None else SEATS[action.side]
+        if action.verb in ("activate", "order", *CHOICES):
+            self._say_more(row, action)
         return row
 
-    def _tokens(self, pick: object) -> tuple[str, ...]:
-        """How a row names what is aimed at or chosen; a card chosen out of a pile gets a handle behind its name."""
-        if isinstance(pick, Card):
-            if pick in self.fresh:
-                return (f'"{pick.name}"', f"#{pick.handle}")
-            return (f"#{pick.handle}",) if pick.handle is not None else (f'"{pick.name}"',)
-        if isinstance(pick, CardDefinition):
-            return (f'"{pick.name}"',)
-        return (SEATS[pick.seat] if isinstance(pick, Player) else str(pick),)
+    def _say_more(self, row: Play, action: Action) -> None:
+        """What card text asks for: an answer's depth, what it aims at, and what is chosen."""
+        frame = waiting(self.state)
+        row.depth = self.depth
+        if action.verb == "activate":
+            row.depth = 0 if frame is None else frame.depth or 1
+            row.targets = tuple(map(self._said, action.targets))
+        elif action.verb == "order":
+            row.targets, row.tributes = row.tributes, ()
+        elif action.verb == "choose":
+            row.targets = tuple(word for pick in action.picks for word in self._named(action, pick)) or ("no",)
+        else:
+            row.names = tuple(pick.name for pick in action.picks)
+
+    def _said(self, thing: object) -> str:
+        if isinstance(thing, Player):
+            return SEATS[thing.seat]
+        if isinstance(thing, Card) and thing.handle is not None:
+            return f"#{thing.handle}"
+        return f'"{thing.name}"' if isinstance(thing, Card | CardDefinition) else str(thing)
+
+    def _named(self, action: Action, pick: object) -> tuple[str, ...]:
+        """What says a pick in a row: a card without a handle by its name, with a handle from now on."""
+        if not isinstance(pick, Card | CardDefinition) or getattr(pick, "handle", None) is not None:
+            return (self._said(pick),)
+        return (self._said(pick), f"#{self._new_handle(action.seat)}")
 
     def record(self) -> Record:
         """The game so far as a record with both lists."""
