@@ -280,8 +280,8 @@ def _aim(state: State, action: Action, link: Link) -> None:
             action.targets = tuple(new if aim is card else aim for aim in action.targets)
             action.named = tuple((name, new if other is card else other) for name, other in action.named)
         shares, link.picks = share_out(state, link, action.targets)
-        for share in shares:
-            link.aim(state, share)
+        for number, share in enumerate(shares):
+            link.aim(state, number, share)
 
 
 def _pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from rules.engine.actions import Violation
-from rules.engine.effects import Chosen, Discard, Every, Node, Target
+from rules.engine.effects import Chosen, Discard, Every, Target
 from rules.games.wota.choices import TargetChoice
-from rules.games.wota.filters import matches, matching
+from rules.games.wota.compiling import parts_of
+from rules.games.wota.filters import OTHER_TYPE, cards_in, matches, matching, of_another_type
 from rules.games.wota.keywords import in_force
 from rules.games.wota.links import Link
 from rules.games.wota.table import Card, State, switches
@@ -39,12 +38,13 @@ def possible_targets(state: State, wanted: Target, link: Link) -> list[Card]:
 def target_choices(state: State, link: Link) -> list[TargetChoice] | None:
     """What has still to be asked about the link's targets; None if it has too few to aim at."""
     choices = []
-    for wanted in link.ability.targets[len(link.targets) :]:
+    for number, wanted in enumerate(link.ability.targets):
+        if number in link.targets or number in link.ability.deferred:
+            continue
         options: list[Any] = list(possible_targets(state, wanted, link))
         if len(options) < wanted.least:
             return None
-        what = f"what {link.card.called} aims at"
-        choices.append(TargetChoice(link, options, what, wanted.least, wanted.count))
+        choices.append(TargetChoice(link, number, options, f"what {link.card.called} aims at"))
     return choices
 
 
@@ -82,7 +82,8 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[
             if not isinstance(card, Card) or not matches(state, wanted.filter, card, link.controller, link.card):
                 name = card.called if isinstance(card, Card) else "A player"
                 message = f"{name} is not what {called} may aim at."
-                yield Violation("WOTA-G50", message, also=(*_why_not(wanted, card), *_of_an_equip(link)))
+                rule, *also = _why_not(wanted, card)
+                yield Violation(rule, message, also=(*also, *_of_an_equip(link)))
             elif (shielded := out_of_reach(state, card, link.card)) is not None:
                 yield shielded
         if len(share) < wanted.least:
@@ -92,11 +93,11 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[
 def _why_not(wanted: Target, card: Any) -> tuple[str, ...]:
     """The rows by which a card is not what is asked for: a dual type is none of its single types (C35)."""
     definition = card.definition if isinstance(card, Card) else None
-    if wanted.filter.types and definition is not None and set(wanted.filter.types) & set(definition.types):
-        return ("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37")
+    if definition is not None and of_another_type(wanted.filter, definition):
+        return (*OTHER_TYPE, "WOTA-G50")
     if wanted.filter.kind == "battle card" and definition is not None and not definition.is_battle_card:
-        return ("WOTA-GLO-08",)
-    return ("WOTA-EFX-06",)
+        return ("WOTA-G50", "WOTA-GLO-08")
+    return ("WOTA-G50", "WOTA-EFX-06")
 
 
 def _nothing_to_aim_at(state: State, wanted: Target, link: Link) -> Iterator[Violation]:
@@ -107,7 +108,10 @@ def _nothing_to_aim_at(state: State, wanted: Target, link: Link) -> Iterator[Vio
         yield reasons[0]
     else:
         message = f"There is nothing on the table that {link.card.called} may aim at."
-        yield Violation("WOTA-EFX-06", message, also=("WOTA-RUNE-14", "WOTA-G50", *_of_an_equip(link)))
+        anywhere = cards_in(state, wanted.filter, link.controller)
+        typed = any(card.definition and of_another_type(wanted.filter, card.definition) for card in anywhere)
+        also = ("WOTA-RUNE-14", "WOTA-G50", *(OTHER_TYPE if typed else ()), *_of_an_equip(link))
+        yield Violation("WOTA-EFX-06", message, also=also)
 
 
 def _of_an_equip(link: Link) -> tuple[str, ...]:
@@ -119,12 +123,5 @@ def _of_an_equip(link: Link) -> tuple[str, ...]:
 
 def _is_about_more(link: Link) -> bool:
     """Whether the effect is about cards that are no targets, so that a row may name them in advance."""
-    return any(isinstance(node, Chosen | Every | Discard) for effect in link.ability.effects for node in _within(effect))
-
-
-def _within(node: Any) -> Iterator[Any]:
-    """A node of a text and all nodes inside it."""
-    yield node
-    parts = node if isinstance(node, tuple) else msgspec.structs.astuple(node) if isinstance(node, Node) else ()
-    for part in parts:
-        yield from _within(part)
+    parts = (part for effect in link.ability.effects for part in parts_of(effect))
+    return any(isinstance(part, Chosen | Every | Discard) for part in parts)

@@ -14,6 +14,7 @@ from rules.games.wota.unchanged import leaves_all_as_it_is
 from rules.games.wota.windows import RESPONSES
 
 STAYING = ("equip", "infinity")
+STAYS = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FLD-04"}
 MOST_LINKS = 100  # more activations than two players could make; a chain that never ends is stopped
 
 
@@ -32,6 +33,11 @@ class Resolution(Frame):
     def seat(self) -> int:
         """Whose effect it is: the "you" of the text."""
         return self.link.controller
+
+    @property
+    def rule(self) -> str:
+        """The row by which the effect does what it does."""
+        return self.link.rule
 
     @property
     def source(self) -> Card:
@@ -142,6 +148,8 @@ def retire(state: State, link: Link, rule: str) -> None:
     stays = definition.kind == "field" or definition.subtype in STAYING
     if link.negated or not stays:
         send(state, card, "discard", rule, how="used")
+    else:
+        note(state, "stay", card, None, "WOTA-RUNE-20" if definition.subtype == "equip" else STAYS[definition.kind])
 
 
 def _afterwards(state: State, chain: Chain) -> None:

@@ -158,15 +158,31 @@ class Choice(Waiting):
 class TargetChoice(Choice):
     """What a link aims at, where the row of its activation does not say it."""
 
-    __slots__ = ("link",)
+    __slots__ = ("link", "number")
 
-    def __init__(self, link: Link, options: list[Any], what: str, least: int, count: int) -> None:
-        super().__init__(link.controller, options, what, least=least, count=count)
+    def __init__(self, link: Link, number: int, options: list[Any], what: str) -> None:
+        wanted = link.ability.targets[number]
+        super().__init__(link.controller, options, what, least=wanted.least, count=wanted.count)
         self.link = link
+        self.number = number
 
     def receive(self, state: State, picks: list[Any]) -> None:
         """The link aims at these."""
-        self.link.aim(state, tuple(picks))
+        self.link.aim(state, self.number, tuple(picks))
+
+
+class Consent(Choice):
+    """Waits for a player to say whether an effect that may happen does; `sure`: it was activated for nothing else."""
+
+    __slots__ = ("sure",)
+
+    def __init__(self, seat: int, what: str, memo: Memo, *, sure: bool) -> None:
+        super().__init__(seat, ["yes", "no"], what, least=0, memo=memo)
+        self.sure = sure
+
+    def unsaid(self) -> list[Any]:
+        """Silence declines, unless the effect was activated, which says yes."""
+        return ["yes"] if self.sure else []
 
 
 class Order(Waiting):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -70,11 +70,33 @@ def nodes_with_meaning() -> frozenset[type[Node]]:
     return frozenset(_MEANINGS)
 
 
+def parts_of(node: Node) -> Iterator[Node]:
+    """A node and every node within it."""
+    yield node
+    for name in node.__struct_fields__:
+        yield from _parts_within(getattr(node, name))
+
+
+def _parts_within(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield from parts_of(value)
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _parts_within(each)
+
+
 class Compiler:
-    """Makes steps of the effects of one ability, and collects what must be aimed at when it is activated."""
+    """Makes steps of the effects of one ability, and collects what must be aimed at when it is activated.
+
+    `deferred` are the numbers of the targets of a part that may not come to pass: they are asked for when it does,
+    unless they were named before.
+    """
 
     def __init__(self) -> None:
         self.targets: list[Target] = []
+        self.deferred: set[int] = set()
+        self.made = 0
+        self._branches = 0
 
     def steps(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
         """The steps of these nodes, one after the other."""
@@ -82,12 +104,24 @@ class Compiler:
 
     def of(self, node: Node) -> list[Step]:
         """The steps of one node."""
+        self.made += 1
         return _MEANINGS[type(node)](node, self)
+
+    def branch(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
+        """The steps of these nodes, which may not come to pass."""
+        self._branches += 1
+        steps = self.steps(nodes)
+        self._branches -= 1
+        return steps
 
     def aim(self, target: Target) -> int:
         """Another target of the ability; returns its number."""
+        number = len(self.targets)
+        if self._branches:
+            self.deferred.add(number)
+            target = msgspec.structs.replace(target, least=0)
         self.targets.append(target)
-        return len(self.targets) - 1
+        return number
 
 
 class Ability:
@@ -99,6 +133,7 @@ class Ability:
     __slots__ = (
         "condition",
         "costs",
+        "deferred",
         "effects",
         "event",
         "limit",
@@ -128,6 +163,7 @@ class Ability:
         self.effects = effects
         self.steps = compiler.steps(effects)
         self.targets = tuple(compiler.targets)
+        self.deferred = frozenset(compiler.deferred)
         self.costs = costs
         self.event = event
         self.condition = condition
@@ -136,7 +172,8 @@ class Ability:
         self.number = 0
         self.reveal = False
         self.optional = bool(effects) and isinstance(effects[0], May)
-        self.negates = next((effect.what for effect in effects if isinstance(effect, Negate)), "")
+        parts = (part for effect in effects for part in parts_of(effect))
+        self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
 
 
 class Text:

@@ -80,6 +80,16 @@ def asks_who_it_is(wanted: Filter) -> bool:
     return bool(wanted.types or wanted.keyword or wanted.name or wanted.stats or wanted.subtype)
 
 
+# The rows by which a card of two types is none of either alone.
+OTHER_TYPE = ("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37")
+
+
+def of_another_type(wanted: Filter, definition: WotaCard) -> bool:
+    """Whether a card shares a type with what is wanted, and is not of that type all the same (C35)."""
+    shared = set(wanted.types) & set(definition.types)
+    return bool(shared) and set(wanted.types) != set(definition.types)
+
+
 def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True) -> bool:
     """Whether a card of this printing is what is wanted, wherever it lies; `keyword`: the printed ones count."""
     if wanted.kind != "card" and definition.kind not in kinds_of(wanted.kind):

@@ -12,10 +12,10 @@ from rules.games.wota.table import Card, State
 class Link:
     """One activation in a chain (WOTA-CHN-15): whose it is, what it does, what it aims at and what it answers.
 
-    `targets` are the cards aimed at, for each target of the text; `roles` the cards of the event that it answers, by
-    role; `answered` the link or frame that a negation stops. `played`: the card itself was activated, not an effect
-    of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from which on
-    its activation happened. `triggered`: nobody activated it.
+    `targets` are the cards aimed at, by the number of the target in the text; `roles` the cards of the event that it
+    answers, by role; `answered` the link or frame that a negation stops. `played`: the card itself was activated, not
+    an effect of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from
+    which on its activation happened. `triggered`: nobody activated it.
     """
 
     __slots__ = (
@@ -28,6 +28,7 @@ class Link:
         "picks",
         "played",
         "roles",
+        "rule",
         "speed",
         "targets",
         "triggered",
@@ -38,18 +39,19 @@ class Link:
         self.controller = controller
         self.ability = ability
         self.speed = speed
-        self.targets: list[tuple[Any, ...]] = []
+        self.targets: dict[int, tuple[Any, ...]] = {}
         self.roles: dict[str, Card] = {}
         self.answered: Any = None
         self.played = False
         self.negated = False
         self.picks: tuple[Any, ...] = ()
         self.begun = 0
+        self.rule = "WOTA-G01"
         self.triggered = False
 
-    def aim(self, state: State, cards: tuple[Any, ...]) -> None:
-        """Aim at these cards for the next target of the text."""
-        self.targets.append(cards)
+    def aim(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
+        """Aim at these cards for the target of the text that has this number."""
+        self.targets[number] = cards
         for card in cards:
             note(state, "target", card, self, "WOTA-G50")
 

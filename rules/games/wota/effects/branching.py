@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine.effects import Flip, If, May, OneOf, Roll
 from rules.engine.frames import Step, push
 from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Chance, Choice
+from rules.games.wota.choices import Chance, Choice, Consent
 from rules.games.wota.compiling import Compiler, means, run_inside
 from rules.games.wota.conditions import condition_of, player_meant
 from rules.games.wota.effects.selecting import request
@@ -14,12 +14,13 @@ from rules.games.wota.table import State
 
 @means(May)
 def may(node: May, compiler: Compiler) -> list[Step]:
-    """The player decides; silence declines."""
-    steps = compiler.steps(node.effects)
+    """The player decides; silence declines, unless the effect was activated for nothing but this."""
+    first = compiler.made == 1
+    steps = compiler.steps(node.effects) if first else compiler.branch(node.effects)
 
     def ask(state: State, frame: Resolution) -> None:
         what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
-        request(state, frame, Choice(frame.seat, ["yes", "no"], what, least=0, memo=frame.memo))
+        request(state, frame, Consent(frame.seat, what, frame.memo, sure=first and not frame.link.triggered))
 
     def act(state: State, frame: Resolution) -> None:
         if frame.memo.picks == ["yes"]:
@@ -32,7 +33,7 @@ def may(node: May, compiler: Compiler) -> list[Step]:
 def if_(node: If, compiler: Compiler) -> list[Step]:
     """Only if the condition holds when it is reached."""
     holds = condition_of(node.condition)
-    steps, otherwise = compiler.steps(node.effects), compiler.steps(node.otherwise)
+    steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
 
     def act(state: State, frame: Resolution) -> None:
         push(state, run_inside(frame, steps if holds(state, frame.seat, frame.source) else otherwise))
@@ -43,7 +44,7 @@ def if_(node: If, compiler: Compiler) -> list[Step]:
 @means(OneOf)
 def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
     """One of several effects; `choose 1` is the first."""
-    options = [compiler.steps(option) for option in node.options]
+    options = [compiler.branch(option) for option in node.options]
 
     def ask(state: State, frame: Resolution) -> None:
         player = player_meant(state, node.who, frame.seat)
@@ -60,7 +61,7 @@ def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
 @means(Flip)
 def flip(node: Flip, compiler: Compiler) -> list[Step]:
     """A coin decides."""
-    heads, tails = compiler.steps(node.heads), compiler.steps(node.tails)
+    heads, tails = compiler.branch(node.heads), compiler.branch(node.tails)
 
     def ask(state: State, frame: Resolution) -> None:
         push(state, Chance(frame.seat, "flip", frame.memo))
@@ -74,7 +75,7 @@ def flip(node: Flip, compiler: Compiler) -> list[Step]:
 @means(Roll)
 def roll(node: Roll, compiler: Compiler) -> list[Step]:
     """A die decides."""
-    steps, otherwise = compiler.steps(node.effects), compiler.steps(node.otherwise)
+    steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
 
     def ask(state: State, frame: Resolution) -> None:
         push(state, Chance(frame.seat, "roll", frame.memo))

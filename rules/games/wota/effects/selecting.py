@@ -8,6 +8,7 @@ from rules.engine.atoms import note
 from rules.engine.chance import one_more
 from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Filter, Involved, Same, Target, This, Top
 from rules.engine.frames import Step, push
+from rules.games.wota.aiming import possible_targets
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
@@ -71,12 +72,28 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
     """The cards aimed at, those that are still legal (G50) and that the card's effect reaches (C43, C44)."""
     number = compiler.aim(node)
 
-    def step(state: State, frame: Resolution) -> None:
-        aimed = frame.link.targets[number] if number < len(frame.link.targets) else ()
-        legal = [card for card in aimed if matches(state, node.filter, card, frame.seat, frame.source)]
-        frame.memo.cards = [card for card in legal if not _unaffected(state, frame, card)]
+    def ask(state: State, frame: Resolution) -> None:
+        if frame.link.targets.get(number):
+            return
+        options = possible_targets(state, node, frame.link)
+        least = node.least if len(options) >= node.least else 0
+        what = f"what {frame.source.called} aims at"
+        choice = Choice(frame.seat, list(options), what, least=least, count=node.count, memo=frame.memo)
+        request(state, frame, choice)
 
-    return [step]
+    def aim(state: State, frame: Resolution) -> None:
+        if not frame.link.targets.get(number):
+            frame.link.aim(state, number, tuple(frame.memo.picks))
+
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.cards = []
+        for card in frame.link.targets.get(number, ()):
+            if not matches(state, node.filter, card, frame.seat, frame.source):
+                note(state, "withstood", card, frame.link, "WOTA-G50")
+            elif not _unaffected(state, frame, card):
+                frame.memo.cards.append(card)
+
+    return [ask, aim, step] if number in compiler.deferred else [step]
 
 
 def _unaffected(state: State, frame: Resolution, card: Card) -> bool:
