@@ -69,7 +69,7 @@ def _ask_who_is_attacked(state: State, frame: Attack) -> None:
 
 def _turn_up_target(state: State, frame: Attack) -> None:
     if frame.was_face_down and isinstance(frame.target, Card) and not frame.target.face_up:
-        frame.reveal = turn_up(state, frame.target)
+        frame.reveal = turn_up(state, frame.target, "WOTA-KEY-36")
 
 
 def _calculate_stats(state: State, frame: Attack) -> None:
@@ -145,6 +145,8 @@ def _settle_survivor(state: State, frame: Attack) -> None:
     """
     target = frame.target
     if frame.reveal is not None:
+        if isinstance(target, Card) and not target.on_battle_zone:
+            frame.reveal.rule = "WOTA-KEY-40"
         state.triggered.append(frame.reveal)
     if frame.was_face_down and isinstance(target, Card) and target.zone is state.players[target.controller].battle:
         switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")

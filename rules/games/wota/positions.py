@@ -19,6 +19,7 @@ from rules.games.wota.links import Link
 from rules.games.wota.presence import ceases, comes_into_force
 from rules.games.wota.standing import BORROWED, banned, times
 from rules.games.wota.table import Card, State, switches
+from rules.games.wota.unchanged import has_no_reveal_effect
 
 
 def switch(state: State, card: Card, position: str, rule: str) -> None:
@@ -29,8 +30,8 @@ def switch(state: State, card: Card, position: str, rule: str) -> None:
     note(state, "switch", card, position, rule)
 
 
-def turn_up(state: State, card: Card, by_effect_of: int | None = None) -> Link | None:
-    """A set card is turned face-up and its controller charged (WOTA-COST-13, G19).
+def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None) -> Link | None:
+    """A set card is turned face-up, as `rule` has it, and its controller charged (WOTA-COST-13, G19).
 
     Returns its Reveal effect, if it has one and was paid for in full (WOTA-COST-23, KEY-35 to -39, -41); it goes on a
     chain when whatever turned the card up is over (G58). An opponent's effect may not count as a reveal (C30).
@@ -43,16 +44,20 @@ def turn_up(state: State, card: Card, by_effect_of: int | None = None) -> Link |
     if not card.definition.text or (reveal := understood(card.definition).reveal) is None:
         return None
     if not paid:
+        note(state, "hand", state.players[card.controller], None, "WOTA-COST-23")
         note(state, "sta", state.players[card.controller], None, "WOTA-COST-23")
-        note(state, "withstood", card, None, "WOTA-KEY-41")
+        has_no_reveal_effect(state, card, "WOTA-KEY-41")
         return None
     if "Reveal" in card.definition.keywords and not in_force(state, card, "Reveal"):
+        has_no_reveal_effect(state, card, "WOTA-KEY-39")
         return None
     forced = by_effect_of is not None and by_effect_of != card.controller
     if forced and not switches(state).reveal_by_opponent_effect_triggers:
-        note(state, "withstood", card, None, "WOTA-C30")
+        has_no_reveal_effect(state, card, "WOTA-C30")
         return None
-    return Link(card, card.controller, reveal, 1)
+    effect = Link(card, card.controller, reveal, 1)
+    effect.rule = rule
+    return effect
 
 
 def turn_down(state: State, card: Card, rule: str) -> None:
@@ -133,7 +138,7 @@ def reveal(state: State, action: Action) -> None:
     if card.definition is None and action.printed is not None:
         identify(state, card, action.printed)
     switch(state, card, "attack", "WOTA-SUM-10")
-    if (effect := turn_up(state, card)) is not None:
+    if (effect := turn_up(state, card, "WOTA-KEY-37")) is not None:
         state.triggered.append(effect)
 
 

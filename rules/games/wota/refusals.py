@@ -75,11 +75,23 @@ def _draw_not_due(state: State, action: Action) -> Violation:
     if state.turn == 1 and action.seat == state.first:
         return Violation("WOTA-TURN-07", "The player going first does not draw in turn 1.")
     changed = any(event.kind == "hand" and event.rule == "WOTA-TURN-05" for event in state.events)
+    why_not = _why_nothing_happened(state, action.seat)
     return Violation(
         "WOTA-TURN-04",
         f"No draw is due. {_names(state, action)}; one card is drawn in one's own Draw Phase.",
-        also=("WOTA-TURN-05",) if changed else (),
+        also=tuple(dict.fromkeys((*(("WOTA-TURN-05",) if changed else ()), *why_not))),
     )
+
+
+def _why_nothing_happened(state: State, seat: int) -> tuple[str, ...]:
+    """The rows by which no card has come to a player's hand since one last did, and those that say the same."""
+    rules = []
+    for event in reversed(state.events):
+        if event.kind == "move" and event.value == "hand" and event.subject.owner == seat:
+            break
+        if event.kind == "hand" and event.subject is state.players[seat]:
+            rules += [event.rule, *same_claim(state, event.rule)]
+    return tuple(rules)
 
 
 def _no_mulligan(state: State, action: Action) -> Violation:
@@ -153,15 +165,21 @@ SAME_CLAIM = {
     "WOTA-RUNE-15": ("WOTA-RUNE-03", "WOTA-COST-02", "WOTA-COST-01", "WOTA-G18"),
     "WOTA-RUNE-22": ("WOTA-RUNE-24", "WOTA-G36"),
     "WOTA-RUNE-23": ("WOTA-RUNE-24", "WOTA-G36"),
-    "WOTA-RUNE-20": ("WOTA-RUNE-21", "WOTA-C49", "WOTA-G36"),
-    "WOTA-RUNE-26": ("WOTA-G51",),
-    "WOTA-AMB-17": ("WOTA-G51",),
-    "WOTA-FLD-04": ("WOTA-G51",),
+    "WOTA-RUNE-20": ("WOTA-RUNE-01", "WOTA-RUNE-21", "WOTA-C49", "WOTA-G36"),
+    "WOTA-RUNE-26": ("WOTA-RUNE-01", "WOTA-G51"),
+    "WOTA-AMB-17": ("WOTA-AMB-01", "WOTA-G51"),
+    "WOTA-FLD-04": ("WOTA-ZONE-10", "WOTA-G51"),
     "WOTA-ZONE-14": ("WOTA-ZONE-15", "WOTA-C38"),
     "WOTA-ZONE-15": ("WOTA-ZONE-14", "WOTA-C38"),
     "WOTA-KEY-21": ("WOTA-KEY-23", "WOTA-C05", "WOTA-COST-25"),
     "WOTA-KEY-22": ("WOTA-KEY-21", "WOTA-COST-25", "WOTA-ZONE-12", "WOTA-G11", "WOTA-G14", "WOTA-G29"),
     "WOTA-KEY-32": ("WOTA-C46", "WOTA-G29", "WOTA-G41", "WOTA-G63", "WOTA-GLO-13"),
+    "WOTA-KEY-36": ("WOTA-KEY-35", "WOTA-KEY-39", "WOTA-G58"),
+    "WOTA-KEY-37": ("WOTA-KEY-35", "WOTA-KEY-39", "WOTA-G58"),
+    "WOTA-KEY-38": ("WOTA-KEY-35", "WOTA-KEY-39", "WOTA-C30", "WOTA-G58"),
+    "WOTA-KEY-40": ("WOTA-C32", "WOTA-KEY-36", "WOTA-KEY-39", "WOTA-G57", "WOTA-G58"),
+    "WOTA-KEY-41": ("WOTA-COST-23", "WOTA-G23"),
+    "WOTA-KEY-42": ("WOTA-COST-15",),
     "WOTA-KEY-45": ("WOTA-KEY-44", "WOTA-KEY-46", "WOTA-G18", "WOTA-G29", "WOTA-G31", "WOTA-G41", "WOTA-GLO-13"),
     "WOTA-KEY-55": ("WOTA-C42", "WOTA-G69"),
     "WOTA-KEY-56": ("WOTA-C42", "WOTA-G69"),

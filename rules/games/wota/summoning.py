@@ -27,6 +27,7 @@ from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import TITANS_MAX, Card, Player, State
 from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side
+from rules.games.wota.unchanged import has_no_reveal_effect
 
 
 class Summon(Frame):
@@ -66,6 +67,7 @@ def _arrive(state: State, frame: Summon) -> None:
     card.summoned_turn = state.turn
     card.paid = True
     comes_into_force(state, card)
+    has_no_reveal_effect(state, card, "WOTA-KEY-35")
     note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
 
 

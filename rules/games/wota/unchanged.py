@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.games.wota.table import ON_THE_TABLE, State
+from rules.games.wota.compiling import understood
+from rules.games.wota.table import ON_THE_TABLE, Card, State
 
 TOTALS = ("hp", "sta", "sc", "hand")
+
+
+def has_no_reveal_effect(state: State, card: Card, rule: str) -> None:
+    """By this rule a card with a Reveal effect does not get it: for all that it could do, nothing is another."""
+    if card.definition is None or not card.definition.text or understood(card.definition).reveal is None:
+        return
+    for total in TOTALS:
+        note(state, total, state.players[card.controller], None, rule)
+    note(state, "withstood", card, None, rule)
 
 
 def leaves_all_as_it_is(state: State, rule: str) -> None:

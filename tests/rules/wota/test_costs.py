@@ -258,7 +258,7 @@ def test_WOTA_COST_16_and_WOTA_C33_accept_a_second_turning_up_unpaid_and_refuse_
     state = game.new_state(game, game.editions[edition], 0)
     card = Card(0, pool().get("Guard"))
     state.players[0].sta = 100
-    turn_up(state, card)
+    turn_up(state, card, "WOTA-KEY-37")
     card.face_up = False
-    turn_up(state, card)
+    turn_up(state, card, "WOTA-KEY-37")
     assert state.players[0].sta == left

@@ -52,7 +52,7 @@ def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
     elif to == "faceup":
         if not card.face_up:
             switch(state, card, "attack", "WOTA-SUM-10")
-            if (effect := turn_up(state, card, by_effect_of=frame.seat)) is not None:
+            if (effect := turn_up(state, card, "WOTA-KEY-38", by_effect_of=frame.seat)) is not None:
                 state.triggered.append(effect)
     elif card.face_up:
         position = OTHER[card.position] if to == "other" else to

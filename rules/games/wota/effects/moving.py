@@ -20,6 +20,7 @@ from rules.games.wota.links import Memo
 from rules.games.wota.presence import comes_into_force, hears_of_itself
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
+from rules.games.wota.unchanged import has_no_reveal_effect
 
 BY_TEXT = "WOTA-G01"
 
@@ -37,7 +38,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
             if there:
                 due[player.seat] = there
         if due:
-            push(state, Draws(dict(due), "deck", "hand", BY_TEXT))
+            push(state, Draws(dict(due), "deck", "hand", frame.rule))
         frame.memo.picks = [due]
 
     def lose(state: State, frame: Resolution) -> None:
@@ -45,7 +46,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
         players = players_meant(state, node.who, frame.seat)
         for player in players:
             if due.get(player.seat):
-                note(state, "draw", player, due[player.seat], BY_TEXT)
+                note(state, "draw", player, due[player.seat], frame.rule)
         short = [
             player for player in players if due.get(player.seat, 0) < node.count and not banned(state, player, "draw")
         ]
@@ -145,7 +146,10 @@ def put(state: State, card: Card, to: str, *, searched: bool = True) -> None:
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     owner = state.players[card.owner]
     if card.on_the_table:
+        was_set = card.on_battle_zone and not card.face_up
         send(state, card, zone, rule, placed=bool(place))
+        if was_set:  # nothing is revealed, so nothing is due (G40)
+            has_no_reveal_effect(state, card, "WOTA-G40")
     else:
         card.face_up = zone in ("discard", "void")
         move(state, card, owner.zones[zone], rule)
@@ -164,11 +168,12 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
-        unpaid = [state.players[card.controller] for card in doomed if card.on_battle_zone and not card.face_up]
-        destroy_together(state, [(card, frame.link, BY_TEXT) for card in doomed])
-        for controller in unpaid:
+        unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
+        destroy_together(state, [(card, frame.link, frame.rule) for card in doomed])
+        for card in unpaid:
+            has_no_reveal_effect(state, card, "WOTA-KEY-42")
             for resource in ("hp", "sta", "sc"):
-                note(state, resource, controller, None, "WOTA-COST-15")
+                note(state, resource, state.players[card.controller], None, "WOTA-COST-15")
 
     return [*compiler.of(node.what), act]
 
@@ -251,4 +256,5 @@ def arrive(state: State, card: Card, side: Player, position: str, *, special: bo
         ("WOTA-SUM-17" if switches(state).special_summon_by == "cause" else "WOTA-SUM-16") if special else "WOTA-SUM-15"
     )
     comes_into_force(state, card)
+    has_no_reveal_effect(state, card, "WOTA-KEY-35")
     note(state, "summon", card, position, rule)

@@ -28,7 +28,7 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
             bounded = min(MOST[node.resource], max(0, value))
             if node.points > 0 and bounded < value:
                 note(state, node.resource, player, None, "WOTA-G81")
-            set_resource(state, player, node.resource, bounded, BY_TEXT)
+            set_resource(state, player, node.resource, bounded, frame.rule)
         if node.resource == "hp" and node.points < 0:
             end_if_fallen(state)
 

@@ -1,0 +1,152 @@
+"""Reveal effects: what turns a set card up, what has to be paid first, and when the effect comes."""
+
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
+from tests.rules.scenario_cards import army, rune, with_cards
+
+CARDS = with_cards(
+    army("Seer", "Reveal: draw 1 card.", keywords=("Reveal",)),
+    army("Oracle", "Reveal: draw 1 card.", keywords=("Reveal",), sta=50, sc=1),
+    army("Lancer", ap=90, sp=20),
+    rune("Lantern", "normal", "Reveal target face-down battle card."),
+    rune("Fog", "normal", "Turn target battle card face-down."),
+    rune("Blast", "normal", "Destroy target battle card."),
+    rune("Recall", "normal", "Return target battle card to its owner's hand."),
+    rune("Exile", "normal", "Send target battle card to the void zone."),
+    rune("Dispel", "quick", "Target battle card loses Reveal until end of turn."),
+)
+SET = 'A battle "Seer" facedown #a1 since 3'
+DRAWN = "A draw ?\n= A 7/180/1 B 7/200/0"
+
+
+@in_both_editions
+def test_WOTA_KEY_35_the_effect_needs_a_card_that_was_set_and_turned_up(edition):
+    accepts("WOTA-KEY-35", f"A reveal #a1\n{DRAWN}", board=SET, edition=edition, cards=CARDS)
+    summoned = 'A summon "Seer" attack #a1\n'
+    scene = {"board": 'A hand "Seer"', "edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-35", summoned + "= A 7/180/0 B 7/200/0", **scene)
+    refuses("WOTA-KEY-35", summoned + "A draw ?", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_36_being_attacked_turns_it_up(edition):
+    board = 'A battle "Squire" attack #a1\nB battle "Seer" facedown #b1'
+    rows = "-- attack\nA attack #a1 -> #b1\n"
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-36", rows + "B draw ?\n= A 7/200/0 B 7/180/1", **scene)
+    misclaims("WOTA-KEY-36", rows + "= A 7/200/0 B 7/180/0", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_37_its_players_own_will_turns_it_up(edition):
+    scene = {"board": SET, "edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-37", f"A reveal #a1\n{DRAWN}", **scene)
+    misclaims("WOTA-KEY-37", "A reveal #a1\n= A 7/180/0", **scene)
+    refuses("WOTA-KEY-37", "A reveal #a1\nA draw ? ?", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_38_a_card_effect_of_its_own_player_turns_it_up(edition):
+    scene = {"board": SET + '\nA hand "Lantern"', "edition": edition, "cards": CARDS}
+    rows = 'A activate "Lantern" -> #a1\n'
+    accepts("WOTA-KEY-38", rows + "A draw ?\n= A 7/170/1", **scene)
+    misclaims("WOTA-KEY-38", rows + "= A 7/170/0", **scene)
+
+
+@in_both_editions
+def test_WOTA_C30_whether_an_opponents_effect_is_a_reveal_the_edition_says(edition):
+    board = 'A hand "Lantern"\nB battle "Seer" facedown #b1'
+    rows = 'A activate "Lantern" -> #b1\n~ B sta 180\n'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    drawn, not_drawn = rows + "B draw ?\n= B 7/180/1", rows + "= A 7/190/0 B 7/180/0"
+    if edition == "classic":
+        accepts("WOTA-C30", drawn, **scene)
+        misclaims("WOTA-C30", not_drawn, **scene)
+    else:
+        accepts("WOTA-C30", not_drawn, **scene)
+        refuses("WOTA-C30", rows + "B draw ?", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_39_the_effect_comes_at_every_reveal(edition):
+    board = SET + '\nA hand "Fog"'
+    again = f'A reveal #a1\nA draw ?\nA activate "Fog" -> #a1\n== 6 B\nB draw ?\n== 7 A\nA draw ?\nA reveal #a1\n'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    paid = 170 if edition == "classic" else 190  # C33: one edition charges every reveal
+    accepts("WOTA-KEY-39", again + f"A draw ?\n= A 7/{paid}/3", **scene)
+    misclaims("WOTA-KEY-39", again + f"= A 7/{paid}/2", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_39_unless_a_card_takes_the_keyword_away(edition):
+    board = 'A battle "Squire" attack #a1\nA battle "Seer" attack #a2\nA hand "Dispel"'
+    accepts("WOTA-KEY-39", 'A activate "Dispel" -> #a2', board=board, edition=edition, cards=CARDS)
+
+
+@in_both_editions
+def test_WOTA_KEY_40_and_WOTA_C32_the_card_is_destroyed_first_and_its_effect_comes_afterwards(edition):
+    board = 'A battle "Lancer" attack #a1\nB battle "Seer" facedown #b1'
+    rows = "-- attack\nA attack #a1 -> #b1\n"
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    verdict = accepts("WOTA-KEY-40", rows + "B draw ?\n~ destroy #b1\n= A 7/200/0 B 7/180/1", **scene)
+    assert player(verdict, "B")["discard"] == ["Seer"]
+    misclaims("WOTA-KEY-40", rows + "= A 7/200/0 B 7/180/0", **scene)
+    misclaims("WOTA-C32", rows + "= A 7/200/0 B 7/180/0", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_41_and_WOTA_COST_23_there_is_no_effect_if_the_reveal_is_not_paid_for(edition):
+    poor = "A sta 10\n" + SET
+    hearts = 4 if edition == "classic" else 2
+    scene = {"board": poor, "edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-41", f"A reveal #a1\n= A {hearts}/10/0 B 7/200/0", **scene)
+    refuses("WOTA-KEY-41", "A reveal #a1\nA draw ?", **scene)
+    half = 'A sc 0\nA battle "Oracle" facedown #a1 since 3'
+    refuses("WOTA-COST-23", "A reveal #a1\nA draw ?", board=half, edition=edition, cards=CARDS)
+    accepts("WOTA-COST-23", f"A reveal #a1\n{DRAWN}", board=SET, edition=edition, cards=CARDS)
+
+
+@in_both_editions
+def test_WOTA_COST_23_the_cost_is_paid_before_the_effect(edition):
+    whole = 'A battle "Oracle" facedown #a1 since 3'
+    rows = "A reveal #a1\n~ A sta 150\n~ A sc 0\n"
+    accepts("WOTA-COST-23", rows + "A draw ?\n= A 7/150/1", board=whole, edition=edition, cards=CARDS)
+    misclaims("WOTA-COST-13", "A reveal #a1\n~ A sta 200", board=whole, edition=edition, cards=CARDS)
+
+
+@in_both_editions
+def test_WOTA_KEY_42_a_set_card_that_an_effect_destroys_does_not_get_its_effect(edition):
+    board = 'A hand "Blast"\nB battle "Seer" facedown #b1'
+    rows = 'A activate "Blast" -> #b1\n~ destroy #b1\n'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    verdict = accepts("WOTA-KEY-42", rows + "= A 7/190/0 B 7/200/0", **scene)
+    assert player(verdict, "B")["discard"] == ["Seer"]
+    refuses("WOTA-KEY-42", rows + "B draw ?", **scene)
+    misclaims("WOTA-COST-15", rows + "~ B sta 180", **scene)
+
+
+@in_both_editions
+def test_WOTA_G40_a_set_card_that_leaves_undestroyed_is_neither_revealed_nor_paid_for(edition):
+    for name, zone in (("Recall", "hand"), ("Exile", "void")):
+        board = f'A hand "{name}"\nB battle "Seer" facedown #b1'
+        rows = f'A activate "{name}" -> #b1\n'
+        scene = {"board": board, "edition": edition, "cards": CARDS}
+        verdict = accepts("WOTA-G40", rows + "~ B sta 200\n~ B hp 7", **scene)
+        assert (player(verdict, "B")["hand"], len(player(verdict, "B")["void"])) == (
+            (1, 0) if zone == "hand" else (0, 1)
+        )
+        refuses("WOTA-G40", rows + "B draw ?", **scene)
+        misclaims("WOTA-G40", rows + "~ B sta 180", **scene)
+
+
+@in_both_editions
+def test_WOTA_G80_an_effect_cannot_turn_a_Boss_or_a_Titan_face_down(edition):
+    for name in ("Wyrm", "Behemoth"):
+        board = f'A hand "Fog"\nB battle "{name}" attack #b1'
+        rows = 'A activate "Fog" -> #b1\n'
+        scene = {"board": board, "edition": edition, "cards": CARDS}
+        verdict = accepts("WOTA-G80", f'{rows}= B battle "{name}" attack #b1', **scene)
+        assert battle(verdict, "B")["b1"]["face"] == "up"
+        misclaims("WOTA-G80", f'{rows}= B battle "{name}" facedown #b1', **scene)
+    steady = {"board": 'A hand "Fog"\nB battle "Guard" attack #b1', "edition": edition, "cards": CARDS}
+    verdict = accepts("WOTA-G80", 'A activate "Fog" -> #b1', **steady)
+    assert battle(verdict, "B")["b1"]["face"] == "down"
