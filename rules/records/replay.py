@@ -13,6 +13,7 @@ from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Window, run, settle_all, waiting
 from rules.engine.game import Game
+from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, Player, State
 from rules.records.claims import (
     SEATS,
@@ -26,7 +27,7 @@ from rules.records.claims import (
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_card
-from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Turn
+from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Row, Turn
 from rules.records.verdict import Implied
 
 
@@ -82,7 +83,7 @@ class Replay:
         else:
             self.game.begin(self.state)
             run(self.state)
-        for row in self.record.rows:
+        for row, coming in zip(self.record.rows, _coming(self.record.rows), strict=True):
             if isinstance(row, Play):
                 self.line = row.line
                 self._play(row)
@@ -94,12 +95,30 @@ class Replay:
                 self._phase(row)
             elif isinstance(row, CardClaim | ResourceClaim | Checkpoint | PlacedCards):
                 self.line = row.line
+                self._settle_but_for(coming)
                 self._claim(row)
         self._settle()
         self._compare_result()
 
     def _settle(self) -> None:
         self._imply(settle_all(self.state))
+
+    def _settle_but_for(self, coming: Play | None) -> None:
+        """Close what is open at a claim, but for chance or a choice in the middle of an effect that is told after it.
+
+        Raises MissingFactError for what nobody tells.
+        """
+        while (frame := waiting(self.state)) is not None:
+            told = coming is not None and coming.verb in frame.verbs and SEATS.find(coming.seat) in frame.seats
+            if isinstance(frame, Draws) and told:
+                return
+            try:
+                self._imply(frame.settle(self.state))
+            except MissingFactError:
+                if not told:
+                    raise
+                return
+            run(self.state)
 
     def _imply(self, rows: tuple[str, ...]) -> None:
         """Rows that stand for what nobody wrote, before the line that is looked at."""
@@ -228,7 +247,6 @@ class Replay:
             run(self.state)
 
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
-        self._settle()
         self.claims += 1
         if isinstance(row, CardClaim):
             self._card_claim(row)
@@ -308,6 +326,19 @@ class Replay:
             if result is None or reason != result.reason:
                 message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
                 raise self._false(behind_result(self.state, claimed), message)
+
+
+def _coming(rows: tuple[Row, ...]) -> list[Play | None]:
+    """For each row the next thing that somebody does, if nothing but claims and remarks stands between."""
+    coming: list[Play | None] = []
+    play: Play | None = None
+    for row in reversed(rows):
+        coming.append(play)
+        if isinstance(row, Play):
+            play = row
+        elif isinstance(row, Turn | Phase):
+            play = None
+    return coming[::-1]
 
 
 def first_seat(record: Record) -> str:

@@ -14,6 +14,7 @@ from rules.games.wota.chains import ChainWindow
 from rules.games.wota.compiling import Text
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.happenings import involved, kind_of
+from rules.games.wota.keywords import repelled_by
 from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.speeds import too_slow
@@ -22,8 +23,6 @@ from rules.games.wota.table import State, switches
 
 OF_AN_ACTIVATION = ("activate", "target")
 BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}
-REPELS = {"Assured Summon": (("rune", "ambush"), "WOTA-KEY-60"), "Ambush Repel": (("ambush",), "WOTA-KEY-58"),
-          "Rune Repel": (("rune",), "WOTA-KEY-59")}  # fmt: skip
 
 
 def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> Iterator[Violation]:
@@ -33,18 +32,35 @@ def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> I
     own_turn = state.active == link.controller
     frame = waiting(state)
     if isinstance(frame, ChainWindow) and (slow := too_slow(state, link.speed, frame.last.speed)) is not None:
-        if _triggered_by_attack(frame.last):
-            slow = msgspec.structs.replace(slow, also=(*slow.also, "WOTA-CHN-09"))
-        yield slow
+        yield msgspec.structs.replace(slow, also=(*slow.also, *_against_a_counter(frame.last)))
+    for violation in _misplaced(state, link, definition, text, own_turn=own_turn, from_hand=from_hand):
+        yield msgspec.structs.replace(violation, also=(*violation.also, *_whatever_it_answers(state, frame, link)))
+    yield from _as_the_text_says(state, link, text)
+    yield from _forbidden(state, link, definition)
+
+
+def _misplaced(
+    state: State, link: Link, definition: WotaCard, text: Text, *, own_turn: bool, from_hand: bool
+) -> Iterator[Violation]:
+    """Why a card of this class is not activated at this time."""
     if definition.kind == "rune":
         yield from _rune(state, link, definition, text, own_turn, from_hand)
     elif definition.kind == "ambush":
         yield from _ambush(state, link, definition, text, from_hand)
     elif definition.kind == "field" and link.played and not _field_may_come(state, text, own_turn):
         message = f"{definition.name} is a Field card, activated in one's own Build Phases."
-        yield Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19", "WOTA-C15"))
-    yield from _as_the_text_says(state, link, text)
-    yield from _forbidden(state, link, definition)
+        yield Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19"))
+
+
+def _whatever_it_answers(state: State, frame: object, link: Link) -> tuple[str, ...]:
+    """An answer of speed 3 is bound to its own times, whatever it answers: another of speed 3, or no card at all."""
+    if link.speed < 3 or not isinstance(frame, Window):
+        return ()
+    if not isinstance(frame, ChainWindow):
+        return ("WOTA-G45",)
+    if not switches(state).speed3_answers_speed3:
+        return ("WOTA-C15", "WOTA-G46")
+    return ("WOTA-CHN-14", "WOTA-C15", "WOTA-G46")
 
 
 def _field_may_come(state: State, text: Text, own_turn: bool) -> bool:
@@ -54,9 +70,12 @@ def _field_may_come(state: State, text: Text, own_turn: bool) -> bool:
     return state.phase in BUILD or (state.phase == "attack" and "attack phase" in text.exempt)
 
 
-def _triggered_by_attack(link: Link) -> bool:
+def _against_a_counter(link: Link) -> tuple[str, ...]:
+    """The rows that give a Counter Ambush as an example of what only speed 1 answers."""
     definition = link.card.definition
-    return definition is not None and definition.subtype == "counter" and "attacker" in link.roles
+    if definition is None or definition.subtype != "counter":
+        return ()
+    return ("WOTA-CHN-09",) if "attacker" in link.roles else ("WOTA-CHN-20",)
 
 
 def _rune(
@@ -77,14 +96,16 @@ def _rune(
         return
     if state.phase in BUILD or "attack phase" in text.exempt or (_text_names_the_time(link) and not link.played):
         return
+    set_now = ("WOTA-G38",) if link.card.on_the_table and link.card.since == state.turn else ()
     if kind == "normal":
-        yield Violation("WOTA-RUNE-08", f"{name} is a Normal Rune, activated in Build Phases.", also=("WOTA-G44",))
+        message = f"{name} is a Normal Rune, activated in Build Phases."
+        yield Violation("WOTA-RUNE-08", message, also=("WOTA-G44", *set_now))
     elif kind == "equip":
         message = f"{name} is an Equip Rune and cannot be activated in the {state.phase} phase."
-        yield Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44"))
+        yield Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44", *set_now))
     else:
         message = f"{name} is an Infinity Rune and cannot be activated in the {state.phase} phase."
-        yield Violation("WOTA-RUNE-27", message, also=("WOTA-C50",))
+        yield Violation("WOTA-RUNE-27", message, also=("WOTA-C50", *set_now))
 
 
 def _text_names_the_time(link: Link) -> bool:
@@ -128,7 +149,7 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
         yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
     if ability.event is not None and not answers(state, link):
         yield _nothing_to_answer(state, link)
-    elif ability.negates == "summon" and (repelled := _repelled(link)) is not None:
+    elif ability.only_negates and (repelled := _repelled(link)) is not None:
         yield repelled
 
 
@@ -183,14 +204,12 @@ def _stopped_by(state: State, negates: str, frame: Window) -> object:
 
 def _repelled(link: Link) -> Violation | None:
     """A card whose only use would be to negate this summon cannot be activated (WOTA-KEY-58 to -60, G56)."""
-    subject, definition = link.roles.get("subject"), link.card.definition
-    if subject is None or subject.definition is None or definition is None:
+    subject = link.roles.get("subject")
+    if link.ability.negates != "summon" or subject is None or (repels := repelled_by(subject, link.card)) is None:
         return None
-    for keyword, (kinds, rule) in REPELS.items():
-        if keyword in subject.definition.keywords and (definition.kind in kinds or keyword == "Assured Summon"):
-            message = f"{subject.name} has {keyword}: {link.card.name} cannot negate its summon."
-            return Violation(rule, message, also=("WOTA-G56", "WOTA-C42"))
-    return None
+    keyword, rule = repels
+    message = f"{subject.name} has {keyword}: {link.card.name} cannot negate its summon."
+    return Violation(rule, message, also=("WOTA-G56", "WOTA-C42"))
 
 
 def _forbidden(state: State, link: Link, definition: WotaCard) -> Iterator[Violation]:
