@@ -22,6 +22,10 @@ def _nothing_else(state: State[Any], rule: str) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_decided(state: State[Any]) -> tuple[str, ...]:
+    return ()
+
+
 def _none_triggered(state: State[Any]) -> None:
     """A game without triggered abilities."""
     state.triggered.clear()
@@ -41,7 +45,8 @@ class Refusals:
     """Which of the game's rules the kernel's own refusals cite.
 
     `same_claim(state, rule)` are the rows that a claim contradicts just as well when it contradicts `rule`;
-    `defeat` is the row by which a player loses, and the resource that decides it.
+    `lately(state)` are rows that have decided how what happened last came about, such as in which order; `defeat` is
+    the row by which a player loses, and the resource that decides it.
     """
 
     game_over: Refusal
@@ -52,6 +57,7 @@ class Refusals:
     too_many_copies: Callable[[str, int], Violation]
     not_registered: Callable[[str, int, int], Violation]
     same_claim: Callable[[State[Any], str], tuple[str, ...]] = _nothing_else
+    lately: Callable[[State[Any]], tuple[str, ...]] = _nothing_decided
     defeat: tuple[str, str] | None = None
 
 

@@ -57,7 +57,19 @@ def _left(frame: Attack) -> bool:
 
 def _go_on(state: State, frame: Attack) -> None:
     if _left(frame):
+        _ends_without_result(state, frame)
         frame.at = len(frame.steps)  # a set target stays face-down, and nothing is paid for it (G57)
+
+
+def _ends_without_result(state: State, frame: Attack) -> None:
+    """It is used up, and nothing that it could have changed is another for it (G57, G66)."""
+    rule = "WOTA-G57" if frame.negated else "WOTA-G66"
+    for player in state.players:
+        for total in ("hp", "sta", "sc"):
+            note(state, total, player, None, rule)
+    for card in (frame.attacker, frame.target):
+        if isinstance(card, Card) and card.on_battle_zone:
+            note(state, "withstood", card, None, rule)
 
 
 def _ask_who_is_attacked(state: State, frame: Attack) -> None:
@@ -80,6 +92,7 @@ def _calculate_stats(state: State, frame: Attack) -> None:
 def _compare(state: State, frame: Attack) -> None:
     attacker, target = frame.attacker, frame.target
     if _left(frame):
+        _ends_without_result(state, frame)
         return
     if isinstance(target, Player):
         note(state, "damage", attacker, DIRECT_DAMAGE, "WOTA-CMB-17")

@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Condition,
     Continuous,
     Cost,
+    Destroy,
     Effect,
     EquipsOnly,
     Event,
@@ -30,13 +31,16 @@ from rules.engine.effects import (
     If,
     Instead,
     InTurn,
+    Involved,
     Maintenance,
     May,
+    Move,
     Negate,
     Node,
     Only,
     Played,
     Revealed,
+    Same,
     Target,
     Tribute,
     Triggered,
@@ -128,6 +132,7 @@ class Ability:
     """Something that a card does when it is activated or triggered. `number` tells the abilities of a card apart.
 
     `negates` is what it stops ("activation", "attack", "summon"): it is then an answer, never a trigger.
+    `only_negates`: it is good for nothing else.
     """
 
     __slots__ = (
@@ -140,6 +145,7 @@ class Ability:
         "negates",
         "node",
         "number",
+        "only_negates",
         "optional",
         "reveal",
         "steps",
@@ -174,6 +180,14 @@ class Ability:
         self.optional = bool(effects) and isinstance(effects[0], May)
         parts = (part for effect in effects for part in parts_of(effect))
         self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
+        done = effects[0].effects if effects and isinstance(effects[0], May) else effects
+        self.only_negates = all(_is_part_of_stopping(effect) for effect in done)
+
+
+def _is_part_of_stopping(effect: Effect) -> bool:
+    """Whether an effect negates something, or is about the card of what was negated."""
+    about_it = isinstance(effect, Destroy | Move) and isinstance(effect.what, Involved | Same)
+    return about_it or isinstance(effect, Negate)
 
 
 class Text:

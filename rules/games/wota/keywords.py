@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.games.wota.cards import WotaCard
+from rules.games.wota.cards import KINDS, WotaCard
 from rules.games.wota.standing import NUMBERED, has_trait
 from rules.games.wota.table import Card, Player, State
 
@@ -17,6 +17,20 @@ def in_force(state: State, card: Card, keyword: str) -> bool:
     if card.modifiers or state.standing or keyword in NUMBERED:
         return has_trait(state, card, keyword)
     return keyword in definition.keywords
+
+
+# What may not negate the summon of a card with this keyword (WOTA-KEY-58 to -60); a battle card's effect is no Rune.
+REPELS = {"Ambush Repel": (("ambush",), "WOTA-KEY-58"), "Rune Repel": (("rune",), "WOTA-KEY-59"),
+          "Assured Summon": (KINDS, "WOTA-KEY-60")}  # fmt: skip
+
+
+def repelled_by(card: Card, source: Card) -> tuple[str, str] | None:
+    """The keyword, and its row, by which what the text of `source` does cannot negate the summon of a card."""
+    kind = source.definition.kind if source.definition is not None else ""
+    for keyword, (kinds, rule) in REPELS.items():
+        if kind in kinds and printed_on(card.definition, keyword):
+            return keyword, rule
+    return None
 
 
 @lru_cache(maxsize=4096)

@@ -116,6 +116,8 @@ def not_registered(name: str, copies: int, listed: int) -> Violation:
 
 
 _MAINTENANCE = ("WOTA-TURN-16", "WOTA-COST-24", "WOTA-C06", "WOTA-G10", "WOTA-G11")
+# The rows of chains that a false claim may contradict, whatever else it does.
+CHAIN_ROWS = frozenset({"WOTA-CHN-16", "WOTA-CHN-17", "WOTA-CHN-18", "WOTA-CHN-19", "WOTA-G48", "WOTA-G53"})
 # Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.
 SAME_CLAIM = {
     "WOTA-SETUP-13": ("WOTA-SETUP-14",),
@@ -188,6 +190,13 @@ SAME_CLAIM = {
     "WOTA-SUM-15": ("WOTA-SUM-24", "WOTA-C23"),
     "WOTA-ZONE-02": ("WOTA-SUM-15", "WOTA-SUM-18", "WOTA-SUM-22", "WOTA-SUM-24"),
     "WOTA-ZONE-12": ("WOTA-G29", "WOTA-G33"),
+    "WOTA-CHN-16": ("WOTA-CHN-15", "WOTA-CHN-21", "WOTA-C19", "WOTA-G43"),
+    "WOTA-CHN-17": ("WOTA-CHN-15",),
+    "WOTA-CHN-18": ("WOTA-G51",),
+    "WOTA-CHN-19": ("WOTA-CHN-18",),
+    "WOTA-G49": ("WOTA-C21",),
+    "WOTA-G50": ("WOTA-EFX-06",),
+    "WOTA-G57": ("WOTA-G66",),
     "WOTA-WIN-01": ("WOTA-G16",),
     "WOTA-WIN-04": ("WOTA-WIN-03", "WOTA-C11", "WOTA-G73"),
 }
@@ -199,6 +208,21 @@ def same_claim(state: State, rule: str) -> tuple[str, ...]:
     return tuple(other for other in SAME_CLAIM.get(rule, ()) if state.edition.code in book[other].editions)
 
 
+OF_A_CHAIN = ("resolved", "negated", "negate", "activate")
+ENDS_WHAT_WAS_LATELY = ("begin", "summoning", "attack", "set")
+
+
+def lately(state: State) -> tuple[str, ...]:
+    """By which rows of chains the last activations came to what they came to: their order, and what was negated."""
+    rules = []
+    for event in reversed(state.events):
+        if event.kind in ENDS_WHAT_WAS_LATELY:
+            break
+        if event.kind in OF_A_CHAIN and event.rule in CHAIN_ROWS:
+            rules.append(event.rule)
+    return tuple(dict.fromkeys(rules))
+
+
 REFUSALS = Refusals(
     game_over=game_over,
     wrong_moment=wrong_place,
@@ -208,5 +232,6 @@ REFUSALS = Refusals(
     too_many_copies=too_many_copies,
     not_registered=not_registered,
     same_claim=same_claim,
+    lately=lately,
     defeat=("WOTA-WIN-01", "hp"),
 )

@@ -7,6 +7,7 @@ from rules.engine.effects import Negate
 from rules.engine.frames import Step
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.keywords import repelled_by
 from rules.games.wota.links import Link
 from rules.games.wota.table import State
 
@@ -22,8 +23,11 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         answered = frame.link.answered
         if answered is None:
             return
-        answered.negated = True
         subject = answered.card if isinstance(answered, Link) else frame.link.roles.get("subject")
+        if node.what == "summon" and subject is not None and (repels := repelled_by(subject, frame.source)) is not None:
+            note(state, "withstood", subject, frame.link, repels[1])
+            return
+        answered.negated = True
         frame.memo.cards = [subject] if subject is not None else []
         note(state, "negate", subject, node.what, RULES[node.what])
 
