@@ -36,7 +36,7 @@ def load_core_set() -> None:
 
 
 def starter_list(name: str = "riverwall") -> str:
-    """The text of a legal W.O.T.A. deck that ships: riverwall or emberrush."""
+    """The text of a legal W.O.T.A. deck that ships: riverwall, emberrush, bannerline or inkdebt."""
     return (settings.BASE_DIR / "decks" / "starters" / f"{name}.txt").read_text()
 
 

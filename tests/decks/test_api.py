@@ -45,7 +45,7 @@ def test_anybody_checks_a_list_and_is_answered_like_the_command_line(client):
     answer = post(client, CHECK, {"game": "wota", "edition": "current", "text": starter_list()})
     assert answer.status_code == 200
     assert answer.json() == {
-        "legal": True, "game": "wota", "edition": "current", "counts": {"main": 50, "boss": 0},
+        "legal": True, "game": "wota", "edition": "current", "counts": {"main": 55, "boss": 3},
         "violations": [], "unread": [], "cards": card_pool("wota").digest,
     }  # fmt: skip
 

@@ -94,7 +94,7 @@ def test_each_edition_has_its_own_size_of_the_boss_deck(ada):
     load_core_set()
     for edition, most in (("classic", 10), ("current", 15)):
         sizes = queries.deck_shown(make_deck(ada, edition=edition)).sizes
-        assert [(size.have, size.least, size.most) for size in sizes] == [(50, 50, 60), (0, None, most)]
+        assert [(size.have, size.least, size.most) for size in sizes] == [(55, 50, 60), (3, None, most)]
 
 
 def test_a_persons_data_holds_their_decks_and_nobody_elses(ada):

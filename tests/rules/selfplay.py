@@ -20,6 +20,7 @@ from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, 
 WOTA = GAMES["wota"]
 SEATS = "AB"
 STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
+GROUND = Path(__file__).resolve().parent / "ground"  # decks of cards without text: the ground rules alone decide
 ANSWERED = 0.5  # how often a player who could respond does
 CHOICES = ("choose", "search", "discard")
 
@@ -34,7 +35,7 @@ def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> Card
 
 
 class RandomGame:
-    """One random game of two starter decks, or of two `lists`; `rows` is its record so far, `state` the table.
+    """One random game of two decks without text, or of two `lists`; `rows` is its record so far, `state` the table.
 
     Passes are not written: silence is a pass. So that the record means the game that was played, nobody responds with
     what the same player could have done in an earlier window since the last row (`declined`).
@@ -50,9 +51,9 @@ class RandomGame:
     ) -> None:
         self.pool = pool
         self.rng = Random(seed)
-        names = sorted(path.stem for path in STARTERS.glob("*.txt"))
+        names = sorted(path.stem for path in GROUND.glob("*.txt"))
         chosen = decks or (self.rng.choice(names), self.rng.choice(names))
-        self.lists = lists or tuple((STARTERS / f"{name}.txt").read_text() for name in chosen)
+        self.lists = lists or tuple((GROUND / f"{name}.txt").read_text() for name in chosen)
         self.edition = edition
         self.state: State = WOTA.new_state(WOTA, WOTA.editions[edition], self.rng.randrange(2))
         self.first = self.state.first

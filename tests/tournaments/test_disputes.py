@@ -117,7 +117,7 @@ class TestJudging:
         assert judge(make_dispute("this is no record")).verdicts.get().verdict == "unreadable"
 
     def test_a_card_that_is_not_on_the_registered_list_is_found(self) -> None:
-        record = demonstration_record().replace('"Sentry"', '"Recruit"')  # Ada registered no Recruit
+        record = demonstration_record().replace('"Lockgate"', '"Recruit"')  # Ada registered no Recruit
         verdict = judge(make_dispute(record)).verdicts.get()
         assert (verdict.verdict, verdict.data["problem"]["kind"]) == ("illegal", "deck")
 

@@ -173,7 +173,7 @@ class TestADisputesPage:
         shown = words(page)
         for expected in (
             "Illegal", dispute.verdicts.get().data["problem"]["message"], "WOTA-CMB-02",
-            "A battle card has one attack per Attack Phase", "Stone Imp", "Twice!", "Stamina 160",
+            "A battle card has one attack per Attack Phase", "Lockgate", "Twice!", "Stamina 160",
         ):  # fmt: skip
             assert expected in shown
         assert 'class="record__line record__line--marked" id="line-39"' in page.content.decode()

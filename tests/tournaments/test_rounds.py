@@ -35,7 +35,7 @@ class TestJoining:
         event = make_event("ada")
         ada = registration_of(event, "ada")
         assert ada.list_text == starter_list("riverwall")
-        assert sum(count for count, _ in ada.list_parsed["main"]) == 50
+        assert sum(count for count, _ in ada.list_parsed["main"]) == 55
         with pytest.raises(IntegrityError, match="stays as it was"), transaction.atomic():
             Registration.objects.filter(pk=ada.pk).update(list_text="1 Sentry")
 

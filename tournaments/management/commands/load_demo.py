@@ -26,6 +26,7 @@ PEOPLE = {
 }
 OTHERS = ("Fay", "Gil", "Hal", "Ivy", "Jon", "Kim")
 PLAYERS = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
+STARTERS = ("riverwall", "emberrush", "bannerline", "inkdebt")
 SWISS, CUP, NEXT = "Winter Open", "Harbor Cup", "Friday Night War"
 EXAMPLES = settings.BASE_DIR / "tournaments" / "demonstration"
 
@@ -82,12 +83,12 @@ def _starter(name: str) -> str:
 
 
 def _list_of(username: str) -> str:
-    return "emberrush" if PLAYERS.index(username) % 2 else "riverwall"
+    return STARTERS[PLAYERS.index(username) % len(STARTERS)]
 
 
 def _decks(people: dict[str, User], now: datetime) -> None:
-    """Each player's own; and both starters shown to everybody by Cleo, who does not play, for whoever wants a copy."""
-    shown = [("cleo", starter, Visibility.PUBLIC) for starter in ("emberrush", "riverwall")]
+    """Each player's own; and all starters shown to everybody by Cleo, who does not play, for whoever wants a copy."""
+    shown = [("cleo", starter, Visibility.PUBLIC) for starter in STARTERS]
     own = [(username, _list_of(username), Visibility.PRIVATE) for username in ("ada", "ben")]
     for username, starter, visibility in shown + own:
         if not Deck.objects.filter(owner=people[username], name=starter.title()).exists():

@@ -1,0 +1,51 @@
+"""The starter decks: each is legal wherever it is played, says how it plays, and is not like another."""
+
+from itertools import combinations
+
+import pytest
+
+from rules.engine.deckrules import check_deck
+from rules.games import GAMES
+from rules.queries import shipped_pool
+from rules.records.decklist import read_decklist
+from tests.rules.selfplay import STARTERS
+
+WOTA, POOL = GAMES["wota"], shipped_pool("wota")
+DECKS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(STARTERS.glob("*.txt"))}
+
+
+def test_there_are_four_starters():
+    assert sorted(DECKS) == ["bannerline", "emberrush", "inkdebt", "riverwall"]
+
+
+@pytest.mark.parametrize("edition", WOTA.editions)
+@pytest.mark.parametrize("name", DECKS)
+def test_a_starter_is_legal_in_every_edition(name, edition):
+    check = check_deck(WOTA, edition, read_decklist(DECKS[name], POOL, WOTA.deck_sections), POOL)
+    assert (check.violations, check.unread) == ((), ())
+    assert check.legal
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_starter_begins_with_its_name_and_a_line_on_how_it_plays(name):
+    title, _, play = DECKS[name].splitlines()[0].partition(": ")
+    assert title == f"# {name.title()}"
+    assert play.endswith(".")
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_starter_has_battle_cards_bosses_runes_and_ambushes(name):
+    kinds = {POOL.get(card).kind for _, card in _entries(name)}
+    assert kinds >= {"boss", "rune", "ambush"}
+    assert kinds & {"army", "mage"}
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(DECKS, 2)))
+def test_two_starters_share_little(one, other):
+    shared = {card for _, card in _entries(one)} & {card for _, card in _entries(other)}
+    assert len(shared) <= 8, shared
+
+
+def _entries(name):
+    sections = read_decklist(DECKS[name], POOL, WOTA.deck_sections).sections
+    return [entry for section in sections.values() for entry in section]
