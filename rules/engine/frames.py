@@ -27,10 +27,14 @@ class Frame:
 
 
 class Waiting(Frame):
-    """A moment at which one of `seats` may take an action of `verbs`; `settle` is what silence means."""
+    """A moment at which one of `seats` may take an action of `verbs`; `settle` is what silence means.
+
+    What `goes_without_saying` has one possible answer: a row that is none belongs to what is asked after it.
+    """
 
     __slots__ = ("seats", "verbs")
     waits: ClassVar[bool] = True
+    goes_without_saying = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
         super().__init__()

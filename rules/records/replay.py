@@ -166,7 +166,8 @@ class Replay:
                         return
                     refused = refused or violation
             elif row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats:
-                return
+                if not frame.goes_without_saying or self._fits(row):
+                    return
             elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
             self._imply(frame.settle(self.state))
@@ -197,6 +198,10 @@ class Replay:
             else:
                 window.pass_priority(self.state, window.priority)
         return True
+
+    def _fits(self, row: Play) -> bool:
+        """Whether the row is a legal answer to what the game waits for now."""
+        return check(self.state, self.game.notation.bind(self.state, row, self.handles, self.pool)) is None
 
     def _may_answer_later(self, row: Play) -> Violation | None:
         """The rule that an activation would break in this window, if it may yet be legal in a later one."""

@@ -78,6 +78,11 @@ class Choice(Waiting):
             return self.options[: self.least]
         return None
 
+    @property
+    def goes_without_saying(self) -> bool:  # type: ignore[override]
+        """Whether there is one possible answer, which needs no row."""
+        return self.least > 0 and not self.may_fail and self.unsaid() is not None
+
     def _all_alike(self) -> bool:
         """Whether it makes no difference which cards are picked: copies of one card in a hand or a deck."""
         names = {

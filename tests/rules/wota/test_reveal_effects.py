@@ -69,7 +69,7 @@ def test_WOTA_C30_whether_an_opponents_effect_is_a_reveal_the_edition_says(editi
 @in_both_editions
 def test_WOTA_KEY_39_the_effect_comes_at_every_reveal(edition):
     board = SET + '\nA hand "Fog"'
-    again = f'A reveal #a1\nA draw ?\nA activate "Fog" -> #a1\n== 6 B\nB draw ?\n== 7 A\nA draw ?\nA reveal #a1\n'
+    again = 'A reveal #a1\nA draw ?\nA activate "Fog" -> #a1\n== 6 B\nB draw ?\n== 7 A\nA draw ?\nA reveal #a1\n'
     scene = {"board": board, "edition": edition, "cards": CARDS}
     paid = 170 if edition == "classic" else 190  # C33: one edition charges every reveal
     accepts("WOTA-KEY-39", again + f"A draw ?\n= A 7/{paid}/3", **scene)
