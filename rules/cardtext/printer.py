@@ -47,7 +47,7 @@ class Printer:
             return _terminal(category, value)
         series = self.grammar.series.get(category)
         if series is not None:
-            return self._in_a_row(series, value)
+            return self._in_a_row(series, value, several=series.agrees and several)
         for production in self.grammar.productions.get(category, ()):
             if production.spoken:
                 found = self._filled(production, value, several=several)
@@ -55,12 +55,12 @@ class Printer:
                     return found
         return None
 
-    def _in_a_row(self, series: Series, value: Any) -> Printed | None:
+    def _in_a_row(self, series: Series, value: Any, *, several: bool) -> Printed | None:
         if not isinstance(value, tuple) or not value or len(value) > series.longest:
             return None
         texts = []
         for index, each in enumerate(value):
-            printed = self.printed(series.item, each, several=False)
+            printed = self.printed(series.item, each, several=several)
             if printed is None and series.last and index == len(value) - 1:
                 printed = self.printed(series.last, each, several=False)
             if printed is None:

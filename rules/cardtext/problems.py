@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz import fuzz
@@ -28,9 +29,9 @@ class Problem(NamedTuple):
     message: str
 
 
-def too_long(length: int, longest: int) -> Problem:
+def too_long(length: int, longest: int, words: int) -> Problem:
     """The problem of a text that has no room on a card."""
-    message = f"the text has {length} characters; a card text has at most {longest} and 400 words. Shorten it."
+    message = f"the text has {length} characters; there is room for {longest} and {words} words. Shorten it."
     return Problem(1, 1, "", (), message)
 
 
@@ -74,25 +75,37 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
 
 def sample(grammar: Grammar, production: Production) -> str:
     """The canonical wording of a production as a designer would write it, with its slots filled."""
-    return tidied(" ".join(_words(grammar, production, 0)))
+    return tidied(_filled(production, samples_of(grammar)) or "")
 
 
-def _words(grammar: Grammar, production: Production, depth: int) -> list[str]:
-    return [
-        piece.one if isinstance(piece, Word) else _filling(grammar, piece.category, depth + 1)
-        for piece in production.parsed[0]
-        if isinstance(piece, Word | Slot)
-    ]
+@lru_cache(maxsize=8)
+def samples_of(grammar: Grammar) -> dict[str, str]:
+    """A short wording of each category."""
+    found = dict(_SAMPLES)
+    growing = True
+    while growing:
+        growing = False
+        for name, rows in grammar.productions.items():
+            spoken = [row for row in rows if row.spoken] or rows
+            wordings = [wording for wording in (_filled(row, found) for row in spoken) if wording]
+            if wordings and name not in found:
+                found[name] = min(wordings, key=lambda wording: (wording.count(" "), len(wording)))
+                growing = True
+        for name, series in grammar.series.items():
+            if series.item in found and name not in found:
+                found[name] = found[series.item]
+                growing = True
+    return found
 
 
-def _filling(grammar: Grammar, category: str, depth: int) -> str:
-    if category in _SAMPLES:
-        return _SAMPLES[category]
-    if category in grammar.series:
-        return _filling(grammar, grammar.series[category].item, depth + 1)
-    if depth > 8:
-        return "..."
-    rows = grammar.productions[category]
-    spoken = [row for row in rows if row.spoken] or rows
-    wordings = [" ".join(_words(grammar, each, depth)) for each in spoken]
-    return min(wordings, key=lambda wording: (wording.count(" "), len(wording)))
+def _filled(production: Production, samples: dict[str, str]) -> str | None:
+    """The canonical template with samples in its slots, or None if one is not known yet; what may be left out is."""
+    words: list[str] = []
+    for piece in production.parsed[0]:
+        if isinstance(piece, Word):
+            words.append(piece.one)
+        elif isinstance(piece, Slot):
+            if piece.category not in samples:
+                return None
+            words.append(samples[piece.category])
+    return " ".join(words)

@@ -54,7 +54,7 @@ class Production:
 class Series:
     """One or more of a category, in a row: `glue` is printed between two, `others` are understood there too.
 
-    A `last` one closes the series: nothing may follow it.
+    A `last` one closes the series: nothing may follow it. With `agrees`, each agrees with what is before them.
     """
 
     category: str
@@ -63,6 +63,7 @@ class Series:
     others: tuple[str, ...] = ()
     last: str = ""
     longest: int = 100
+    agrees: bool = False
 
 
 Row = Production | Series
@@ -79,9 +80,13 @@ def node(
     *templates: str,
     spoken: bool = True,
     unless: Callable[[Any], bool] = _never,
+    plural: bool | None = None,
     **fixed: Any,
 ) -> Production:
-    """A production that builds a node; `unless` it is one that is said in another way."""
+    """A production that builds a node; `unless` it is one that is said in another way.
+
+    What follows it agrees with `plural`, or else with the number in it.
+    """
     defaults = {
         each.name: each.default if each.default is not msgspec.NODEFAULT else msgspec.UNSET
         for each in msgspec.structs.fields(kind)
@@ -96,7 +101,7 @@ def node(
             return None
         return {name: getattr(value, name) for name in defaults}
 
-    return Production(category, templates, build, open_up, fixed, defaults, spoken)
+    return Production(category, templates, build, open_up, fixed, defaults, spoken, plural=plural)
 
 
 def part(category: str, *templates: str, spoken: bool = True, **fixed: Any) -> Production:

@@ -18,8 +18,8 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.engine.effects import Ability, Activated, Continuous, Flip, If, May, OneOf, Played, Revealed, Roll, Triggered
 
-LONGEST = 2000  # characters; a card has room for a quarter of them
-MOST_TOKENS = 400
+LONGEST = 1500  # characters; what is printed on a card is a third of it
+MOST_WORDS = 300
 
 _TAILS = (May, If, OneOf, Flip, Roll)
 _WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
@@ -41,12 +41,12 @@ def read_text(text: str, vocabulary: Vocabulary) -> Reading:
 def _read(text: str, vocabulary: Vocabulary) -> Reading:
     grammar = grammar_of(vocabulary)
     if len(text) > LONGEST:
-        return Reading(problem=too_long(len(text), LONGEST))
+        return Reading(problem=too_long(len(text), LONGEST, MOST_WORDS))
     tokens = tokenize(text, grammar.synonyms)
     if not tokens:
         return Reading()
-    if len(tokens) > MOST_TOKENS:
-        return Reading(problem=too_long(len(text), LONGEST))
+    if len(tokens) > MOST_WORDS:
+        return Reading(problem=too_long(len(text), LONGEST, MOST_WORDS))
     tokens = _ended(tokens)
     readings = readings_of(tokens, grammar)
     if len(readings) == 1:
@@ -59,8 +59,8 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
 def _ended(tokens: list[Token]) -> list[Token]:
     """The last sentence needs no period."""
     last = tokens[-1]
-    if last.kind == MARK and last.form in ".;,:":
-        return [*tokens[:-1], last._replace(form=".")] if last.form == "." else tokens
+    if last.kind == MARK and last.form == ".":
+        return tokens
     return [*tokens, Token(MARK, ".", ".", last.line, last.column + len(last.text), "")]
 
 
@@ -75,13 +75,13 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
             return list(dict.fromkeys(tuple(map(resolve, text)) for text in texts))
         for end, sentence in parser.readings("sentence", place):
             for text in texts:
-                joined = _joined(text, sentence, fresh=tokens[place].fresh)
+                joined = sentence_after(text, sentence, fresh=tokens[place].fresh)
                 if joined is not None:
                     reached.setdefault(end, {})[joined] = None
     return []
 
 
-def _joined(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
+def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
     """A text with one more sentence. What is bare, or begins with "then", goes on with what the ability before does."""
     last = text[-1] if text else None
     if isinstance(sentence, Several):

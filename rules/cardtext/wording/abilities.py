@@ -62,6 +62,7 @@ def _clauses(words: Vocabulary) -> Iterator[Row]:
     yield same("clause", "{:order}")
     yield same("clause", "{:statement}")
     for category in ("clause", "bare clause"):
+        yield same(category, "{:twofold}", spoken=False)
         yield understood(
             category,
             partial(_on_those, stores=words.zones),

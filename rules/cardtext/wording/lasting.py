@@ -88,7 +88,7 @@ def _stats() -> Iterator[Row]:
     yield Series("rises", "rise", " and ", _AND)
     yield Series("falls", "fall", " and ", _AND)
     yield Series("minuses", "minus change", " and ", _AND)
-    yield Series("swings", "swing", " and ", _AND)
+    yield Series("swings", "swing", " and ", _AND, agrees=True)
     yield from _predicate(
         Change,
         f"gains~gain {{stats:rises}} {_PER}",
@@ -174,8 +174,8 @@ def _twofold() -> Iterator[Row]:
         ("(gains|gain|has|have) {traits:skills}", "(gains|has|have|) {stats:rises}", (Grant, Change)),
     ):
         for category, subject, until in (
-            ("clause", "aimed", "[{until:until}]"),
-            ("clause", "subject", "{until:until}"),
+            ("twofold", "aimed", "[{until:until}]"),
+            ("twofold", "subject", "{until:until}"),
             ("statements", "subject", ""),
         ):
             yield understood(

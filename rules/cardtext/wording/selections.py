@@ -146,7 +146,7 @@ def _places(words: Vocabulary) -> Iterator[Row]:
                 f"{understood} either player's {noun}",
                 f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
                 zone=code,
-                whose="",
+                whose="either" if category == "place" else "",
                 spoken=spoken,
             )
 
@@ -186,8 +186,8 @@ def _filters() -> Iterator[Row]:
 def _chosen(words: Vocabulary) -> Iterator[Row]:
     yield same("count", "{:number}")
     yield word("count", 1, "a", "a single", spoken=False)
-    yield node("this", This, "this card", "itself", "this battle card")
-    yield node("bearer", Bearer, *words.bearer)
+    yield node("this", This, "this card", "itself", "this battle card", plural=False)
+    yield node("bearer", Bearer, *words.bearer, plural=False)
     yield node(
         "involved",
         Involved,
@@ -197,6 +197,7 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         "the card that (attacks|attacked)",
         "the {_:noun} that (attacks|attacked)",
         role="attacker",
+        plural=False,
     )
     yield node(
         "involved",
@@ -205,6 +206,7 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         "[the|that] attacked {_:noun}",
         "the (attack target|target of the attack|target of that attack)",
         role="attacked",
+        plural=False,
     )
     yield node(
         "involved",
@@ -213,8 +215,9 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         "that {_:noun}",
         "(the|that) (summoned|activated|destroyed|drawn|discarded|set|revealed|negated|special summoned) {_:noun}",
         role="subject",
+        plural=False,
     )
-    yield node("same", Same, "it", "them", "(those|these) {_:noun}")
+    yield node("same", Same, "it", "them", "(those|these) {_:noun}", plural=False)
     yield from _targets("targets", "filter", "rest")
     yield from _targets("stored targets", "stock", "rest of stock")
     for category, filters, others in (("picks", "filter", "rest"), ("finds", "stock", "rest of stock")):
@@ -308,6 +311,7 @@ def _targets(category: str, filters: str, others: str) -> Iterator[Row]:
         f"another target {{filter:{others}-}}",
         f"[1|a] other target {{filter:{others}-}}",
         f"target another {{filter:{others}-}}",
+        plural=False,
         count=1,
         least=1,
     )
@@ -316,6 +320,7 @@ def _targets(category: str, filters: str, others: str) -> Iterator[Row]:
         Target,
         f"target {{filter:{filters}-}}",
         f"(a|any) target {{filter:{filters}-}}",
+        plural=False,
         count=1,
         least=1,
     )

@@ -1,4 +1,4 @@
-"""Random sentences of the grammar, each with what it must be read as: made from the table that also reads and prints."""
+"""Random sentences of the grammar, each with what it must be read as, made from the table itself."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,7 +19,7 @@ class Author:
         self.grammar = grammar
         self.random = Random(seed)
         self.strange = strange
-        self.heights = _heights(grammar)
+        self.heights = Heights(grammar)
 
     def write(self, category: str, room: int) -> tuple[str, Any]:
         """A wording of the category, and its value; `room` is how many categories may be inside one another."""
@@ -90,7 +90,7 @@ class Author:
         return glue.join(texts), tuple(values)
 
 
-class _heights:
+class Heights:
     """How many categories must at least be inside one another in each."""
 
     def __init__(self, grammar: Grammar) -> None:

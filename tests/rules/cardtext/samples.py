@@ -1,0 +1,472 @@
+"""Card texts in their canonical wording, and what else designers write for the same."""
+
+CANONICAL = """
+Draw 2 cards.
+Your opponent draws 1 card.
+Each player draws 1 card.
+Discard 1 card.
+Discard 1 Army card.
+Discard 2 cards at random.
+Your opponent discards 1 card at random.
+Each player discards their hand.
+Discard your hand.
+Send the top 2 cards of your deck to the discard pile.
+Send the top card of your opponent's deck to the void zone.
+Add 1 Army card from your deck to your hand.
+Add 1 Rune from your discard pile to your hand.
+Add up to 2 target Dragon cards from your discard pile to your hand.
+Destroy target battle card.
+Destroy another target battle card you control.
+Destroy 2 other target Runes.
+Destroy up to 2 target Runes or Ambushes.
+Destroy 1 battle card your opponent controls.
+Destroy up to 3 face-down battle cards your opponent controls.
+Destroy 1 battle card you control of your opponent's choice.
+Destroy 1 random battle card your opponent controls.
+Destroy all battle cards your opponent controls.
+Destroy all other Human cards.
+Destroy all battle cards on the field.
+Destroy target power card.
+Destroy target Human-Aqua card.
+Destroy target Dragon Army card.
+Destroy target Quick Rune.
+Destroy target Army or Mage card.
+Destroy target card with Nuisance.
+Destroy target card with Titan 2.
+Destroy target battle card with 30 or less AP.
+Destroy target battle card with 30 or less AP and 20 or more SP.
+Destroy target battle card with exactly 0 AP your opponent controls.
+Destroy target card named "River Guard".
+Destroy target face-down battle card.
+Destroy target battle card in attack position.
+Destroy target battle card in your opponent's Battle Zone.
+Destroy this card.
+Return this card to your hand.
+Return target battle card to its owner's hand.
+Shuffle target battle card into its owner's deck.
+Put target battle card on top of its owner's deck.
+Put 1 card in your hand on the bottom of its owner's deck.
+Send target battle card to the void zone.
+Destroy target Rune, then send it to the void zone.
+Special summon 1 Army card from your discard pile.
+Special summon 1 Mage card from your hand in shield position.
+Special summon 1 Mage card from your hand in shield position paying its STA.
+Special summon target Dragon card from your void zone in attack position paying its STA and SC.
+Special summon 1 Villain card from your deck to your opponent's side of the field.
+Change target battle card to attack position.
+Change all battle cards your opponent controls to shield position.
+Change the position of target battle card.
+Change target battle card to attack position, then change its position.
+Turn target battle card face-down.
+Reveal target face-down battle card.
+Target battle card gains 10 AP until end of turn.
+Target Human card you control gains 10 AP and 20 SP.
+2 target Human cards gain 10 AP and lose 20 SP until the end of your next turn.
+Target battle card loses 20 AP until the end of your opponent's next turn.
+Army cards you control gain 20 AP until end of turn.
+Army cards you control gain 20 AP for the rest of the game.
+The AP of target battle card becomes 0 until end of turn.
+Destroy target Rune, then its AP becomes 0.
+Target battle card gains Twice until end of turn.
+Target battle card loses Nuisance and Bloodlust until end of turn.
+Target battle card cannot attack until end of turn.
+Target battle card cannot attack and cannot change position until the end of your opponent's next turn.
+Gain 1 HP.
+Lose 2 HP.
+Your opponent loses 20 STA.
+Each player gains 10 STA.
+Gain 10 STA for each Human card you control.
+Gain 10 STA for each other Human card you control.
+Restore your SC.
+You may summon 1 additional Titan this turn.
+You may activate 1 additional Field card this turn.
+You may set 2 additional battle cards this turn.
+Your opponent cannot declare attacks this turn.
+Your opponent cannot activate Ambushes until the end of your opponent's next turn.
+Skip your next Draw Phase.
+Your opponent skips their next Attack Phase.
+Gain control of target battle card until end of turn.
+Look at your opponent's hand.
+Look at the top 3 cards of your opponent's deck.
+You win the game.
+You lose the game.
+The game ends in a draw.
+You may draw 1 card.
+Draw 1 card, then you may discard 1 card, then draw 1 card.
+If you control a Dragon card, draw 1 card.
+If you control another Dragon card, draw 1 card.
+If you control no other battle cards, draw 1 card.
+If you control 2 or less battle cards, draw 1 card; otherwise, discard 1 card.
+If your opponent controls exactly 3 battle cards, draw 1 card.
+If you have 3 or less HP, draw 1 card.
+If your opponent has 100 or more STA, draw 1 card.
+If you have less HP than your opponent, draw 1 card.
+If your opponent has less HP than you, draw 1 card.
+If it is your turn, draw 1 card.
+If it is your opponent's Attack Phase, draw 1 card.
+If it is Build Phase 2, draw 1 card.
+If you have no cards in your hand, draw 1 card.
+If there are 5 or more Dragon cards in your discard pile, draw 1 card.
+If it is your turn and you have 3 or less HP, draw 1 card.
+If it is your turn, draw 1 card. Then gain 1 HP.
+Choose one: draw 1 card; or gain 20 STA.
+Your opponent chooses one: discard 1 card; or lose 1 HP.
+Flip a coin; if heads, draw 1 card; if tails, discard 1 card.
+Roll a die; if 4 or more, draw 2 cards.
+Roll a die; if 5 or more, draw 2 cards; otherwise, lose 1 HP.
+Reveal: draw 1 card.
+When your opponent declares an attack: destroy the attacking card.
+When your opponent declares an attack with a Boss card: negate the attack, then destroy the attacking card.
+When your opponent declares a direct attack: negate the attack.
+When your opponent summons a battle card: negate the summon.
+When your opponent activates a Rune: negate that activation.
+When your opponent activates a Counter Ambush: negate that activation, then destroy that card.
+When this card is summoned: draw 1 card.
+When this card is special summoned: draw 1 card.
+When this card is destroyed: draw 1 card.
+When this card is destroyed in battle by a Dragon card: draw 1 card.
+When this card is destroyed by a card effect: draw 1 card.
+When this card leaves the field: draw 1 card.
+When this card is discarded: draw 1 card.
+When this card is sent to the void zone: draw 1 card.
+When this card is returned to the hand: draw 1 card.
+When this card is revealed: draw 1 card.
+When this card is turned face-down: draw 1 card.
+When this card is tributed: draw 1 card.
+When this card attacks: this card gains 10 AP until end of turn.
+When this card attacks a face-down battle card: draw 1 card.
+When this card attacks directly: draw 1 card.
+When this card is attacked: draw 1 card.
+When this card destroys a battle card in battle: draw 1 card.
+When this card changes position: draw 1 card.
+When this card deals damage: draw 1 card.
+When an Army card you control is destroyed: draw 1 card.
+When another Dragon card you control is summoned: draw 1 card.
+When the equipped card attacks: draw 1 card.
+When you draw a card: gain 1 HP.
+When your opponent discards a card: gain 1 HP.
+When you lose HP: draw 1 card.
+When your opponent gains STA: draw 1 card.
+When you set a card: draw 1 card.
+When you activate a Rune: draw 1 card.
+When a player activates a Field card: draw 1 card.
+When this card is summoned, if you control another Dragon card: draw 1 card.
+Once per turn, when you draw a card: gain 1 HP.
+At the start of your turn: draw 1 card.
+At the end of your turn: draw 1 card.
+At the start of each player's Attack Phase: draw 1 card.
+At the end of your opponent's Stamina Phase: draw 1 card.
+Once per turn: draw 1 card.
+Once per game: draw 1 card.
+Once per turn, in your turn: draw 1 card.
+Once per turn, in your Build Phase 2: draw 1 card.
+In your Build Phase, pay 20 STA: draw 1 card.
+Pay 20 STA: draw 1 card.
+Discard 1 card: draw 1 card.
+Once per turn, pay 20 STA and discard 1 card: draw 1 card.
+Tribute 1 Army card: draw 1 card.
+Send this card to the discard pile: draw 1 card.
+Once per turn, if you control a Dragon card: draw 1 card.
+Army cards you control gain 10 AP and 10 SP.
+Other Army cards you control gain 10 AP.
+This card gains 10 AP for each Dragon card you control.
+The equipped card gains 20 AP.
+The equipped card gains Twice.
+The equipped card loses 20 SP.
+The AP of the equipped card becomes 0.
+While you control a Dragon card, this card gains 20 AP.
+While you control 3 or more Dragon cards, this card gains Twice.
+This card cannot attack.
+This card cannot be destroyed in battle.
+This card cannot be destroyed by card effects.
+This card may attack directly.
+This card may attack in shield position.
+Your opponent cannot activate Runes.
+Each player cannot set cards.
+You draw 1 additional card in your Draw Phase.
+Your opponent draws 1 less card in their Draw Phase.
+You may summon 1 additional Titan each turn.
+Maintenance 20.
+Maintenance 20. If it is not paid, return this card to your hand.
+Tribute 1 Army card.
+Tribute 2 Dragon cards.
+Tribute 1 Army or Mage card.
+Activate only in Build Phase 2.
+Activate only in your opponent's turn.
+Activate only if you control a Dragon card.
+Activate only in your turn and only if you have 3 or less HP.
+Summon only if you control 2 or more Human cards.
+Equip only to a Dragon card.
+Activate only once per turn.
+Activate only once per game.
+This card may be activated in the turn it was set.
+This card may be activated in the Attack Phase.
+This card may be activated in your opponent's turn.
+To activate this card, pay 20 STA.
+To activate this card, pay 20 STA and tribute 1 Army card.
+If this card would be destroyed, it goes to the void zone instead.
+If this card would be used up, it goes to your hand instead.
+If this card would leave the field, it goes to the void zone instead.
+Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
+""".strip().splitlines()
+
+# What designers write: {what it is read as: other wordings of it}.
+ALSO = {
+    "Draw 2 cards.": ("draw two cards", "DRAW 2 CARDS.", "You draw 2 cards.", "Draw   2 cards ."),
+    "Draw 1 card.": ("Draw a card.", "Draw one card."),
+    "Draw 2 cards, then discard 1 card.": (
+        "Draw 2 cards and discard 1 card.",
+        "Draw 2 cards. Discard 1 card.",
+        "Draw two cards, and then discard a card.",
+        "Draw 2 cards. Then discard 1 card.",
+    ),
+    "Your opponent loses 1 HP.": (
+        "Your opponent takes 1 damage.",
+        "Deal 1 damage to your opponent.",
+        "Inflict 1 damage to your opponent.",
+        "Your opponent loses 1 Heart Point.",
+    ),
+    "Lose 2 HP.": ("You lose 2 HP.", "Take 2 damage.", "Lose 2 Heart Points."),
+    "Gain 1 HP.": ("Recover 1 HP.", "Heal 1 HP.", "You gain 1 HP.", "Gain one Heart Point."),
+    "Gain 20 STA.": ("Gain 20 stamina.", "You get 20 stamina."),
+    "Destroy target battle card.": (
+        "Destroy one target battle card.",
+        "Target 1 battle card; destroy it.",
+        "Target one battle card; destroy that card.",
+        "Select 1 battle card and destroy it.",
+    ),
+    "Destroy target battle card on the field.": ("Select a battle card on the field and destroy it.",),
+    "Destroy target Army card your opponent controls.": (
+        "Destroy target opposing Army card.",
+        "Destroy target Army card controlled by your opponent.",
+        "Destroy target enemy Army card.",
+        "Destroy target Army card on your opponent's side of the field.",
+    ),
+    "Destroy 1 battle card your opponent controls.": (
+        "Destroy one of your opponent's battle cards.",
+        "Destroy a battle card your opponent controls.",
+        "Choose one battle card your opponent controls. Destroy it.",
+        "Choose a battle card your opponent controls and destroy it.",
+    ),
+    "Destroy all Runes or Ambushes your opponent controls.": (
+        "Destroy all of your opponent's Runes and Ambushes.",
+        "Destroy all Runes and Ambushes your opponent controls.",
+    ),
+    "Destroy target face-down battle card.": (
+        "Destroy target facedown battle card.",
+        "Destroy target set battle card.",
+    ),
+    "Destroy target battle card with 30 or less AP.": (
+        "Destroy target battle card with AP 30 or less.",
+        "Destroy target battle card with an AP of 30 or less.",
+        "Destroy target battle card that has at most 30 AP.",
+        "Destroy target battle card with 30 or fewer AP.",
+        "Destroy target battle card with 30 or less Attack Power.",
+    ),
+    "Special summon 1 Army card from your discard pile.": (
+        "Special Summon an Army card from your Discard Pile.",
+        "Special summon one Army card from your graveyard to the field.",
+        "Choose an Army card in your discard pile; special summon it.",
+    ),
+    "Add 1 Dragon card from your deck to your hand.": (
+        "Search your deck for a Dragon card and add it to your hand.",
+        "Search your deck for 1 Dragon card, then put it into your hand.",
+        "Take a Dragon from your deck and add it to your hand.",
+        "Search your deck for a Dragon card, reveal it, and put it into your hand, then shuffle your deck.",
+    ),
+    "Send target battle card to the void zone.": ("Banish target battle card.", "Send target battle card to the Void."),
+    "Return target battle card to its owner's hand.": (
+        "Return target battle card to the owner's hand.",
+        "Return target battle card to its owner’s hand.",
+        "Put target battle card back into its owner's hand.",
+    ),
+    "Target battle card gains 20 AP.": (
+        "Target battle card gains +20 AP.",
+        "Target battle card gets +20 AP.",
+        "Target battle card has +20 AP.",
+        "Increase the AP of target battle card by 20.",
+        "Give target battle card +20 AP.",
+        "Raise target battle card's AP by 20.",
+    ),
+    "Target battle card gains 20 AP until end of turn.": (
+        "Target battle card gains 20 AP until the end of the turn.",
+        "Target battle card gains 20 AP this turn.",
+        "Until end of turn, target battle card gains 20 AP.",
+        "This turn, target battle card gets +20 AP.",
+    ),
+    "Target battle card loses 20 AP until end of turn.": (
+        "Target battle card gets -20 AP until end of turn.",
+        "Reduce the AP of target battle card by 20 this turn.",
+        "Target battle card gets −20 AP this turn.",
+    ),
+    "Target battle card gains 10 AP and 10 SP.": ("Target battle card gains 10 AP and SP.",),
+    "Target battle card gains 10 AP until end of turn, then it gains Twice until end of turn.": (
+        "Target battle card gains 10 AP and Twice until end of turn.",
+    ),
+    "This card gains 10 AP. This card cannot be destroyed in battle.": (
+        "This card gains 10 AP and cannot be destroyed in battle.",
+        "This card gets +10 AP and can't be destroyed by battle.",
+    ),
+    "Change target battle card to shield position.": (
+        "Switch target battle card to Shield Position.",
+        "Change target battle card into shield position.",
+    ),
+    "Army cards you control gain 10 AP.": (
+        "All Army cards you control gain 10 AP.",
+        "Your Army cards gain 10 AP.",
+        "Each Army card you control gains 10 AP.",
+        "Every Army card you control gains 10 AP.",
+        "As long as this card is face-up on the field, all Army cards you control gain 10 AP.",
+    ),
+    "Dragon cards you control gain 10 AP.": ("Dragons you control gain 10 AP.", "Your Dragons get +10 AP."),
+    "Battle cards your opponent controls lose 10 AP.": ("Your opponent's battle cards lose 10 AP.",),
+    "The equipped card gains 20 AP.": (
+        "Equipped card gains 20 AP.",
+        "The equipped battle card gains 20 AP.",
+        "The equipped card gets +20 AP.",
+    ),
+    "While you control a Dragon card, this card gains 20 AP.": (
+        "As long as you control a Dragon card, this card gains 20 AP.",
+        "This card gains 20 AP while you control a Dragon card.",
+        "If you control a Dragon card, this card gains 20 AP.",
+    ),
+    "This card may attack directly.": (
+        "This card can attack directly.",
+        "This card can attack your opponent directly.",
+    ),
+    "Your opponent cannot declare attacks this turn.": (
+        "Your opponent can't attack this turn.",
+        "Your opponent may not declare attacks this turn.",
+    ),
+    "When your opponent declares an attack: negate the attack.": (
+        "When your opponent declares an attack, negate that attack.",
+        "Whenever your opponent declares an attack: negate it.",
+        "If your opponent declares an attack; negate the attack.",
+        "Each time your opponent attacks, negate the attack.",
+    ),
+    "When your opponent activates a Rune: negate that activation, then destroy that card.": (
+        "When your opponent activates a Rune: negate that activation and destroy it.",
+        "When your opponent activates a Rune, negate the activation of that Rune and destroy it.",
+        "When an opponent activates a Rune, negate its activation and destroy that Rune.",
+        "When your opponent plays a Rune card: negate it, then destroy it.",
+    ),
+    "When your opponent summons a battle card: negate the summon.": (
+        "When your opponent would summon a battle card, negate the summon.",
+        "When your opponent attempts to summon a battle card: negate that summon.",
+    ),
+    "When your opponent declares an attack: destroy the attacking card.": (
+        "When your opponent declares an attack, destroy it.",
+        "When your opponent declares an attack: destroy the attacking battle card.",
+        "When your opponent declares an attack: destroy the attacker.",
+    ),
+    "When your opponent summons a battle card: destroy that card.": (
+        "When your opponent summons a battle card, destroy it.",
+    ),
+    "When this card is summoned: you may draw 1 card.": ("When this card is summoned, you may draw a card.",),
+    "When this card is destroyed in battle: draw 1 card.": (
+        "When this card is destroyed by battle, draw a card.",
+        "If this card is destroyed in battle and sent to the discard pile: draw 1 card.",
+    ),
+    "When this card is summoned, if you control another Dragon card: draw 1 card.": (
+        "When this card is summoned, if you control another Dragon card, draw 1 card.",
+    ),
+    "When this card is summoned: draw 1 card, then gain 1 HP.": (
+        "When this card is summoned, draw a card. Gain 1 HP.",
+    ),
+    "At the end of your turn: draw 1 card.": (
+        "At the end of your turn, draw a card.",
+        "During your End Phase: draw 1 card.",
+    ),
+    "At the start of your Stamina Phase: gain 10 STA.": (
+        "During your Stamina Phase, gain 10 STA.",
+        "At the beginning of your Stamina Phase, gain 10 stamina.",
+    ),
+    "Once per turn: draw 1 card.": (
+        "Once per turn, you may draw a card.",
+        "Once per turn, draw a card.",
+        "Once each turn, you can draw 1 card.",
+        "Draw 1 card. You may use this effect once per turn.",
+        "Draw 1 card. This effect can only be used once per turn.",
+    ),
+    "Once per game: draw 2 cards.": ("Once per war: draw 2 cards.", "Once per war, you may draw two cards."),
+    "Once per turn, pay 20 STA: draw 1 card.": (
+        "Once per turn, you may pay 20 STA: draw 1 card.",
+        "Once per turn, you can pay 20 stamina; draw a card.",
+        "Once per turn: pay 20 STA; draw 1 card.",
+    ),
+    "In your Build Phase, pay 20 STA: draw 1 card.": (
+        "In your Build Phase: pay 20 STA: draw 1 card.",
+        "During your Build Phase, you may pay 20 STA; draw a card.",
+    ),
+    "Pay 20 STA: draw 1 card.": ("Pay 20 STA; draw 1 card.", "Pay 20 STA, draw a card.", "Pay 20 STA to draw 1 card."),
+    "Discard 1 card: draw 2 cards.": ("Discard a card; draw 2 cards.", "Discard 1 card to draw two cards."),
+    "Tribute 1 Army card: draw 1 card.": (
+        "Sacrifice an Army card: draw a card.",
+        "You may tribute 1 Army card; draw 1 card.",
+    ),
+    "You may discard 1 card, then draw 2 cards.": ("You may discard 1 card. If you do, draw 2 cards.",),
+    "Choose one: draw 1 card; or gain 20 STA.": (
+        "Choose one of the following effects: draw 1 card; gain 20 STA.",
+        "Choose 1: draw a card or gain 20 STA.",
+    ),
+    "Flip a coin; if heads, draw 2 cards; if tails, lose 1 HP.": (
+        "Flip a coin. If heads, draw 2 cards. If tails, lose 1 HP.",
+    ),
+    "Maintenance 20.": (
+        "Maintenance: 20 STA.",
+        "Maintenance cost 20.",
+        "Pay 20 STA each turn.",
+        "maintenance 20 stamina",
+    ),
+    "Tribute 1 Army card.": (
+        "Tribute: 1 Army card.",
+        "Requires 1 Army card as tribute.",
+        "To summon this card, tribute one Army card.",
+        "Sacrifice 1 Army card.",
+        "To summon this card, you must tribute 1 Army card you control.",
+    ),
+    "Tribute 2 face-up Army cards.": ("To summon this card, tribute 2 face-up Army cards.",),
+    "Activate only in Build Phase 2.": (
+        "Can only be activated during Build Phase 2.",
+        "This card can be used only in Build Phase 2.",
+        "This card can only be activated in Build Phase 2.",
+        "Activate this card only during Build Phase 2.",
+    ),
+    "Activate only if you control a Dragon card.": ("You can only activate this card if you control a Dragon card.",),
+    "Summon only if you control 2 or more Human cards.": ("Summon only if you control 2 Human cards.",),
+    "Activate only once per turn.": ("You can only activate this card once per turn.",),
+    "This card may be activated in the turn it was set.": (
+        "You can activate this card the turn it was set.",
+        "This card can be activated the same turn it was set.",
+    ),
+    "To activate this card, pay 20 STA.": (
+        "Pay 20 STA to activate this card.",
+        "You must pay 20 STA to activate this card.",
+    ),
+    "Equip only to a Dragon card.": (
+        "Equip to a Dragon card.",
+        "Equip only to Dragon cards.",
+        "This card can only be equipped to a Dragon card.",
+    ),
+    "If this card would be destroyed, it goes to the void zone instead.": (
+        "If this card would be destroyed, banish it instead.",
+        "If this card would be destroyed, send it to the void zone instead.",
+    ),
+    "Restore your SC.": ("Restore your SC counter.", "Reset your SC.", "Reset your SC counter to 1."),
+}
+
+# What is not understood, and the word that says so.
+DECLINED = {
+    "Draw 2 cads.": "cads",
+    "Destroy target goblin.": "goblin",
+    "Draw 1 card. Shuffle the moon.": "moon",
+    "Gain 20 gold.": "gold",
+    "This card is very strong.": "is",
+    "When pigs fly: draw 1 card.": "pigs",
+    "Once per week: draw 1 card.": "week",
+    "Target battle card gains Flying.": "Flying",
+    "Draw 1 card and": ".",
+    "Draw -1 cards.": "-1",
+    "Draw 99999 cards.": "9",
+    'Destroy target card named "River Guard.': '"',
+}

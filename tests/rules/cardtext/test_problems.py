@@ -1,0 +1,87 @@
+"""What is told of a text that is not understood; whatever is typed, nothing else ever happens."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cardtext import Problem, read_text
+from rules.cardtext.reading import LONGEST
+from rules.games.wota.wording import VOCABULARY
+from tests.rules.cardtext.samples import CANONICAL
+
+STRANGE = ("\n", "“", "”", "—", "'", '"', "0", "-", "•", "☃")
+WORDS = [*sorted({word for text in CANONICAL for word in text.split()}), *STRANGE]
+
+
+def problem_of(text):
+    problem = read_text(text, VOCABULARY).problem
+    assert problem is not None, text
+    return problem
+
+
+def test_a_problem_tells_line_column_and_word():
+    problem = problem_of("Maintenance 10.\nDraw 1 card. Draw 2 cads.")
+    assert (problem.line, problem.column, problem.word) == (2, 21, "cads")
+    assert problem.message.startswith('line 2, column 21: "cads" is not understood here')
+
+
+def test_a_problem_names_the_nearest_wordings():
+    assert "draw 1 card" in problem_of("Draw 2 cads.").nearest
+    assert problem_of("Destory it.").nearest
+    for text in ("Destroy target goblin.", "This card cannot fly.", "Once per week: draw 1 card."):
+        assert 1 <= len(problem_of(text).nearest) <= 3
+    assert "cannot attack" in problem_of("This card cannot atack.").nearest
+    assert "once per game" in problem_of("Once per gane: draw 1 card.").nearest
+
+
+def test_a_text_that_ends_too_soon_fails_on_its_end():
+    problem = problem_of("When this card is summoned:")
+    assert (problem.line, problem.word) == (1, ".")
+
+
+def test_a_text_that_is_too_long_for_a_card_is_declined_at_once():
+    problem = problem_of("draw 1 card and " * 400)
+    assert problem.nearest == ()
+    assert f"there is room for {LONGEST}" in problem.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if you control a card, " * 60,
+        "you may " * 140,
+        "draw 1 card and " * 70,
+        "choose one: draw 1 card; or " * 40,
+        "target card gains 1 AP and 1 SP and " * 30,
+        "flip a coin; if heads, draw 1 card; if tails, " * 25 + "draw 1 card",
+        "choose 1 card; " * 90,
+        '"' * 900,
+        "then " * 280,
+        "." * 290,
+    ],
+)
+def test_hostile_texts_are_declined(text):
+    assert isinstance(problem_of(text), Problem)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=200))
+def test_garbage_is_declined_or_read_and_never_raises(text):
+    reading = read_text(text, VOCABULARY)
+    assert (reading.problem is None) or reading.abilities == ()
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), max_size=30).map(" ".join))
+def test_words_in_any_order_are_declined_or_read_and_never_raise(text):
+    reading = read_text(text, VOCABULARY)
+    assert reading.problem is None or (reading.abilities == () and len(reading.problem.nearest) <= 3)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(CANONICAL), st.integers(0, 60), st.sampled_from(WORDS))
+def test_a_text_with_one_word_changed_is_declined_or_read_and_never_raises(text, at, word):
+    words = text.split()
+    words[at % len(words)] = word
+    reading = read_text(" ".join(words), VOCABULARY)
+    assert reading.problem is None or reading.abilities == ()

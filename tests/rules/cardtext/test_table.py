@@ -1,0 +1,79 @@
+"""The table of productions: whatever it can write is read in one way only, and printed again as the same."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules.cardtext.lexer import tokenize
+from rules.cardtext.printer import tidied
+from rules.cardtext.productions import REJECTED
+from rules.cardtext.pronouns import resolve
+from rules.cardtext.reading import print_text, readings_of, sentence_after
+from rules.cardtext.wording import grammar_of
+from rules.engine import effects
+from rules.games.wota.wording import VOCABULARY
+from tests.rules.cardtext.sentences import Author
+
+GRAMMAR = grammar_of(VOCABULARY)
+WIDTH = 8  # sentences for each seed
+SEEDS = range(40)
+
+
+def sentences(seed, *, strange):
+    """Random sentences, and the abilities that each must be read as."""
+    author, random = Author(GRAMMAR, seed, strange=strange), Random(seed)
+    found = 0
+    while found < WIDTH:
+        rows = [row for row in GRAMMAR.productions["ability"] if strange or row.spoken]
+        text, value = author.fill(random.choice(rows), random.choice((8, 10, 12)))
+        if value is not REJECTED:
+            found += 1
+            yield tidied(text) + ".", tuple(map(resolve, sentence_after((), value, fresh=True)))
+
+
+def readings(text):
+    return readings_of(tokenize(text, GRAMMAR.synonyms), GRAMMAR)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_wording_has_one_reading_and_is_printed_in_one_that_says_the_same(seed):
+    for text, abilities in sentences(seed, strange=True):
+        assert readings(text) == [abilities], text
+        assert readings(print_text(abilities, VOCABULARY)) == [abilities], text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_canonical_wording_has_one_reading_and_prints_as_the_same_nodes(seed):
+    for text, abilities in sentences(seed, strange=False):
+        assert readings(text) == [abilities], text
+        assert readings(print_text(abilities, VOCABULARY)) == [abilities], text
+
+
+def nodes_in(value):
+    """The kinds of nodes that a value is made of."""
+    if isinstance(value, effects.Node):
+        yield type(value)
+        value = tuple(getattr(value, name) for name in value.__struct_fields__)
+    if isinstance(value, tuple):
+        for each in value:
+            yield from nodes_in(each)
+
+
+def test_each_production_can_be_written_out_and_each_node_of_the_engine_has_a_canonical_wording():
+    author = Author(GRAMMAR, 1, strange=True)
+    built = set()
+    for row in (row for rows in GRAMMAR.productions.values() for row in rows):
+        tries = (author.fill(row, 6)[1] for _ in range(500))
+        value = next((value for value in tries if value is not REJECTED), REJECTED)
+        assert value is not REJECTED, row.templates
+        if row.spoken:
+            built.update(nodes_in(value))
+    named = [value for value in vars(effects).values() if isinstance(value, type) and issubclass(value, effects.Node)]
+    assert built == set(named) - {effects.Node}
+
+
+def test_the_machinery_knows_no_word_of_the_game():
+    source = "".join(path.read_text() for path in Path("rules/cardtext").rglob("*.py"))
+    for word in ("Army", "Mage", "Rune", "Titan", "Dragon", "Void", "stamina", "Stamina", "W.O.T.A", "wota"):
+        assert word not in source, word
