@@ -29,7 +29,8 @@ class Compare(Node, frozen=True):
 class Filter(Node, frozen=True):
     """What a card must be, and where it must lie.
 
-    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or "field" for the table as a whole;
+    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or
+    "field" for the table as a whole;
     `types` is the whole set of types (a card of two types is none of either alone). `apart` is "this" for "another".
     """
 

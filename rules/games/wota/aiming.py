@@ -23,7 +23,8 @@ def out_of_reach(state: State, card: Card, source: Card) -> Violation | None:
     if kind in SHIELDED_FROM and switches(state).blessed_savvy == "untargetable":
         keyword, rule, decision = SHIELDED_FROM[kind]
         if in_force(state, card, keyword):
-            return Violation(rule, f"{card.name} is {keyword} and cannot be the target of a {kind}.", (decision, "WOTA-G72"))
+            message = f"{card.name} is {keyword} and cannot be the target of a {kind}."
+            return Violation(rule, message, (decision, "WOTA-G72"))
     if in_force(state, card, "cannot be targeted"):
         return Violation("WOTA-G01", f"An effect keeps {card.name} from being a target.")
     return None

@@ -1,4 +1,4 @@
-"""Blessed and Savvy: immunity to the opponent's Runes or Ambushes in one edition, out of everybody's reach in the other."""
+"""Blessed and Savvy: immune to the opponent in one edition, out of everybody's reach in the other."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import ambush, army, rune, with_cards
