@@ -47,6 +47,9 @@ class Waiting(Frame):
         return ()
 
 
+UNANSWERED = 1_000  # deeper than any row: the depth of a window that no row opened, and that no row with `>` answers
+
+
 class Window(Waiting):
     """A response window: `priority` may act or pass; two passes in a row close it.
 

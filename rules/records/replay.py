@@ -138,7 +138,7 @@ class Replay:
         self.fresh = self.fresh and waiting(self.state) is not None
         self._do(action)
         self.actions += 1
-        if isinstance(opened := waiting(self.state), Window) and opened.depth is None:
+        if isinstance(opened := waiting(self.state), Window) and (opened.depth is None or row.verb == "pass"):
             opened.depth = row.depth + (row.verb != "pass")
         if action.handle is not None and action.card is not None:
             self._give(action.handle, action.card)
@@ -178,14 +178,17 @@ class Replay:
     def _is_answered_by(self, window: Window, row: Play) -> bool:
         """Whether the row belongs to this window; the priority is then passed to its player.
 
-        A row with `>` answers what stands one level above. One without begins a new chain after one has resolved.
+        A row with `>` answers what stands one level above. One without begins a new chain after one has resolved, as
+        does one with `>` where written passes closed that chain.
         """
         if self.game.actions[row.verb].any_time and row.depth:
             return True
         if row.verb not in window.verbs:
             return False
         if row.depth:
-            if window.depth is not None and row.depth < window.depth:
+            if window.depth is None:
+                window.depth = row.depth
+            elif row.depth < window.depth or (window.resumed and row.depth > window.depth):
                 return False
         elif not window.resumed or row.verb == "pass":
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.engine.frames import Frame, Step, Window, push, waiting
+from rules.engine.frames import UNANSWERED, Frame, Step, Window, push, waiting
 from rules.games.wota.aiming import target_choices
 from rules.games.wota.choices import Order
 from rules.games.wota.leaving import send
@@ -159,7 +159,7 @@ def _afterwards(state: State, chain: Chain) -> None:
         below.priority, below.passes, below.resumed = state.active, 0, True
     else:
         below = Window("chain", state.active, RESPONSES, state.answered)
-        below.resumed = True
+        below.resumed, below.depth = True, UNANSWERED
         push(state, below)
     settle_triggers(state, "WOTA-G53")
 

@@ -62,6 +62,8 @@ def wrong_place(state: State, action: Action) -> Violation:
         also = (*also, "WOTA-BOSS-07")
     if action.verb in ("pay", "decline") and isinstance(action.card, Card) and not action.card.on_battle_zone:
         also = ("WOTA-TURN-16", *also, *(() if action.card.face_up else ("WOTA-G82",)))
+    if action.verb == "activate" and isinstance(action.card, Card) and action.card.on_battle_zone:
+        also = (*also, "WOTA-G47")
     return Violation(rule, f"{where}. {_names(state, action)}.", also)
 
 
@@ -207,9 +209,15 @@ SAME_CLAIM = {
 
 
 def same_claim(state: State, rule: str) -> tuple[str, ...]:
-    """The other rows that a claim contradicts when it contradicts this one."""
+    """The other rows that a claim contradicts when it contradicts this one.
+
+    Where a Field card changes strengths, the outcome of a battle rests on whose side it works on, too (WOTA-FLD-03).
+    """
     book = state.game.rulebook
-    return tuple(other for other in SAME_CLAIM.get(rule, ()) if state.edition.code in book[other].editions)
+    same = SAME_CLAIM.get(rule, ())
+    if rule.startswith("WOTA-CMB-") and any(ability.card.definition.kind == "field" for ability in state.standing):
+        same = (*same, "WOTA-FLD-03")
+    return tuple(other for other in same if state.edition.code in book[other].editions)
 
 
 OF_A_CHAIN = ("resolved", "negated", "negate", "activate")
