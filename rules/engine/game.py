@@ -13,6 +13,7 @@ from rules.engine.rulebook import Rulebook
 from rules.engine.state import Card, State
 
 if TYPE_CHECKING:
+    from rules.cardtext import Vocabulary
     from rules.records.notation import Notation
 
 Refusal = Callable[[State[Any], Action], Violation]
@@ -67,6 +68,7 @@ class Game:
 
     `new_state(game, edition, first)` is a game before its first procedure; `register(state, seat,
     deck, pool)` puts a list on the table; `begin` starts the set-up; `settle_triggers` begins what has been triggered.
+    `vocabulary` are the words of its card texts; a game without them has no text that is read.
     """
 
     code: str
@@ -87,3 +89,4 @@ class Game:
     begin: Callable[[State[Any]], None]
     settle_triggers: Callable[[State[Any]], None] = _none_triggered
     notation: Notation
+    vocabulary: Vocabulary | None = None

@@ -28,6 +28,7 @@ from rules.games.wota.editions import EDITIONS
 from rules.games.wota.refusals import REFUSALS
 from rules.games.wota.rulebook import RULEBOOK
 from rules.games.wota.table import Card, new_state, register
+from rules.games.wota.wording import VOCABULARY
 from rules.records.notation import Notation
 
 ACTIONS = {
@@ -147,4 +148,5 @@ GAME = Game(
     begin=setup.begin,
     settle_triggers=chains.settle_triggers,
     notation=NOTATION,
+    vocabulary=VOCABULARY,
 )
