@@ -1,13 +1,17 @@
 """The starter decks: each is legal wherever it is played, says how it plays, and is not like another."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from rules.engine.deckrules import check_deck
+from rules.engine.frames import waiting
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
+from rules.records.judge import judge
+from rules.records.printer import print_record
+from tests.rules.fullrecord import FullGame
 from tests.rules.selfplay import STARTERS
 
 WOTA, POOL = GAMES["wota"], shipped_pool("wota")
@@ -44,6 +48,17 @@ def test_a_starter_has_battle_cards_bosses_runes_and_ambushes(name):
 def test_two_starters_share_little(one, other):
     shared = {card for _, card in _entries(one)} & {card for _, card in _entries(other)}
     assert len(shared) <= 8, shared
+
+
+@pytest.mark.parametrize("edition", WOTA.editions)
+@pytest.mark.parametrize("pair", list(product(DECKS, DECKS)), ids="-".join)
+def test_a_random_game_of_two_starters_is_judged_legal_and_nothing_in_it_is_undetermined(pair, edition):
+    game = FullGame(POOL, 7, edition, lists=tuple(DECKS[name] for name in pair))
+    while (game.state.result is None and len(game.rows) < 400) or waiting(game.state) is not None:
+        game.step()
+    verdict = judge(print_record(game.record(), {"wota": WOTA.notation}), games=GAMES, pools={"wota": POOL})
+    assert verdict.problem is None, verdict.problem
+    assert verdict.verdict == "legal"
 
 
 def _entries(name):
