@@ -145,11 +145,11 @@ def retire(state: State, link: Link, rule: str) -> None:
     card, definition = link.card, link.card.definition
     if not link.played or definition is None or not card.on_the_table:
         return
-    stays = definition.kind == "field" or definition.subtype in STAYING
+    stays = definition.kind == "field" or definition.subtype in STAYING or card.bearer is not None
     if link.negated or not stays:
         send(state, card, "discard", rule, how="used")
     else:
-        note(state, "stay", card, None, "WOTA-RUNE-20" if definition.subtype == "equip" else STAYS[definition.kind])
+        note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAYS[definition.kind])
 
 
 def _afterwards(state: State, chain: Chain) -> None:

@@ -162,7 +162,7 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
     if card.attacked_in(state.turn):
         yield Violation("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
     if card.switched_turn == state.turn and not _may_switch_again(state, card):
-        yield Violation("WOTA-SUM-12", f"{card.name} has switched position this turn.", also=("WOTA-SUM-13",))
+        yield Violation("WOTA-SUM-12", f"{card.name} has switched position this turn.", ("WOTA-SUM-13", "WOTA-SUM-14"))
     if action.mode == "facedown":
         yield Violation("WOTA-SUM-06", "Only a card effect turns a face-up battle card face-down.")
     elif not card.face_up:

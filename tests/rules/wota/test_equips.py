@@ -1,190 +1,105 @@
-"""Equips: what they may be attached to, what they do to it, and when they are lost."""
+"""Equips: what they lie on, where they lie, and when they go."""
 
-import pytest
-
-from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
+from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
 CARDS = with_cards(
-    rune("Sword", "equip", "The equipped card gains 20 AP."),
-    rune("Shield", "equip", "The equipped card gains 10 SP."),
-    rune("Chain", "equip", "The equipped card cannot attack."),
-    rune("Helm", "equip", "Equip only to a Dragon card. The equipped card gains 20 AP."),
-    rune("Banner", "equip", "Equip only to a battle card you control. The equipped card gains 20 AP."),
-    rune(
-        "Loyal",
-        "equip",
-        "The equipped card gains 20 AP. If this card would leave the field, it goes to your hand instead.",
-    ),
-    rune("Leash", "infinity", "Equip this card to target battle card. The equipped card gains 10 AP."),
-    rune("Plan", "normal", "Draw 2 cards.", sta=20),
-    rune("Blast", "normal", "Destroy target battle card.", sta=20),
-    rune("Unsummon", "quick", "Return target battle card to its owner's hand."),
-    rune("Exile", "quick", "Send target battle card to the void zone."),
-    rune("Bury", "quick", "Shuffle target battle card into its owner's deck."),
-    rune("Veil", "quick", "Change target battle card to face-down."),
-    rune("Break", "quick", "Destroy target power card."),
-    rune("Bolt", "quick", "Target battle card gains 20 AP until end of turn."),
-    rune("Charm", "normal", "Gain control of target battle card until end of turn."),
-    army("Squatter", keywords=("Spy",)),
-)
-BOARD = """
-    A battle "Guard" attack #a1, "Dragon" attack #a2, "Brute" facedown #a7
-    B battle "Guard" attack #b1
-    A power "Plan" facedown #a9
-    A hand "{}" "{}"
-"""
-
-
-def scene(edition, first="Sword", second="Plan", more=""):
-    return {"board": BOARD.format(first, second) + more, "cards": CARDS, "edition": edition}
+    army("Knave", "Once per turn: gain control of target battle card until end of turn."),
+    rune("Lance", "equip", "The equipped card gains 20 AP."),
+    rune("Wings", "equip", "Equip only to a Dragon card. The equipped card may attack directly."),
+    rune("Blast", "normal", "Destroy target battle card."),
+    rune("Flash", "quick", "Destroy target battle card."),
+    rune("Recall", "normal", "Return target battle card to its owner's hand."),
+    rune("Fog", "normal", "Turn target battle card face-down."),
+    rune("Seize", "normal", "Gain control of target battle card."),
+    rune("Crush", "normal", "Destroy target power card."),
+    ambush("Web", "counter", "When your opponent declares an attack: equip this card to the attacking card. "
+           "The equipped card loses 30 AP and cannot attack."),
+)  # fmt: skip
+WORN = 'A battle "Guard" attack #a1\nA power "Lance" faceup #a2 equips #a1'
 
 
 @in_both_editions
-def test_WOTA_RUNE_20_an_Equip_is_attached_to_a_battle_card_and_works_on_it(edition):
-    rows = 'A activate "Sword" #a3 -> #a1\n= A power "Sword" faceup #a3'
-    verdict = accepts("WOTA-RUNE-20", rows, **scene(edition))
-    assert (battle(verdict, "A")["a1"]["ap"], battle(verdict, "A")["a2"]["ap"]) == (60, 100)
-    misclaims("WOTA-RUNE-20", 'A activate "Sword" #a3 -> #a1\n~ discard #a3', **scene(edition))
-    for wrong in ("#a9", "#a7", "B", "#a1 #b1"):
-        refuses("WOTA-G50", f'A activate "Sword" #a3 -> {wrong}', **scene(edition))
-    for wrong in ("#a9", "#a7", "B"):
-        refuses("WOTA-RUNE-20", f'A activate "Sword" #a3 -> {wrong}', **scene(edition))
-        refuses("WOTA-G36", f'A activate "Sword" #a3 -> {wrong}', **scene(edition))
+def test_WOTA_G36_an_Equip_is_put_on_a_face_up_battle_card_of_either_side(edition):
+    board = 'A hand "Lance"\nA battle "Guard" attack #a1\nB battle "Guard" shield #b1, "Guard" facedown #b2'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    for seat, target in (("A", "a1"), ("B", "b1")):
+        verdict = accepts("WOTA-G36", f'A activate "Lance" #a9 -> #{target}', **scene)
+        assert battle(verdict, seat)[target]["ap"] == 60
+        assert [card["handle"] for card in player(verdict, "A")["power"]] == ["a9"]
+    refuses("WOTA-G36", 'A activate "Lance" #a9 -> #b2', **scene)
 
 
 @in_both_editions
-def test_WOTA_RUNE_20_an_Equip_that_finds_no_battle_card_is_not_activated(edition):
-    alone = {"cards": CARDS, "edition": edition}
-    refuses("WOTA-RUNE-20", 'A activate "Sword" #a3', board='A hand "Sword"\nB battle "Guard" facedown #b1', **alone)
-    refuses("WOTA-RUNE-20", "A activate #a3", board='A power "Sword" facedown #a3', **alone)
-    only_one = {"board": 'A hand "Sword"\nB battle "Guard" attack #b1', **alone}
-    verdict = accepts("WOTA-RUNE-20", 'A activate "Sword" #a3', **only_one)
-    assert battle(verdict, "B")["b1"]["ap"] == 60
+def test_WOTA_G36_and_RUNE_22_it_is_discarded_when_its_bearer_leaves(edition):
+    for name in ("Blast", "Recall"):
+        scene = {"board": WORN + f'\nA hand "{name}"', "edition": edition, "cards": CARDS}
+        rows = f'A activate "{name}" -> #a1\n'
+        accepts("WOTA-RUNE-22", rows + "~ discard #a2", **scene)
+        accepts("WOTA-G36", rows + f'= A discard "Lance" "{name}"', **scene)
+        misclaims("WOTA-RUNE-22", rows + '= A power "Lance" #a2', **scene)
 
 
 @in_both_editions
-def test_WOTA_RUNE_21_WOTA_C49_an_Equip_may_lie_on_a_card_of_either_side(edition):
-    rows = 'A activate "Sword" #a3 -> #b1\n= A power "Sword" faceup #a3'
-    verdict = accepts("WOTA-RUNE-21", rows, **scene(edition))
-    assert battle(verdict, "B")["b1"]["ap"] == 60
-    accepts("WOTA-C49", rows, **scene(edition))
-    misclaims("WOTA-C49", 'A activate "Sword" #a3 -> #b1\n= B power "Sword" faceup #a3', **scene(edition))
-    refuses("WOTA-C49", 'A activate "Banner" #a3 -> #b1', **scene(edition, "Banner"))
-    refuses("WOTA-RUNE-21", 'A activate "Banner" #a3 -> #b1', **scene(edition, "Banner"))
-    accepts("WOTA-RUNE-21", 'A activate "Banner" #a3 -> #a1', **scene(edition, "Banner"))
-    held = 'A activate "Chain" #a3 -> #b1\n== 6 B\n-- attack\nB attack #b1 -> #a1'
-    refuses("WOTA-G01", held, **scene(edition, "Chain"))
+def test_WOTA_G36_and_RUNE_23_it_is_discarded_when_its_bearer_is_turned_face_down(edition):
+    scene = {"board": WORN + '\nA hand "Fog"', "edition": edition, "cards": CARDS}
+    rows = 'A activate "Fog" -> #a1\n'
+    accepts("WOTA-RUNE-23", rows + '~ discard #a2\n= A battle "Guard" facedown #a1', **scene)
+    misclaims("WOTA-RUNE-23", rows + '= A power "Lance" #a2', **scene)
 
 
 @in_both_editions
-def test_WOTA_RUNE_21_a_text_may_say_what_an_Equip_is_for(edition):
-    accepts("WOTA-RUNE-21", 'A activate "Helm" #a3 -> #a2', **scene(edition, "Helm"))
-    refuses("WOTA-RUNE-21", 'A activate "Helm" #a3 -> #a1', **scene(edition, "Helm"))
+def test_WOTA_G36_it_goes_to_the_discard_pile_if_its_target_is_gone_when_it_resolves(edition):
+    board = 'A hand "Lance"\nA battle "Guard" attack #a1\nB power "Flash" facedown #b1 since 3'
+    rows = 'A activate "Lance" #a9 -> #a1\n> B activate #b1 "Flash" -> #a1\n'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    accepts("WOTA-G36", rows + "~ destroy #a1\n~ discard #a9", **scene)
+    misclaims("WOTA-G51", rows + '= A power "Lance" #a9', **scene)
 
 
 @in_both_editions
-@pytest.mark.parametrize(
-    ("how", "rows"),
-    [
-        ("destroyed", 'A activate "Blast" -> #x\n~ destroy #x'),
-        ("returned", 'A activate "Unsummon" -> #x\n~ return #x'),
-        ("sent to the void", 'A activate "Exile" -> #x\n~ void #x'),
-        ("shuffled into the deck", 'A activate "Bury" -> #x\n~ return #x'),
-    ],
-)
-def test_WOTA_RUNE_22_an_Equip_is_discarded_when_its_bearer_leaves_the_field(edition, how, rows):
-    name = rows.split('"')[1]
-    for bearer in ("#a1", "#b1"):
-        left = f'A activate "Sword" #a3 -> {bearer}\n' + rows.replace("#x", bearer)
-        verdict = accepts("WOTA-RUNE-22", f"{left}\n~ discard #a3", **scene(edition, "Sword", name))
-        assert "Sword" in player(verdict, "A")["discard"]
-        misclaims("WOTA-RUNE-22", f'{left}\n= A power "Sword" faceup #a3', **scene(edition, "Sword", name))
-        misclaims("WOTA-RUNE-22", f"{left}\n~ destroy #a3", **scene(edition, "Sword", name))
+def test_WOTA_G36_an_Equip_goes_to_its_own_owners_pile_and_takes_its_own_players_space(edition):
+    board = 'A hand "Blast" \nA power "Lance" faceup #a2 equips #b1\nB battle "Guard" attack #b1'
+    verdict = accepts("WOTA-G36", 'A activate "Blast" -> #b1', board=board, edition=edition, cards=CARDS)
+    assert player(verdict, "A")["discard"] == ["Lance", "Blast"]
+    assert player(verdict, "B")["discard"] == ["Guard"]
 
 
 @in_both_editions
-def test_WOTA_RUNE_22_an_Equip_is_discarded_when_its_bearer_falls_in_battle_or_is_tributed(edition):
-    fight = 'A activate "Sword" #a3 -> #b1\n-- attack\nA attack #a2 -> #b1\n~ destroy #b1\n'
-    accepts("WOTA-RUNE-22", fight + "~ discard #a3", **scene(edition))
-    misclaims("WOTA-RUNE-22", fight + '= A power "Sword" #a3', **scene(edition))
-    tribute = 'A activate "Sword" #a3 -> #a1\nA summon "Behemoth" attack #a5 tribute #a1\n'
-    accepts("WOTA-RUNE-22", tribute + "~ discard #a3", **scene(edition, "Sword", "Behemoth"))
-    misclaims("WOTA-RUNE-22", tribute + "~ return #a3", **scene(edition, "Sword", "Behemoth"))
-
-
-@in_both_editions
-def test_WOTA_RUNE_22_an_Equip_stays_when_its_bearer_changes_sides_or_position(edition):
-    rows = 'A activate "Sword" #a3 -> #b1\nA activate "Charm" -> #b1\n'
-    verdict = accepts("WOTA-RUNE-22", rows + '= A power "Sword" #a3\n== 6 B', **scene(edition, "Sword", "Charm"))
-    assert battle(verdict, "B")["b1"]["ap"] == 60
-    turned = 'A activate "Sword" #a3 -> #a1\nA position #a1 shield\n= A power "Sword" #a3'
-    accepts("WOTA-RUNE-22", turned, **scene(edition))
-
-
-@in_both_editions
-def test_WOTA_RUNE_23_an_Equip_is_discarded_when_its_bearer_is_turned_face_down(edition):
-    rows = 'A activate "Sword" #a3 -> #a1\nA activate "Veil" -> #a1\n'
-    verdict = accepts("WOTA-RUNE-23", rows + "~ discard #a3", **scene(edition, "Sword", "Veil"))
-    assert battle(verdict, "A")["a1"]["face"] == "down"
-    misclaims("WOTA-RUNE-23", rows + '= A power "Sword" faceup #a3', **scene(edition, "Sword", "Veil"))
-    again = rows + "== 6 B\n== 7 A\nA reveal #a1"
-    verdict = accepts("WOTA-RUNE-23", again, **scene(edition, "Sword", "Veil"))
-    assert battle(verdict, "A")["a1"]["ap"] == 40
-
-
-@in_both_editions
-def test_WOTA_RUNE_24_the_loss_covers_whatever_is_attached_and_yields_to_a_text(edition):
-    more = '\nA power "Shield" equips #a1 #a4'
-    rows = 'A activate "Leash" #a3 -> #a1\nA activate "Blast" -> #a1\n'
-    accepts("WOTA-RUNE-24", rows + "~ discard #a3\n~ discard #a4", **scene(edition, "Leash", "Blast", more))
-    misclaims("WOTA-RUNE-24", rows + '= A power "Leash" #a3', **scene(edition, "Leash", "Blast", more))
-    rows = 'A activate "Loyal" #a3 -> #a1\nA activate "Blast" -> #a1\n'
-    accepts("WOTA-RUNE-24", rows + "~ return #a3\n= A 7/170/1", **scene(edition, "Loyal", "Blast"))
-    misclaims("WOTA-ZONE-13", rows + "~ discard #a3", **scene(edition, "Loyal", "Blast"))
+def test_an_Equip_stays_on_a_card_that_changes_sides(edition):
+    board = 'A hand "Seize"\nA power "Lance" faceup #a2 equips #b1\nB battle "Guard" attack #b1'
+    verdict = accepts("WOTA-G36", 'A activate "Seize" -> #b1\n= A power "Lance" #a2', board=board, edition=edition,
+                      cards=CARDS)  # fmt: skip
+    assert battle(verdict, "A")["b1"]["ap"] == 60
 
 
 @in_both_editions
 def test_an_Equip_that_is_destroyed_leaves_its_bearer_as_it_was(edition):
-    rows = 'A activate "Sword" #a3 -> #a1\nA activate "Break" -> #a3\n~ destroy #a3\n~ discard #a3'
-    verdict = accepts("WOTA-RUNE-26", rows, **scene(edition, "Sword", "Break"))
-    assert battle(verdict, "A")["a1"]["ap"] == 40
+    board = 'A hand "Crush"\nB battle "Guard" attack #b1\nB power "Lance" faceup #b2 equips #b1'
+    verdict = accepts("WOTA-G36", 'A activate "Crush" -> #b2\n~ destroy #b2', board=board, edition=edition, cards=CARDS)
+    assert battle(verdict, "B")["b1"]["ap"] == 40
 
 
 @in_both_editions
-@pytest.mark.parametrize("answer", ["Unsummon", "Veil"])
-def test_WOTA_G36_an_Equip_whose_bearer_has_gone_before_it_resolves_is_discarded(edition, answer):
-    rows = 'A activate "Sword" #a3 -> #a1\n> B activate #b3 -> #a1\n'
-    board = scene(edition, more=f'\nB power "{answer}" facedown #b3')
-    accepts("WOTA-G36", rows + "~ discard #a3\n~ A sta 190", **board)
-    misclaims("WOTA-G51", rows + '= A power "Sword" #a3', **board)
+def test_WOTA_RUNE_24_a_card_of_another_kind_that_equips_itself_stays_and_goes_with_its_bearer(edition):
+    board = (
+        'A battle "Guard" attack #a1\nA hand "Blast"\nB power "Web" facedown #b1 since 3\nB battle "Wisp" attack #b2'
+    )
+    rows = "-- attack\nA attack #a1 -> #b2\n> B activate #b1\n"
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    verdict = accepts("WOTA-RUNE-24", rows + '= B power "Web" faceup #b1', **scene)
+    assert battle(verdict, "A")["a1"]["ap"] == 10
+    refuses("WOTA-G01", rows + "== 6 B\n== 7 A\n-- attack\nA  attack #a1 -> B", **scene)
+    gone = rows + '-- build2\nA activate "Blast" -> #a1\n'
+    accepts("WOTA-RUNE-24", gone + "~ discard #b1", **scene)
+    misclaims("WOTA-RUNE-24", gone + '= B power "Web" #b1', **scene)
 
 
 @in_both_editions
-def test_a_position_says_what_an_Equip_lies_on(edition):
-    before = 'A power "Sword" faceup #a3 equips #a1\nA battle "Guard" attack #a1\nA hand "Blast"'
-    lying = {"board": before, "cards": CARDS, "edition": edition}
-    verdict = accepts("WOTA-RUNE-20", "A position #a1 shield", **lying)
-    assert battle(verdict, "A")["a1"]["ap"] == 60
-    accepts("WOTA-RUNE-22", 'A activate "Blast" -> #a1\n~ discard #a3', **lying)
-    across = {**lying, "board": 'A power "Sword" faceup #a3 equips #b1\nB battle "Guard" attack #b1'}
-    assert battle(accepts("WOTA-C49", "-- attack", **across), "B")["b1"]["ap"] == 60
-
-
-@pytest.mark.parametrize(
-    "board",
-    [
-        'A battle "Guard" facedown #a1\nA power "Sword" faceup equips #a1',
-        'A battle "Guard" attack #a1\nA power "Sword" facedown equips #a1',
-        'A power "Plan" facedown #a1, "Sword" faceup equips #a1',
-    ],
-)
-def test_a_position_in_which_an_Equip_lies_on_no_face_up_battle_card_is_refused(board):
-    at = next(line for line in board.split("\n") if "equips" in line)
-    refuses("WOTA-G36", "-- attack", at=at, board=board, cards=CARDS)
-
-
-def test_a_position_that_names_no_card_for_an_Equip_is_not_read():
-    verdict = judged("-- attack", board='A power "Sword" faceup equips #x1', cards=CARDS)
-    assert verdict.verdict == "unreadable"
-    assert "#x1" in verdict.problem.message
+def test_an_Equip_says_what_it_may_lie_on(edition):
+    board = 'A hand "Wings"\nA battle "Wyrm" attack #a1, "Guard" attack #a2\nB battle "Guard" attack #b1'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    rows = 'A activate "Wings" #a9 -> #a1\n-- attack\nA attack #a1 -> B'
+    accepts("WOTA-G01", rows + "\n~ B hp 6", **scene)
+    refuses("WOTA-G50", 'A activate "Wings" #a9 -> #a2', **scene)
+    refuses("WOTA-CMB-16", "-- attack\nA attack #a1 -> B", **scene)
