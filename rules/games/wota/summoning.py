@@ -9,6 +9,7 @@ from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.frames import Frame, push
 from rules.engine.identity import impossible_identities
 from rules.games.wota.arriving import (
+    barred_to_legends,
     broken_legend,
     broken_side,
     brought,
@@ -31,13 +32,17 @@ from rules.games.wota.unchanged import has_no_reveal_effect
 
 
 class Summon(Frame):
-    """A summon after its costs: an attempt that can be answered, the arrival, and the time after it (G49)."""
+    """A summon after its costs: an attempt that can be answered, the arrival, and the time after it (G49).
 
-    __slots__ = ("card", "negated", "position", "side", "summoner")
+    `origin` is where the card waits during the attempt.
+    """
+
+    __slots__ = ("card", "negated", "origin", "position", "side", "summoner")
 
     def __init__(self, card: Card, position: str, side: Player, summoner: int) -> None:
         super().__init__()
         self.card = card
+        self.origin = card.zone
         self.position = position
         self.side = side
         self.summoner = summoner
@@ -54,10 +59,14 @@ def _attempt(state: State, frame: Summon) -> None:
 
 def _arrive(state: State, frame: Summon) -> None:
     card = frame.card
-    if frame.negated:  # it was never on the field (G49)
+    if card.zone is not frame.origin:  # discarded, or summoned by an effect, during the attempt
+        frame.at = len(frame.steps)
+        return
+    filled = next(no_space(frame.side, card.definition), None) or next(_second_legend(state, frame), None)
+    if frame.negated or filled is not None:  # it was never on the field (G49)
         card.face_up = True
         owner = state.players[card.owner]
-        move(state, card, owner.discard, "WOTA-G49")
+        move(state, card, owner.discard, "WOTA-G49" if filled is None else filled.rule or "WOTA-G49")
         frame.at = len(frame.steps)
         return
     special = card.special
@@ -69,6 +78,11 @@ def _arrive(state: State, frame: Summon) -> None:
     comes_into_force(state, card)
     has_no_reveal_effect(state, card, "WOTA-KEY-35")
     note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
+
+
+def _second_legend(state: State, frame: Summon) -> Iterator[Violation]:
+    if printed_on(frame.card.definition, "Legend"):
+        yield from barred_to_legends(state, state.players[frame.summoner], frame.side)
 
 
 def _after_arrival(state: State, frame: Summon) -> None:
