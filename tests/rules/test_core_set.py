@@ -100,12 +100,11 @@ def test_numbers_run_without_a_gap_or_a_repetition(core):
     assert [card.number for card in core] == [f"{number:03d}" for number in range(1, len(core) + 1)]
 
 
-def test_every_text_is_understood_and_what_is_printed_of_it_says_the_same(core):
-    readings = {card.name: read_text(card.text, VOCABULARY) for card in core if card.text}
-    assert {name: reading.problem for name, reading in readings.items() if reading.problem} == {}
-    understood = {name: reading.abilities for name, reading in readings.items()}
-    printed = {name: print_text(abilities, VOCABULARY) for name, abilities in understood.items()}
-    assert {name: read_text(text, VOCABULARY).abilities for name, text in printed.items()} == understood
+def test_every_text_is_understood_and_stands_on_its_card_as_the_engine_prints_it(core):
+    readings = {card: read_text(card.text, VOCABULARY) for card in core if card.text}
+    assert {card.name: reading.problem for card, reading in readings.items() if reading.problem} == {}
+    printed = {card.name: print_text(reading.abilities, VOCABULARY) for card, reading in readings.items()}
+    assert printed == {card.name: card.text for card in readings}
 
 
 def test_every_battle_card_has_exactly_the_points_that_its_cost_buys(battle_cards):
