@@ -247,20 +247,36 @@ def text_of(definition: WotaCard) -> Text | Problem:
     if reading.problem is not None:
         return reading.problem
     text = Text()
-    for node in reading.abilities:
-        meant = on_its_side(node) if definition.kind == "field" else node
-        if isinstance(meant, Continuous) and definition.subtype in DOES_NOT_STAY:
-            meant = as_deed(meant)
-        _add(text, meant)
+    for node in as_it_counts(reading.abilities, definition):
+        _add(text, node)
     _ways_to_play(text, definition)
     for number, ability in enumerate(text.abilities, 1):
         ability.number = number
     return text
 
 
-def as_deed(node: Continuous) -> Played:
-    """What a card that does not stay says of the table is done once, when it is activated (G51)."""
-    return Played((node.effect,) if node.condition is None else (If(node.condition, (node.effect,)),))
+def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> list[AbilityNode]:
+    """The abilities as they count on a card of this kind.
+
+    A Field card speaks of its own side (WOTA-FLD-03). What a card that does not stay says of the table is done once,
+    with what it says before, when it is activated (G51); one that attaches itself stays.
+    """
+    if definition.kind == "field":
+        return list(map(on_its_side, abilities))
+    attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
+    if definition.subtype not in DOES_NOT_STAY or attaches:
+        return list(abilities)
+    counting: list[AbilityNode] = []
+    for node in abilities:
+        if not isinstance(node, Continuous):
+            counting.append(node)
+            continue
+        deed = (node.effect,) if node.condition is None else (If(node.condition, (node.effect,)),)
+        if counting and isinstance(before := counting[-1], Played | Triggered):
+            counting[-1] = msgspec.structs.replace(before, effects=before.effects + deed)
+        else:
+            counting.append(Played(deed))
+    return counting
 
 
 def on_its_side(node: NodeT) -> NodeT:

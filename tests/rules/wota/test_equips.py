@@ -82,9 +82,7 @@ def test_an_Equip_that_is_destroyed_leaves_its_bearer_as_it_was(edition):
 
 @in_both_editions
 def test_WOTA_RUNE_24_a_card_of_another_kind_that_equips_itself_stays_and_goes_with_its_bearer(edition):
-    board = (
-        'A battle "Guard" attack #a1\nA hand "Blast"\nB power "Web" facedown #b1 since 3\nB battle "Wisp" attack #b2'
-    )
+    board = 'A battle "Guard" attack #a1\nA hand "Blast"\nB power "Web" facedown #b1 \nB battle "Wall" shield #b2'
     rows = "-- attack\nA attack #a1 -> #b2\n> B activate #b1\n"
     scene = {"board": board, "edition": edition, "cards": CARDS}
     verdict = accepts("WOTA-RUNE-24", rows + '= B power "Web" faceup #b1', **scene)

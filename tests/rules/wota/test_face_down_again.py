@@ -1,4 +1,4 @@
-"""Positions that effects change: the switch of the turn, further switches, and cards that are turned face-down again."""
+"""Positions that effects change: the switch of the turn, further switches, and cards turned face-down again."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import army, rune, with_cards
