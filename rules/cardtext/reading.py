@@ -32,8 +32,13 @@ class Reading(NamedTuple):
     problem: Problem | None = None
 
 
-def read_text(text: str, vocabulary: Vocabulary) -> Reading:
-    """What a card text means, whole; a text that is not understood has a problem and no abilities."""
+def read_text(text: str, vocabulary: Vocabulary | None) -> Reading:
+    """What a card text means, whole; a text that is not understood has a problem and no abilities.
+
+    Without a vocabulary, which not every game has, no text is understood.
+    """
+    if vocabulary is None:
+        return Reading(problem=Problem(1, 1, "", (), "the texts of this game are not read")) if text else Reading()
     return _read(text, vocabulary)
 
 
@@ -127,9 +132,11 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
 
 
-def explain(ability: Ability, vocabulary: Vocabulary) -> str:
-    """The kind of an ability, and how it is understood."""
-    return f"{_KINDS[type(ability).__name__]}: {print_text((ability,), vocabulary)}"
+def explain(reading: Reading, vocabulary: Vocabulary | None) -> list[str]:
+    """How a text is understood: for each of its abilities its kind, and its canonical wording."""
+    if vocabulary is None:
+        return []
+    return [f"{_KINDS[type(each).__name__]}: {print_text((each,), vocabulary)}" for each in reading.abilities]
 
 
 _KINDS = {

@@ -139,6 +139,26 @@ def test_a_card_page_says_all_that_is_on_the_card_as_text(client, core):
     assert f"← {CORE_NAMES[place - 1]} {CORE_NAMES[place + 1]} →" in page
 
 
+def test_a_card_page_says_how_the_engine_reads_the_text(client):
+    text = "Your Dragons get +10 AP. When this card is summoned, draw a card."
+    card_file_load(data=a_file(a_card("Herald", "001", text=text)))
+    page = text_of(client.get("/cards/herald/"))
+    assert "How the engine reads it Continuous: Dragon cards you control gain 10 AP." in page
+    assert "Triggered: When this card is summoned: draw 1 card." in page
+
+
+def test_a_card_page_says_on_which_word_reading_failed(client):
+    card_file_load(data=a_file(a_card("Herald", "001", text="Draw 2 cads.")))
+    page = text_of(client.get("/cards/herald/"))
+    assert "It does not: reading stops at “cads” (line 1, column 8)." in page
+    assert "Wordings that it knows:" in page
+
+
+def test_a_card_without_text_has_nothing_to_read(client):
+    card_file_load(data=a_file(a_card("Herald", "001", text="")))
+    assert "How the engine reads it" not in text_of(client.get("/cards/herald/"))
+
+
 def test_a_rule_on_a_card_page_leads_to_the_rulebook(client, core):
     address = re.search(r'href="([^"]+)">WOTA-CMB-05<', client.get("/cards/river-guard/").content.decode())
     assert client.get(address[1], follow=True).status_code == 200

@@ -7,21 +7,13 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 
-from rules.cardtext import Problem, Reading, explain, read_text
+from rules.cardtext import Reading, explain, read_text
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.queries import CardSourceError, read_file
 
 UNDERSTOOD, NOT_UNDERSTOOD, UNREADABLE = 0, 1, 2
-NO_VOCABULARY = Problem(1, 1, "", (), "the texts of this game are not read")
-
-
-def reading_of(card: CardDefinition, game: Game) -> Reading:
-    """What the text of a card says in the words of its game."""
-    if game.vocabulary is None:
-        return Reading(problem=NO_VOCABULARY) if card.text else Reading()
-    return read_text(card.text, game.vocabulary)
 
 
 class Command(BaseCommand):
@@ -39,7 +31,7 @@ class Command(BaseCommand):
             self.stderr.write(str(error))
             raise SystemExit(UNREADABLE) from error
         game = GAMES[file.game]
-        cards = [(card, reading_of(card, game)) for card in file.cards]
+        cards = [(card, read_text(card.text, game.vocabulary)) for card in file.cards]
         if options["json"]:
             answer = {"cards": [self._as_json(card, reading, game) for card, reading in cards]}
             self.stdout.write(msgspec.json.encode(answer).decode())
@@ -53,7 +45,7 @@ class Command(BaseCommand):
         return {
             "name": card.name,
             "understood": problem is None,
-            "reading": _sentences(reading, game),
+            "reading": explain(reading, game.vocabulary),
             "problem": problem
             and {
                 "line": problem.line,
@@ -71,12 +63,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"  {reading.problem.message}")
             elif card.text:
                 self.stdout.write(f"{card.name}: {self.style.SUCCESS('understood')}")
-                for sentence in _sentences(reading, game):
+                for sentence in explain(reading, game.vocabulary):
                     self.stdout.write(f"  {sentence}")
         with_text = sum(bool(card.text) for card, _ in cards)
         problems = sum(reading.problem is not None for _, reading in cards)
         self.stdout.write(f"{len(cards)} cards, {with_text} with text, {problems} not understood")
-
-
-def _sentences(reading: Reading, game: Game) -> list[str]:
-    return [explain(ability, game.vocabulary) for ability in reading.abilities] if game.vocabulary else []
