@@ -8,9 +8,9 @@ from rules.games import GAMES
 
 # What needs card text, activations or effects to be seen at a table. Whoever covers a rule takes its number out.
 NEEDS_CARD_TEXT = {
-    "TURN": "05 16",
+    "TURN": "05",
     "ZONE": "13 14 15",
-    "COST": "09 15 26 27 28 29 30 31 32 33 34 35",
+    "COST": "09 15",
     "CMB": "04 23",
     "WIN": "05 06",
     "KEY": "58 59 60",
