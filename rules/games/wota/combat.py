@@ -161,7 +161,7 @@ def _settle_survivor(state: State, frame: Attack) -> None:
         if isinstance(target, Card) and not target.on_battle_zone:
             frame.reveal.rule = "WOTA-KEY-40"
         state.triggered.append(frame.reveal)
-    if frame.was_face_down and isinstance(target, Card) and target.zone is state.players[target.controller].battle:
+    if frame.was_face_down and isinstance(target, Card) and target.on_battle_zone and target.face_up:
         switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")
 
 

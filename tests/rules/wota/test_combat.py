@@ -8,6 +8,7 @@ from rules.games import GAMES
 from rules.games.wota.leaving import destroy
 from rules.games.wota.table import Card, fill
 from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, pool, refuses
+from tests.rules.scenario_cards import rune, with_cards
 
 SWING = "-- attack\nA attack #a1 -> #b1\n"
 
@@ -285,3 +286,12 @@ def test_WOTA_G66_an_attack_that_has_lost_a_card_accepts_no_result_and_refuses_a
     assert leaver == "target" or not cards["target"].face_up  # and nothing was paid for it
     assert [player.sta for player in state.players] == [200, 200]
     assert check(state, declaration).rule == ("WOTA-CMB-01" if leaver == "attacker" else "WOTA-CMB-02")
+
+
+def test_WOTA_SUM_10_a_survivor_that_was_turned_face_down_again_stays_so():
+    text = "Activate only during Stat Calculation. Change target battle card to face-down."
+    cards = with_cards(rune("Fog", "quick", text))
+    board = 'A battle "Guard" attack #a1\nB battle "Wall" facedown #b1 since 3\nB power "Fog" facedown #b2 since 3'
+    stays = '= B battle "Wall" shield facedown #b1'
+    accepts("WOTA-SUM-10", f"{SWING}> B activate #b2 -> #b1\n{stays}", board=board, cards=cards)
+    misclaims("WOTA-SUM-10", f"{SWING}{stays}", board=board, cards=cards)
