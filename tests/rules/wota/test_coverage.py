@@ -8,16 +8,13 @@ from rules.games import GAMES
 
 # What needs card text, activations or effects to be seen at a table. Whoever covers a rule takes its number out.
 NEEDS_CARD_TEXT = {
-    "TURN": "05",
-    "ZONE": "13 14 15",
-    "COST": "09 15",
     "CMB": "04 23",
     "WIN": "05 06",
     "KEY": "58 59 60",
     "CHN": "15 16 17 18 19 21",
     "EFX": "01 02 03 04 05 06 07 08",
-    "C": "04 06 19 21 35 38",
-    "G": "27 37 48 49 50 52 53 54 55 56 58 74 75",
+    "C": "06 19 21 35",
+    "G": "27 48 49 55 56 58 74 75",
 }
 WAITING = {
     f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"
