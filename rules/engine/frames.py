@@ -41,6 +41,11 @@ class Waiting(Frame):
         self.seats = seats
         self.verbs = verbs
 
+    @property
+    def is_declined_by_silence(self) -> bool:
+        """Whether silence means that nothing comes of it."""
+        return False
+
     def settle(self, state: State[Any]) -> tuple[str, ...]:
         """Do what silence means and leave the stack; returns the unwritten rows that it stands for, passes left out."""
         state.frames.remove(self)

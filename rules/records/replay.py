@@ -11,7 +11,7 @@ from rules.engine.actions import Action, Violation, apply, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import Window, run, settle_all, waiting
+from rules.engine.frames import Waiting, Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, Player, State
@@ -86,7 +86,7 @@ class Replay:
         for row, coming in zip(self.record.rows, _coming(self.record.rows), strict=True):
             if isinstance(row, Play):
                 self.line = row.line
-                self._play(row)
+                self._play(row, coming)
             elif isinstance(row, Turn):
                 self.line = row.line
                 self._turn(row)
@@ -109,8 +109,8 @@ class Replay:
         Raises MissingFactError for what nobody tells.
         """
         while (frame := waiting(self.state)) is not None:
-            told = coming is not None and coming.verb in frame.verbs and SEATS.find(coming.seat) in frame.seats
-            if isinstance(frame, Draws) and told:
+            told = _tells(coming, frame)
+            if told and (isinstance(frame, Draws) or frame.is_declined_by_silence):
                 return
             try:
                 self._imply(frame.settle(self.state))
@@ -132,8 +132,8 @@ class Replay:
             raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
         apply(self.state, action)
 
-    def _play(self, row: Play) -> None:
-        self._let_silence_answer(row)
+    def _play(self, row: Play, coming: Play | None) -> None:
+        self._let_silence_answer(row, coming)
         action = self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         self._do(action)
@@ -151,7 +151,7 @@ class Replay:
             self.handles[handle] = card
             self.given_at[handle] = self.line
 
-    def _let_silence_answer(self, row: Play) -> None:
+    def _let_silence_answer(self, row: Play, coming: Play | None) -> None:
         """Close what the row does not answer: silence is a pass, an unwritten draw is unknown.
 
         An answer belongs to the earliest window in which it is legal. Raises FaultError for one that none allows,
@@ -170,7 +170,12 @@ class Replay:
                     return
             elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
-            self._imply(frame.settle(self.state))
+            try:
+                self._imply(frame.settle(self.state))
+            except MissingFactError:
+                if not _tells(coming, frame):
+                    raise
+                return  # what is asked for is told too late: this row has come before it
             run(self.state)
         if refused is not None and row.depth:
             raise AnsweredInVainError(refused, row.line)
@@ -334,6 +339,11 @@ class Replay:
             if result is None or reason != result.reason:
                 message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
                 raise self._false(behind_result(self.state, claimed), message)
+
+
+def _tells(row: Play | None, frame: Waiting) -> bool:
+    """Whether a row can be what is waited for."""
+    return row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
 
 
 def _coming(rows: tuple[Row, ...]) -> list[Play | None]:

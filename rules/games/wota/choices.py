@@ -23,6 +23,8 @@ SEATS = "AB"
 
 def _written(pick: Any) -> str:
     """How a row names what is chosen."""
+    if pick is None:
+        return "An unknown card"
     if isinstance(pick, Card):
         return f"#{pick.handle}" if pick.handle is not None else f'"{pick.name}"' if pick.definition else "?"
     return SEATS[pick.seat] if isinstance(pick, Player) else str(pick)
@@ -69,6 +71,11 @@ class Choice(Waiting):
         row = " ".join((SEATS[self.seats[0]], self.verbs[0], *(_written(pick) for pick in picks)))
         self.take(state, picks)
         return (row,) if picks else ()
+
+    @property
+    def is_declined_by_silence(self) -> bool:
+        """Whether silence picks nothing."""
+        return self.unsaid() == []
 
     def unsaid(self) -> list[Any] | None:
         """What silence means; None if it means nothing."""
@@ -126,7 +133,7 @@ class Choice(Waiting):
         for pick in picks:
             option = self._option(pick, found)
             if option is None:
-                called = getattr(pick, "called", None) or getattr(pick, "name", None) or pick or "an unknown card"
+                called = getattr(pick, "called", None) or getattr(pick, "name", None) or _written(pick)
                 faults.append(Violation("WOTA-G50", f"{called} is none of what can be chosen here: {self.what}."))
             else:
                 found.append(option)

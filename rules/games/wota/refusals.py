@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules.engine.actions import Action, Violation
+from rules.engine.frames import Window, waiting
 from rules.engine.game import Refusals
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import Chain
 from rules.games.wota.table import COPIES_MAX, Card, State
 
 # Where each free action has its place: the row to cite, rows as good, and the sentence for the player.
@@ -42,9 +44,13 @@ def _names(state: State, action: Action) -> str:
 def game_over(state: State, action: Action) -> Violation:
     """Nothing happens after the end (WOTA-WIN-02)."""
     assert state.result is not None
-    return Violation(
-        "WOTA-WIN-02", f"The game is over ({state.result.reason}); nothing can be done any more.", also=("WOTA-WIN-01",)
-    )
+    message = f"The game is over ({state.result.reason}); nothing can be done any more."
+    return Violation("WOTA-WIN-02", message, also=("WOTA-WIN-01", *(("WOTA-G52",) if _in_a_chain(state) else ())))
+
+
+def _in_a_chain(state: State) -> bool:
+    """Whether a chain is being built or resolved, or was when the game ended."""
+    return any(isinstance(frame, Chain) for frame in state.frames)
 
 
 def wrong_place(state: State, action: Action) -> Violation:
@@ -64,6 +70,8 @@ def wrong_place(state: State, action: Action) -> Violation:
         also = ("WOTA-TURN-16", *also, *(() if action.card.face_up else ("WOTA-G82",)))
     if action.verb == "activate" and isinstance(action.card, Card) and action.card.on_battle_zone:
         also = (*also, "WOTA-G47")
+    if action.verb == "activate" and _in_a_chain(state) and not isinstance(waiting(state), Window):
+        also = (*also, "WOTA-G53")
     return Violation(rule, f"{where}. {_names(state, action)}.", also)
 
 
@@ -226,7 +234,7 @@ ENDS_WHAT_WAS_LATELY = ("begin", "summoning", "attack", "set")
 
 def lately(state: State) -> tuple[str, ...]:
     """By which rows of chains the last activations came to what they came to: their order, and what was negated."""
-    rules = []
+    rules = ["WOTA-G52"] if state.result is not None and _in_a_chain(state) else []
     for event in reversed(state.events):
         if event.kind in ENDS_WHAT_WAS_LATELY:
             break
