@@ -279,7 +279,7 @@ def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Itera
         yield Violation(
             "WOTA-CMB-19",
             f"{attacker.name} has 0 AP and cannot attack directly.",
-            also=("WOTA-CMB-20", "WOTA-C40"),
+            also=("WOTA-CMB-20", "WOTA-C40", "WOTA-G74"),
         )
 
 

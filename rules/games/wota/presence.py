@@ -9,6 +9,7 @@ from rules.engine.effects import (
     Bearer,
     Become,
     Befalls,
+    Begins,
     Change,
     Continuous,
     DrawPhase,
@@ -54,6 +55,8 @@ class Trigger:
         mark_used(state, card, ability)
         link = Link(card, seat, ability, speed_of(card.definition))
         link.roles = roles
+        if isinstance(ability.event, Begins) and ability.event.at == "end":
+            link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
 
 

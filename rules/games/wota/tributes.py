@@ -63,10 +63,11 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
             yield _kept(card)
     if named := _named(definition):
         if cards and not _covers(state, named, cards, action.seat):
-            asked = " and ".join(f"{each.count} {each.filter.kind}" for each in named)
-            message = f"The text of {definition.name} names other tributes: {asked} as it says."
+            message = f"The tributes of {definition.name} are named in its text, and these are others."
             rule = boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
-            yield Violation(rule, message, also=("WOTA-C26", "WOTA-EFX-08"))
+            by_type = any(each.filter.types for each in named)
+            also = ("WOTA-C26", *(("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37") if by_type else ()))
+            yield Violation(rule, message, also)
     elif cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
         message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
         yield Violation(boss_rule(state), message, also=("WOTA-C26",))
@@ -91,7 +92,8 @@ def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) 
     given = len(set(map(id, action.costs)))
     message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {given} are given up."
     if not number_of(definition, "Titan"):
-        return Violation(boss_rule(state), message, also=("WOTA-C26", "WOTA-GLO-13"))
+        rule = boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
+        return Violation(rule, message, also=("WOTA-C26", "WOTA-GLO-13"))
     if action.side not in (None, action.seat):
         return Violation("WOTA-KEY-53", message, also=("WOTA-KEY-52", "WOTA-KEY-44", "WOTA-G31"))
     also = ("WOTA-GLO-13", boss_rule(state)) if definition.kind == "boss" else ("WOTA-GLO-13",)

@@ -13,7 +13,7 @@ NEEDS_CARD_TEXT = {
     "KEY": "58 59 60",
     "EFX": "01 02 03 04 05 06 07 08",
     "C": "06 21 35",
-    "G": "27 48 49 55 56 58 74 75",
+    "G": "27 48 49 55 56 58",
 }
 WAITING = {
     f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"

@@ -20,7 +20,7 @@ WORN = 'A battle "Guard" attack #a1\nA power "Lance" faceup #a2 equips #a1'
 
 
 @in_both_editions
-def test_WOTA_G36_an_Equip_is_put_on_a_face_up_battle_card_of_either_side(edition):
+def test_WOTA_G36_and_C49_and_RUNE_20_to_21_an_Equip_is_put_on_a_face_up_battle_card_of_either_side(edition):
     board = 'A hand "Lance"\nA battle "Guard" attack #a1\nB battle "Guard" shield #b1, "Guard" facedown #b2'
     scene = {"board": board, "edition": edition, "cards": CARDS}
     for seat, target in (("A", "a1"), ("B", "b1")):
@@ -28,6 +28,9 @@ def test_WOTA_G36_an_Equip_is_put_on_a_face_up_battle_card_of_either_side(editio
         assert battle(verdict, seat)[target]["ap"] == 60
         assert [card["handle"] for card in player(verdict, "A")["power"]] == ["a9"]
     refuses("WOTA-G36", 'A activate "Lance" #a9 -> #b2', **scene)
+    refuses("WOTA-C49", 'A activate "Lance" #a9 -> #b2', **scene)
+    refuses("WOTA-RUNE-20", 'A activate "Lance" #a9 -> #b2', **scene)
+    refuses("WOTA-RUNE-21", 'A activate "Lance" #a9 -> #b2', **scene)
 
 
 @in_both_editions
