@@ -9,7 +9,7 @@ from random import Random
 from rules.engine.actions import Action, apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
-from rules.engine.frames import Window, run, waiting
+from rules.engine.frames import UNANSWERED, Window, run, waiting
 from rules.engine.state import Card, Player, State
 from rules.games import GAMES
 from rules.games.wota.choices import Chance, Choice
@@ -150,7 +150,7 @@ class RandomGame:
         picks: list = self.rng.sample(known, min(len(known), self.rng.randint(choice.least, choice.count)))
         if unknown and len(picks) < choice.count:
             picks += self._unseen(choice, unknown[: choice.count - len(picks)])
-        if len(picks) < choice.least:
+        if not choice.fits(len(picks)):
             choice.settle(self.state)
             run(self.state)
             return
@@ -255,7 +255,7 @@ class RandomGame:
         frame = waiting(self.state)
         row.depth = self.depth
         if action.verb == "activate":
-            row.depth = 0 if frame is None else frame.depth or 1
+            row.depth = 0 if frame is None or frame.depth == UNANSWERED else frame.depth or 1
             row.targets = tuple(map(self._said, action.targets))
         elif action.verb == "order":
             row.targets, row.tributes = row.tributes, ()
