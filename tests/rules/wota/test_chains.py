@@ -40,7 +40,7 @@ def test_WOTA_CHN_15_every_activation_is_one_link_and_all_of_them_take_effect(ed
 
 
 @in_both_editions
-def test_WOTA_CHN_16_and_C19_the_last_link_resolves_first(edition):
+def test_WOTA_CHN_16_and_WOTA_C19_the_last_link_resolves_first(edition):
     table = scene('A hand "Blast"\nB battle "Guard" attack #b1\nB power "Retreat" facedown #b2 since 3', edition)
     rows = 'A activate "Blast" -> #b1\n> B activate #b2 -> #b1\n'
     for rule in ("WOTA-CHN-16", "WOTA-C19"):
@@ -152,7 +152,10 @@ def test_WOTA_G42_a_row_without_an_arrow_begins_a_new_chain_after_one_has_resolv
 
 @in_both_editions
 def test_WOTA_G50_a_target_that_is_gone_makes_the_effect_do_nothing(edition):
-    board = 'A hand "Blast"\nA sta 100\nB battle "Guard" attack #b1, "Twin" attack #b3\nB power "Retreat" facedown #b2 since 3'
+    board = (
+        'A hand "Blast"\nA sta 100\nB battle "Guard" attack #b1, "Twin" attack #b3\n'
+        'B power "Retreat" facedown #b2 since 3'
+    )
     rows = 'A activate "Blast" -> #b1\n> B activate #b2 -> #b1\n'
     verdict = accepts("WOTA-G50", rows + "= A 7/90/0 B 7/190/1", **scene(board, edition))
     assert player(verdict, "A")["discard"] == ["Blast"]
@@ -213,7 +216,7 @@ def test_WOTA_G51_a_negated_rune_may_be_destroyed_as_well(edition):
 
 
 @in_both_editions
-def test_WOTA_G52_and_WIN_02_hearts_at_0_end_the_game_in_the_middle_of_a_chain(edition):
+def test_WOTA_G52_and_WOTA_WIN_02_hearts_at_0_end_the_game_in_the_middle_of_a_chain(edition):
     board = (
         'A hp 1\nA hand "Spark of Life"\nA sta 100\nB battle "Ghost" attack #b2\nB power "Sting" facedown #b1 since 3'
     )
