@@ -59,7 +59,7 @@ def _attempt(state: State, frame: Summon) -> None:
 
 def _arrive(state: State, frame: Summon) -> None:
     card = frame.card
-    if card.zone is not frame.origin:  # discarded, or summoned by an effect, during the attempt
+    if frame.origin is None or card not in frame.origin.cards:  # discarded, or summoned by an effect, meanwhile
         frame.at = len(frame.steps)
         return
     filled = next(no_space(frame.side, card.definition), None) or next(_second_legend(state, frame), None)

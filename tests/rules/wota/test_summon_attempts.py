@@ -5,6 +5,7 @@ from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
     rune("Rescue", "quick", "Special summon 1 Army card from your discard pile."),
+    rune("Haste", "quick", "Special summon 1 Army card from your hand."),
     rune("Waste", "quick", "Discard your hand."),
     army("Hero", keywords=("Legend",)),
 )
@@ -45,3 +46,18 @@ def test_WOTA_KEY_27_a_second_Legend_does_not_arrive_beside_one_that_came_during
     rows = 'A summon "Hero" attack #a1\n> A activate "Rescue" #a2\n> A choose "Hero" #a3\n~ discard #a1'
     verdict = accepts("WOTA-KEY-27", rows, board=board, cards=CARDS, edition=edition)
     assert list(battle(verdict, "A")) == ["w1", "a3"]
+
+
+@in_both_editions
+def test_WOTA_G49_a_card_that_an_effect_summoned_during_the_attempt_does_not_arrive_again(edition):
+    board = 'A hand "Guard" "Haste"'
+    rows = """
+        A summon "Guard" attack #a1
+        > A activate "Haste" #a2
+        > A choose "Guard" #a3
+        > A choose shield
+        = A battle "Guard" shield #a3
+    """
+    verdict = accepts("WOTA-G49", rows, board=board, cards=CARDS, edition=edition)
+    assert list(battle(verdict, "A")) == ["a3"]
+    assert player(verdict, "A")["hand"] == 0
