@@ -70,9 +70,8 @@ def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
         return False
     assert card.zone is not None
     zone = card.zone.name
-    if zone == "battle":
-        return wanted.kind == "battle card"
-    return wanted.kind == ("power card" if zone == "power" else "field")
+    whatever_lies_there = {"battle": BATTLE_KINDS, "power": POWER_KINDS}.get(zone, ("field",))
+    return set(whatever_lies_there) <= set(kinds_of(wanted.kind))
 
 
 def asks_who_it_is(wanted: Filter) -> bool:

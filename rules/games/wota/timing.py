@@ -88,8 +88,8 @@ def _rune(
             message = f"In the opponent's turn {name} is activated from the field, set beforehand, not from the hand."
             yield Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17"))
         return
-    if not own_turn:
-        if "opponent turn" not in text.exempt and not _text_names_the_time(link):
+    if not own_turn and "opponent turn" not in text.exempt:  # else it is bound to the Build Phases there (G01)
+        if not _text_names_the_time(link):
             rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
             also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
             yield Violation(rule, f"{name} is a Rune of the kind {kind}, activated in its player's own turn.", also)
