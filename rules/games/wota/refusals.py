@@ -127,7 +127,10 @@ def not_registered(name: str, copies: int, listed: int) -> Violation:
 
 _MAINTENANCE = ("WOTA-TURN-16", "WOTA-COST-24", "WOTA-C06", "WOTA-G10", "WOTA-G11")
 # The rows of chains that a false claim may contradict, whatever else it does.
-CHAIN_ROWS = frozenset({"WOTA-CHN-16", "WOTA-CHN-17", "WOTA-CHN-18", "WOTA-CHN-19", "WOTA-G48", "WOTA-G53"})
+CHAIN_ROWS = frozenset(
+    {"WOTA-CHN-16", "WOTA-CHN-17", "WOTA-CHN-18", "WOTA-CHN-19", "WOTA-G48", "WOTA-G53",
+     "WOTA-KEY-58", "WOTA-KEY-59", "WOTA-KEY-60"}
+)  # fmt: skip
 # Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.
 SAME_CLAIM = {
     "WOTA-SETUP-13": ("WOTA-SETUP-14",),
@@ -209,6 +212,9 @@ SAME_CLAIM = {
     "WOTA-CHN-17": ("WOTA-CHN-15",),
     "WOTA-CHN-18": ("WOTA-G51",),
     "WOTA-CHN-19": ("WOTA-CHN-18",),
+    "WOTA-KEY-58": ("WOTA-G56",),
+    "WOTA-KEY-59": ("WOTA-G56",),
+    "WOTA-KEY-60": ("WOTA-G56",),
     "WOTA-G49": ("WOTA-C21",),
     "WOTA-G50": ("WOTA-EFX-06",),
     "WOTA-G57": ("WOTA-G66",),
@@ -229,7 +235,7 @@ def same_claim(state: State, rule: str) -> tuple[str, ...]:
     return tuple(other for other in same if state.edition.code in book[other].editions)
 
 
-OF_A_CHAIN = ("resolved", "negated", "negate", "activate")
+OF_A_CHAIN = ("resolved", "negated", "negate", "activate", "withstood")
 ENDS_WHAT_WAS_LATELY = ("begin", "summoning", "attack", "set")
 
 

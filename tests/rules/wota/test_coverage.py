@@ -10,10 +10,9 @@ from rules.games import GAMES
 NEEDS_CARD_TEXT = {
     "CMB": "04 23",
     "WIN": "05 06",
-    "KEY": "58 59 60",
     "EFX": "01 02 03 04 05 06 07 08",
-    "C": "06 21 35",
-    "G": "27 48 49 55 56 58",
+    "C": "06 35",
+    "G": "27 48 55 58",
 }
 WAITING = {
     f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"
