@@ -20,7 +20,7 @@ WORN = 'A battle "Guard" attack #a1\nA power "Lance" faceup #a2 equips #a1'
 
 
 @in_both_editions
-def test_WOTA_G36_and_C49_and_RUNE_20_to_21_an_Equip_is_put_on_a_face_up_battle_card_of_either_side(edition):
+def test_WOTA_G36_and_WOTA_C49_and_WOTA_RUNE_20_and_21_an_Equip_is_put_on_a_face_up_battle_card_of_either_side(edition):
     board = 'A hand "Lance"\nA battle "Guard" attack #a1\nB battle "Guard" shield #b1, "Guard" facedown #b2'
     scene = {"board": board, "edition": edition, "cards": CARDS}
     for seat, target in (("A", "a1"), ("B", "b1")):
