@@ -43,10 +43,15 @@ def broken_activate(state: State, action: Action) -> Iterator[Violation]:
         return
     definition = card.definition or action.printed
     if card.definition is None and isinstance(definition, WotaCard):
-        if card.zone is player.hand:
-            yield from impossible_identities(state, player, (definition,))
-        else:
-            yield from impossible_face_down(state, card, definition)
+        in_hand = card.zone is player.hand
+        impossible = list(
+            impossible_identities(state, player, (definition,))
+            if in_hand
+            else impossible_face_down(state, card, definition)
+        )
+        yield from impossible
+        if impossible:
+            return
     elif action.printed is not None and card.definition is not action.printed:
         yield Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim")
         return

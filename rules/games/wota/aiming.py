@@ -81,7 +81,7 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
             if not isinstance(card, Card) or not matches(state, wanted.filter, card, link.controller, link.card):
-                name = card.called if isinstance(card, Card) else "A player"
+                name = card.called if isinstance(card, Card) else getattr(card, "name", "A player")
                 message = f"{name} is not what {called} may aim at."
                 rule, *also = _why_not(wanted, card)
                 yield Violation(rule, message, also=(*also, *_of_an_equip(link)))

@@ -77,7 +77,8 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, 
 def _is_from_hand(state: State, row: Play, action: Action, handles: dict[str, Card]) -> bool:
     """Whether the row activates a card out of the hand: it is named, and no card of the table is meant.
 
-    A card that is named without a handle may also lie on the field, if the hand cannot hold it.
+    A card that is named without a handle may also lie on the field: where it is known to lie there and not known to
+    be in the hand, and where no card of its kind comes out of the hand now.
     """
     if row.handle is not None and row.handle in handles:
         return False
@@ -86,11 +87,16 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: dict[str, Ca
             raise UnreadableError(f"line {row.line}: name the card that is activated, or its handle", line=row.line)
         return False
     player = state.players[action.seat]
-    if row.handle is None and _in_hand(player, row.card) is None:
-        table = [*player.power.cards, *player.field.cards, *player.battle.cards]
-        action.card = next((card for card in table if card.name == row.card), None)
-        return action.card is None
-    return True
+    printed = action.printed
+    if row.handle is not None or printed is None:
+        return True
+    held = _in_hand(player, printed.name)
+    from_hand = held is not None and held.definition is not None and state.active == action.seat
+    if from_hand and isinstance(printed, WotaCard) and printed.kind != "ambush":
+        return True
+    table = [*player.power.cards, *player.field.cards, *player.battle.cards]
+    action.card = next((card for card in table if card.name == printed.name), None)
+    return action.card is None
 
 
 def _aim(state: State, row: Play, action: Action, handles: dict[str, Card], pool: CardPool) -> None:

@@ -1,0 +1,125 @@
+"""How a row names the card that is activated: by name, by handle, by both, and what a card that nobody knew can be."""
+
+import pytest
+
+from tests.rules.scenario import accepts, in_both_editions, judged, player, refuses, undetermined
+from tests.rules.scenario_cards import ambush, field, rune, with_cards
+
+CARDS = with_cards(
+    rune("Plan", "normal", "Gain 1 HP.", sta=20),
+    rune("Blast", "normal", "Destroy target battle card.", sta=20),
+    rune("Sword", "equip", "The equipped card gains 20 AP."),
+    rune("Echo", "quick", "Gain 1 HP."),
+    rune("Hymn", "infinity", "Army cards you control gain 10 AP."),
+    ambush("Trap", "normal", "Gain 1 HP."),
+    ambush("Pit", "counter", "When your opponent declares an attack: destroy the attacking card."),
+    field("Grove", "Army cards gain 10 AP."),
+)
+BOARD = """
+    A hand "Plan" "Blast" "Sword" ?
+    A power "Trap" facedown #a1, ? facedown #a2
+    A battle "Guard" attack #a5
+    B battle "Guard" attack #b1
+    B power ? facedown #b2
+"""
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    "row",
+    [
+        'A activate "Blast" -> #b1',
+        'A activate "Blast" #a9 -> #b1',
+        'A activate #a9 "Blast" -> #b1',
+        'A activate #a2 "Blast" -> #b1',
+        'A activate "Blast" #a2 -> #b1',
+        'A act "Blast" -> #b1',
+        'A activate "Blast"\nA choose #b1',
+    ],
+)
+def test_every_way_to_write_it_is_read(edition, row):
+    verdict = accepts("WOTA-RUNE-02", f"{row}\n~ destroy #b1", board=BOARD, cards=CARDS, edition=edition)
+    assert player(verdict, "A")["discard"] == ["Blast"]
+    assert player(verdict, "A")["hand"] == (4 if "#a2" in row else 3)
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    "row", ["A activate #a1", 'A activate #a1 "Trap"', 'A activate "Trap" #a1', 'A activate "Trap"']
+)
+def test_a_card_that_is_known_to_lie_there_is_meant_by_its_name_too(edition, row):
+    verdict = accepts("WOTA-AMB-09", f"{row}\n~ A hp 8", board=BOARD, cards=CARDS, edition=edition)
+    assert player(verdict, "A")["hand"] == 4
+
+
+@in_both_editions
+def test_a_Rune_of_which_one_is_held_comes_out_of_the_hand_in_the_own_turn_and_off_the_field_in_the_other(edition):
+    board = 'A hand "Echo"\nA power "Echo" facedown #a1'
+    scene = {"board": board, "cards": CARDS, "edition": edition}
+    assert player(accepts("WOTA-RUNE-10", 'A activate "Echo"', **scene), "A")["hand"] == 0
+    answered = accepts("WOTA-RUNE-12", '== 6 B\nB draw ?\n-- attack\n> A activate "Echo"', **scene)
+    assert player(answered, "A")["hand"] == 1
+
+
+@in_both_editions
+def test_another_name_than_that_of_the_card_is_a_false_claim(edition):
+    verdict = judged('A activate #a1 "Pit"', board=BOARD, cards=CARDS, edition=edition)
+    assert (verdict.verdict, verdict.problem.kind) == ("inconsistent", "claim")
+    assert "Trap" in verdict.problem.message
+    verdict = judged('A activate "Sword" #a5 -> #a5', board=BOARD, cards=CARDS, edition=edition)
+    assert (verdict.verdict, verdict.problem.kind) == ("inconsistent", "claim")
+
+
+@in_both_editions
+def test_a_set_card_that_was_never_named_leaves_the_verdict_open(edition):
+    undetermined("A activate #a2 -> #b1", board=BOARD, cards=CARDS, edition=edition)
+    undetermined('A activate "Sword" #a9', board=BOARD, cards=CARDS, edition=edition)
+
+
+@pytest.mark.parametrize("row", ["A activate", "A activate ?", "A activate #a77", 'A activate "Nonsense"'])
+def test_a_row_that_names_no_card_is_not_read(row):
+    assert judged(row, board=BOARD, cards=CARDS).verdict == "unreadable"
+
+
+@in_both_editions
+def test_a_card_of_the_other_side_is_not_activated(edition):
+    refuses("WOTA-G42", "A activate #b2", board=BOARD, cards=CARDS, edition=edition)
+
+
+@in_both_editions
+def test_what_a_text_does_not_aim_at_is_not_named_as_a_target(edition):
+    scene = {"board": BOARD, "cards": CARDS, "edition": edition}
+    for row in ('A activate "Plan" -> #b1', 'A activate "Blast" -> #b1 #a5', 'A activate "Blast" -> #b2'):
+        refuses("WOTA-G50", row, **scene)
+    refuses("WOTA-G50", 'A activate "Blast" -> "Guard"', **scene)
+    attack = "-- attack\nA attack #a5 -> #b1\n> B activate #b2 "
+    accepts("WOTA-AMB-14", attack + '"Pit" -> #a5\n~ destroy #a5', **scene)  # the attacker may be named all the same
+
+
+@in_both_editions
+def test_WOTA_G77_a_card_that_could_not_have_been_set_there_is_found_out_when_it_is_activated(edition):
+    scene = {"board": "A hand ? ?", "cards": CARDS, "edition": edition}
+    rows = 'A set "?" power #a1\nA activate #a1 '
+    for name, rule in (("Grove", "WOTA-ZONE-10"), ("Guard", "WOTA-ZONE-02"), ("Dragon", "WOTA-BOSS-07")):
+        refuses("WOTA-G77", f'{rows}"{name}"', caused_by='A set "?" power #a1', **scene)
+        refuses(rule, f'{rows}"{name}"', caused_by='A set "?" power #a1', **scene)
+    accepts("WOTA-G77", rows + '"Plan"', **scene)
+    refuses("WOTA-AMB-03", rows + '"Trap"', **scene)
+    placed = {**scene, "board": "A power ? facedown #a1"}
+    refuses("WOTA-G77", 'A activate #a1 "Guard"', caused_by="position turn 5 A", **placed)
+    fourth = {**scene, "board": 'A hand ?\nA discard "Echo", "Echo", "Echo"'}
+    refuses("WOTA-DECK-09", rows + '"Echo"', caused_by='A set "?" power #a1', **fourth)
+
+
+@in_both_editions
+def test_the_state_shows_how_the_cards_of_the_Power_and_Field_Zones_lie(edition):
+    rows = 'A activate "Hymn" #a3\nA activate "Grove" #f1\nA set "?" power #a4\nA set "Trap" power #a6'
+    verdict = accepts("WOTA-ZONE-08", rows, board='A hand "Hymn" "Grove" "Trap" ?', cards=CARDS, edition=edition)
+    shown = player(verdict, "A")
+    assert shown["power"] == [
+        {"handle": "a3", "card": "Hymn", "face": "up"},
+        {"handle": "a4", "card": "?", "face": "down"},
+        {"handle": "a6", "card": "Trap", "face": "down"},
+    ]
+    assert shown["field"] == {"handle": "f1", "card": "Grove", "face": "up"}
+    assert (shown["hand"], player(verdict, "B")["power"], player(verdict, "B")["field"]) == (0, [], None)
