@@ -48,7 +48,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from _acting(words)
     yield from _lasting()
     yield from _limits(words)
-    yield same("sentence", "{:ability} .")
+    yield same("sentence", "{:ability} .", spoken=False)
     yield understood(
         "sentence",
         lambda fields: Several(fields["effects"]),
@@ -69,9 +69,9 @@ def _clauses(words: Vocabulary) -> Iterator[Row]:
             "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
             "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
         )
-    yield node("aimed at", Target, "{count=least:count} {filter:filter}")
-    yield node("aimed at", Target, "another {filter:rest}", count=1, least=1)
-    yield node("aimed at", Target, "up to {count:number} {filter:filter}", least=0)
+    yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
+    yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
+    yield node("aimed at", Target, "up to {count:number} {filter:filter}", spoken=False, least=0)
     yield same("bare clause", "{:order}")
     yield same("bare clause", "{:statement} for the rest of the game", "{:statement} permanently")
     for bare in ("", "bare "):

@@ -104,8 +104,8 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
         f"take {{what:stored}} and (put|add) {_IT} (into|to|in) your hand",
         to="hand",
     )
-    yield node("search", Chosen, "{count=least:count} {filter:decked}", who="you")
-    yield node("search", Chosen, "up to {count:number} {filter:decked}", who="you", least=0)
+    yield node("search", Chosen, "{count=least:count} {filter:decked}", spoken=False, who="you")
+    yield node("search", Chosen, "up to {count:number} {filter:decked}", spoken=False, who="you", least=0)
     yield node(
         "order",
         Move,
@@ -217,7 +217,7 @@ def _summons() -> Iterator[Row]:
             f"(put|play) {{what:summoned}} {there} {terms}",
             side=side,
         )
-    for category in ("stored", "this", "bearer", "involved", "same", "top"):
+    for category in ("stored", "this", "involved", "same", "top"):
         yield same("summoned", f"{{:{category}}}")
 
 

@@ -79,7 +79,7 @@ def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), 
 def _stats() -> Iterator[Row]:
     yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}")
     yield pair("fall", "{1:negative} {0:power}", "{0:power} by {1:negative}")
-    yield pair("minus change", "{1:minus} {0:power}")
+    yield understood("minus change", lambda fields: (fields["stat"], fields["points"]), "{points:minus} {stat:power}")
     for item, number in (("rise", "number"), ("fall", "negative"), ("minus change", "minus")):
         yield understood(item, _alike, f"{{points:{number}}} {{first:power}} and {{second:power}}")
     yield same("swing", "gains~gain {:rise}")

@@ -170,11 +170,10 @@ def _filters() -> Iterator[Row]:
         yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart="this")
         yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
     stored_kind = "{*:kindred} [{*:qualities}]"
-    yield node("decked", Filter, stored_kind, whose="you", zone="deck")
+    yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")
     yield node("held", Filter, stored_kind, f"{stored_kind} (from|in) (your|their) hand", zone="hand")
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
-    yield node("any", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
-    yield node("any", Filter, "a {*:features-}", "(any|1) {*:features}", "{*:features}")
+    yield same("any", "{:one}", "{:filter}", spoken=False)
     yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
     yield node(
         "one", Filter, "a {*:features-}", "(any|1|a single|1 of) {*:features}", "{*:owned} {*:kindred} [{*:details}]"
@@ -297,8 +296,8 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         yield same("selection", f"{{:{category}}}")
     for category in ("aimed", "every picks", "top"):
         yield same("selection", f"{{:{category}}}")
-    yield node("their top", Top, "card", count=1, whose="opponent")
-    yield node("their top", Top, "{count:number} cards", whose="opponent")
+    yield node("their top", Top, "card", spoken=False, count=1, whose="opponent")
+    yield node("their top", Top, "{count:number} cards", spoken=False, whose="opponent")
     for category in ("finds", "every finds", "stored targets"):
         yield same("stored", f"{{:{category}}}")
 
