@@ -11,8 +11,8 @@ NEEDS_CARD_TEXT = {
     "CMB": "04 23",
     "WIN": "05 06",
     "EFX": "01 02 03 04 05 06 07 08",
-    "C": "06 35",
-    "G": "27 48 55 58",
+    "C": "35",
+    "G": "48 55 58",
 }
 WAITING = {
     f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"

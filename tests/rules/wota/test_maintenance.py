@@ -52,6 +52,8 @@ def test_WOTA_COST_33_to_35_WOTA_TURN_16_it_is_charged_every_turn_of_its_player_
     accepts("WOTA-COST-33", later + "= A 7/140/2", **scene(edition, board, 160))
     misclaims(every_turn, later + "= A 7/170/2", **scene(edition, board, 160))
     misclaims("WOTA-TURN-16", later + "= A 7/170/2", **scene(edition, board, 160))
+    accepts("WOTA-C06", BEGIN + "-- stamina\nA pay #a3\n~ A sta 90", **scene(edition, board, 100))
+    misclaims("WOTA-C06", BEGIN + "-- build1\n~ A sta 120", **scene(edition, board, 100))
     refuses("WOTA-TURN-16", BEGIN + "-- build1\nA pay #a3", **scene(edition, board, 100))
     refuses("WOTA-TURN-16", BEGIN + "-- attack\n-- build2\nA decline #a3", **scene(edition, board, 100))
     free = board.replace("Hymn", "Free")
