@@ -145,8 +145,9 @@ def test_Grandmothers_Halberd_gives_AP_and_SP():
     shows("Grandmother's Halberd", halberd + ATTACK + "~ destroy #b1\n= A 7/190/0", board)
     denies("Grandmother's Halberd", halberd + ATTACK + "~ destroy #a1", board)
     defended = board.replace("attack #a1", "shield #a1").replace('"Recruit" attack #b1', '"Sentry" attack #b1')
-    shows("Grandmother's Halberd", halberd + "== 6 B\n-- attack\nB attack #b1 -> #a1\n= A 7/190/0", defended)
-    denies("Grandmother's Halberd", '== 6 B\n-- attack\nB attack #b1 -> #a1\n= A battle "Recruit" #a1', defended)
+    attacked = '== 6 B\n-- attack\nB attack #b1 -> #a1\n= A battle "Recruit" shield #a1'
+    shows("Grandmother's Halberd", halberd + attacked, defended)
+    denies("Grandmother's Halberd", attacked, defended)
 
 
 def test_Door_Without_a_House_gives_SP_and_Nuisance():
