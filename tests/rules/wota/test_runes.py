@@ -290,7 +290,7 @@ def test_the_classic_edition_has_no_time_of_its_own_for_Stat_Calculation():
 
 
 @in_both_editions
-def test_WOTA_ZONE_09_WOTA_G27_a_Rune_from_the_hand_finds_no_place_among_six_and_one_that_lies_there_needs_none(edition):
+def test_WOTA_ZONE_09_WOTA_G27_a_Rune_from_the_hand_finds_no_place_among_six_and_one_there_needs_none(edition):
     scene = {"cards": CARDS, "edition": edition}
     for name, aim in (("Plan", ""), ("Bolt", " -> #a1"), ("Sword", " #a3 -> #a1"), ("Hymn", " #a3")):
         refuses("WOTA-ZONE-09", f'A activate "{name}"{aim}', board=f'{FULL}A hand "{name}"', **scene)
