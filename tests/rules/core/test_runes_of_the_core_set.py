@@ -240,10 +240,10 @@ def test_Turn_Out_the_Cellar_puts_three_cards_into_the_discard_pile_and_draws_on
 def test_Midnight_Levy_calls_a_middling_Army_card_up_in_the_opponents_turn():
     board = """
         A power "Midnight Levy" facedown #a1
-        A hand "Lantern Paladin" "Cinder Lancer" "Lamp Moth"
+        A hand "Lantern Paladin" "Recruit" "Cinder Lancer" "Lamp Moth"
         B hand "Sentry\""""
     levy = 'B summon "Sentry" attack #b1\n> A activate #a1\nA choose '
-    paladin = '"Lantern Paladin" #a2\n= A 7/160/2\n= A battle "Lantern Paladin" shield #a2\n~ A sc 1'
+    paladin = '"Lantern Paladin" #a2\n= A 7/160/3\n= A battle "Lantern Paladin" shield #a2\n~ A sc 1'
     shows("Midnight Levy", levy + paladin, board, turn="6 B")
     denies("Midnight Levy", levy + '"Lamp Moth" #a2', board, turn="6 B")
     denies("Midnight Levy", levy + '"Cinder Lancer" #a2', board, turn="6 B")
