@@ -256,6 +256,8 @@ class RandomGame:
         row.depth = self.depth
         if action.verb == "activate":
             row.depth = 0 if frame is None or frame.depth == UNANSWERED else frame.depth or 1
+            if isinstance(frame, Window) and frame.depth is None:
+                frame.depth = row.depth
             row.targets = tuple(map(self._said, action.targets))
         elif action.verb == "order":
             row.targets, row.tributes = row.tributes, ()
