@@ -160,6 +160,8 @@ def _lose_or_go_on(state: State, frame: NextTurn) -> None:
     if frame.unmade:
         end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
         return
+    if "draw" not in frame.skipped:
+        _mark_time(state, "end", "draw")
     open_window(state, "end of draw")
 
 
@@ -190,6 +192,8 @@ def _gain(state: State, frame: NextTurn) -> None:
 
 
 def _before_stamina_phase_ends(state: State, frame: NextTurn) -> None:
+    if not first_turn_of(state, state.active) and "stamina" not in frame.skipped:
+        _mark_time(state, "end", "stamina")
     open_window(state, "end of stamina")
 
 

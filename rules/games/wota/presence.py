@@ -31,6 +31,7 @@ from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import Standing
 from rules.games.wota.table import Card, State, switches
+from rules.games.wota.unchanged import leaves_all_as_it_is
 
 
 class Trigger:
@@ -47,10 +48,16 @@ class Trigger:
         card, ability = self.card, self.ability
         assert ability.event is not None
         seat = card.controller
+        if event.kind == "activate" and event.value.triggered:
+            return  # nobody activated it, or effects that wait for activations would set each other off for ever
         roles = involved(state, ability.event, event, seat, card)
-        if roles is None or used_up(state, card, ability):
+        if roles is None:
+            return
+        if used_up(state, card, ability):
+            leaves_all_as_it_is(state, "WOTA-EFX-04" if ability.limit == "once per game" else "WOTA-EFX-01")
             return
         if ability.condition is not None and not condition_of(ability.condition)(state, seat, card):
+            leaves_all_as_it_is(state, "WOTA-EFX-06")
             return
         mark_used(state, card, ability)
         link = Link(card, seat, ability, speed_of(card.definition))

@@ -216,6 +216,8 @@ SAME_CLAIM = {
     "WOTA-KEY-59": ("WOTA-G56",),
     "WOTA-KEY-60": ("WOTA-G56",),
     "WOTA-G49": ("WOTA-C21",),
+    "WOTA-EFX-01": ("WOTA-G55",),
+    "WOTA-EFX-04": ("WOTA-EFX-03",),
     "WOTA-G50": ("WOTA-EFX-06",),
     "WOTA-G57": ("WOTA-G66",),
     "WOTA-WIN-01": ("WOTA-G16",),

@@ -25,8 +25,10 @@ CARDS = with_cards(
         for keyword, name in REPELLING.items()
     ),
 )
-BOSS = 'A battle "Squire" attack #a1\nA boss "{0}"\nB power "Barrier" facedown #b1 since 3, "Refusal" facedown #b2 since 3, '
-BOSS += '"Toll" facedown #b4 since 3\nB battle "Doorkeeper" attack #b3'
+BOSS = (
+    'A battle "Squire" attack #a1\nA boss "{0}"\nB battle "Doorkeeper" attack #b3\n'
+    'B power "Barrier" facedown #b1 since 3, "Refusal" facedown #b2 since 3, "Toll" facedown #b4 since 3'
+)
 
 
 def scene(board: str, edition: str) -> dict[str, object]:

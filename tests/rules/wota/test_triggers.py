@@ -1,0 +1,252 @@
+"""What sets effects off: each event that a text can name, seen by whoever it concerns and by nobody else."""
+
+import pytest
+
+from rules.games.wota.happenings import BEFALLS, DOES
+from tests.rules.scenario import accepts, in_both_editions
+from tests.rules.scenario_cards import army, rune, with_cards
+
+# For each event of a card: how a text says it of itself, a board, and the rows that make it happen to A's card #a1.
+OWN = {
+    "summoned": ("is summoned", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
+    "special summoned": ("is special summoned", 'A hand "Call"\nA discard "Subject" #a1', 'A activate "Call"'),
+    "set": None,  # a card that lies face-down does not hear of it
+    "revealed": ("is revealed", 'A battle "Subject" facedown #a1 since 3', "A reveal #a1"),
+    "turned facedown": None,  # as with "set"
+    "attacks": (
+        "attacks",
+        'A battle "Subject" attack #a1\nB battle "Wall" shield #b1',
+        "-- attack\nA attack #a1 -> #b1",
+    ),
+    "attacks directly": ("attacks directly", 'A battle "Subject" attack #a1', "-- attack\nA attack #a1 -> B"),
+    "attacked": (
+        "is attacked",
+        'A battle "Subject" attack #a1\nB battle "Wisp" attack #b1',
+        "-- attack\nB attack #b1 -> #a1",
+    ),
+    "destroyed": ("is destroyed", 'A battle "Subject" attack #a1\nB hand "Blast"', 'B activate "Blast" -> #a1'),
+    "destroyed in battle": (
+        "is destroyed in battle",
+        'A battle "Subject" attack #a1\nB battle "Brute" attack #b1',
+        "-- attack\nB attack #b1 -> #a1",
+    ),
+    "destroyed by effect": (
+        "is destroyed by a card effect",
+        'A battle "Subject" attack #a1\nB hand "Blast"',
+        'B activate "Blast" -> #a1',
+    ),
+    "destroys": (
+        "destroys a battle card",
+        'A battle "Subject" attack #a1\nB battle "Wisp" attack #b1',
+        "-- attack\nA attack #a1 -> #b1",
+    ),
+    "destroys in battle": (
+        "destroys a battle card in battle",
+        'A battle "Subject" attack #a1\nB battle "Wisp" attack #b1',
+        "-- attack\nA attack #a1 -> #b1",
+    ),
+    "leaves": ("leaves the field", 'A battle "Subject" attack #a1\nA hand "Recall"', 'A activate "Recall" -> #a1'),
+    "discarded": ("is discarded", 'A hand "Subject" "Toss"', 'A activate "Toss"'),
+    "voided": (
+        "is sent to the void zone",
+        'A battle "Subject" attack #a1\nA hand "Exile"',
+        'A activate "Exile" -> #a1',
+    ),
+    "returned": (
+        "is returned to the hand",
+        'A battle "Subject" attack #a1\nA hand "Recall"',
+        'A activate "Recall" -> #a1',
+    ),
+    "tributed": (
+        "is tributed",
+        'A battle "Subject" attack #a1\nA hand "Behemoth"',
+        'A summon "Behemoth" attack #a2 tribute #a1',
+    ),
+    "changes position": ("changes position", 'A battle "Subject" attack #a1', "A position #a1 shield"),
+    "deals damage": ("deals damage", 'A battle "Subject" attack #a1', "-- attack\nA attack #a1 -> B"),
+    "activated": None,  # of a card that has an effect to activate: below
+    "targeted": (
+        "is targeted",
+        'A battle "Subject" attack #a1\nA hand "Boost"',
+        'A activate "Boost" -> #a1',
+    ),
+    "equipped": (
+        "is equipped",
+        'A battle "Subject" attack #a1\nA hand "Blade"',
+        'A activate "Blade" #a2 -> #a1',
+    ),
+}
+TOOLS = (
+    rune("Blast", "normal", "Destroy target battle card."),
+    rune("Call", "normal", "Special summon 1 Army card from your discard pile in attack position."),
+    rune("Recall", "normal", "Return target battle card to its owner's hand."),
+    rune("Exile", "normal", "Send target battle card to the void zone."),
+    rune("Boost", "normal", "Target battle card gains 10 AP until end of turn."),
+    rune("Toss", "normal", "Discard 1 card."),
+    rune("Blade", "equip", "The equipped card gains 10 SP."),
+    rune("Fade", "normal", "Turn target battle card face-down."),
+    rune("Plan", "normal", "Draw 1 card."),
+    rune("Rest", "normal", "Gain 20 STA."),
+    rune("Mend", "normal", "Gain 1 HP."),
+    rune("Sting", "normal", "Your opponent loses 1 HP."),
+    rune("Drain", "normal", "Your opponent loses 20 STA."),
+)
+TOLD = [what for what, told in OWN.items() if told is not None]
+BURN = "your opponent loses 2 HP"
+# For each deed: how a text says it of "you" and of "your opponent", a board, and the rows in which A does it.
+DEEDS = {
+    "draw": ("you draw a card", "your opponent draws a card", 'A hand "Plan"', 'A activate "Plan"\nA draw ?'),
+    "discard": ("you discard a card", "your opponent discards a card", 'A hand "Toss" ?', 'A activate "Toss"'),
+    "declare attack": (
+        "you declare an attack",
+        "your opponent declares an attack",
+        'A battle "Brute" attack #a1',
+        "-- attack\nA attack #a1 -> {b}",
+    ),
+    "declare direct attack": (
+        "you declare a direct attack",
+        "your opponent declares a direct attack",
+        'A battle "Brute" attack #a1',
+        "-- attack\nA attack #a1 -> B",
+    ),
+    "summon": (
+        "you summon a battle card",
+        "your opponent summons a battle card",
+        'A hand "Wisp"',
+        'A summon "Wisp" attack #a1',
+    ),
+    "special summon": (
+        "you special summon a battle card",
+        "your opponent special summons a battle card",
+        'A hand "Call"\nA discard "Wisp"',
+        'A activate "Call"',
+    ),
+    "set": ("you set a card", "your opponent sets a card", 'A hand "Wisp"', 'A set "Wisp" battle #a1'),
+    "activate": ("you activate a Rune", "your opponent activates a Rune", 'A hand "Rest"', 'A activate "Rest"'),
+    "activate effect": (
+        "you activate an effect",
+        "your opponent activates an effect",
+        'A battle "Elder" attack #a1',
+        "A activate #a1",
+    ),
+    "tribute": (
+        "you tribute a battle card",
+        "your opponent tributes a battle card",
+        'A battle "Squire" attack #a1\nA hand "Behemoth"',
+        'A summon "Behemoth" attack #a2 tribute #a1',
+    ),
+    "change position": (
+        "you change the position of a battle card",
+        "your opponent changes the position of a battle card",
+        'A battle "Squire" attack #a1',
+        "A position #a1 shield",
+    ),
+    "lose hp": ("you lose HP", "your opponent loses HP", 'A hand "Bleed"', 'A activate "Bleed"'),
+    "gain hp": ("you gain HP", "your opponent gains HP", 'A hp 5\nA hand "Mend"', 'A activate "Mend"'),
+    "lose sta": ("you lose STA", "your opponent loses STA", 'A hand "Tire"', 'A activate "Tire"'),
+    "gain sta": ("you gain STA", "your opponent gains STA", 'A sta 100\nA hand "Rest"', 'A activate "Rest"'),
+}
+# For each moment: how a text says it, and A's rows from the Build Phase 1 of turn 5 on up to it.
+MOMENTS = {
+    "at the end of your Build Phase 1": "-- attack",
+    "at the start of your Attack Phase": "-- attack",
+    "at the end of your Attack Phase": "-- attack\n-- build2",
+    "at the start of your Build Phase 2": "-- build2",
+    "at the end of your Build Phase 2": "-- build2\n-- end",
+    "at the start of your End Phase": "-- end",
+    "at the end of your turn": "-- end",
+    "at the start of your opponent's turn": "== 6 B",
+    "at the start of your opponent's Draw Phase": "== 6 B",
+    "at the end of your opponent's Draw Phase": "== 6 B",
+    "at the start of your opponent's Stamina Phase": "== 6 B",
+    "at the end of your opponent's Stamina Phase": "== 6 B",
+    "at the start of your opponent's Build Phase 1": "== 6 B",
+    "at the start of your opponent's Attack Phase": "== 6 B\n-- attack",
+    "at the end of your opponent's turn": "== 6 B\n-- end",
+    "at the start of your turn": "== 6 B\n== 7 A",
+    "at the start of each player's turn": "== 6 B",
+}
+
+
+def pool(*cards):
+    return with_cards(*TOOLS, *cards)
+
+
+@in_both_editions
+@pytest.mark.parametrize("what", TOLD)
+def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_its_own_card(what, edition):
+    said, board, rows = OWN[what]
+    table = {"board": f"{board}\nB hp 5", "edition": edition, "turn": "6 B" if "B a" in rows else "5 A"}
+    direct = "-> B" in rows
+    waiting = army("Subject", f"When this card {said}: {BURN}.")
+    accepts("WOTA-EFX-06", f"{rows}\n~ B hp {3 - direct}", cards=pool(waiting), **table)
+    accepts("WOTA-EFX-06", f"{rows}\n~ B hp {5 - direct}", cards=pool(army("Subject")), **table)
+
+
+@in_both_editions
+@pytest.mark.parametrize("what", [what for what in TOLD if what not in ("discarded", "equipped")])
+def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_another_card(what, edition):
+    said, board, rows = OWN[what]
+    direct = "-> B" in rows
+    for side, whose, hurt in (("A", "you control", "B"), ("B", "your opponent controls", "A")):
+        if what in ("attacks directly", "deals damage") and side == "B":
+            continue
+        seen = army("Witness", f"When a Mage card {whose} {said}: {BURN}.")
+        subject = army("Subject", kind="mage")
+        call = rune("Call", "normal", "Special summon 1 Mage card from your discard pile in attack position.")
+        others = [card for card in TOOLS if card.name != "Call"]
+        table = {
+            "board": f'{board}\n{side} battle "Witness" shield #x9\n{hurt} hp 5',
+            "edition": edition,
+            "turn": "6 B" if "B a" in rows else "5 A",
+            "cards": with_cards(*others, call, seen, subject),
+        }
+        accepts("WOTA-EFX-06", f"{rows}\n~ {hurt} hp {3 - (direct and hurt == 'B')}", **table)
+
+
+def test_every_deed_that_a_text_can_name_has_a_scene():
+    assert set(DEEDS) == set(DOES)
+    assert set(OWN) == set(BEFALLS)
+
+
+@in_both_editions
+@pytest.mark.parametrize("what", DEEDS)
+def test_WOTA_EFX_06_an_effect_happens_when_the_player_does_what_it_waits_for(what, edition):
+    yours, theirs, board, rows = DEEDS[what]
+    more = (
+        army("Elder", "Once per turn: gain 20 STA."),
+        rune("Bleed", "normal", "Lose 1 HP.", sta=0),
+        rune("Tire", "normal", "Lose 20 STA.", sta=0),
+    )
+    own_loss = {"lose hp": 1, "gain hp": -1}.get(what, 0)
+    hp = 5
+    for side, text, hurt, happens in (
+        ("A", yours, "B", True), ("B", theirs, "A", True), ("B", yours, "A", False), ("A", theirs, "B", False),
+    ):  # fmt: skip
+        if what == "declare direct attack" and side == "B":
+            continue
+        lost = (2 if happens else 0) + (own_loss if hurt == "A" else 0)
+        if what == "declare direct attack" and hurt == "B":
+            lost += 1
+        attacked = "B" if side == "A" else "#x9"
+        lost += what == "declare attack" and attacked == "B" and hurt == "B"
+        if what == "gain hp" and hurt == "A" and not happens:
+            lost = -1
+        scene = {
+            "board": f'{board}\n{side} battle "Witness" shield #x9\n{hurt} hp {hp}'.replace("A hp 5\nA hand", "A hand"),
+            "edition": edition,
+            "cards": pool(army("Witness", f"Once per turn, when {text}: {BURN}.", sp=90), *more),
+        }
+        accepts("WOTA-EFX-06", f"{rows.format(b=attacked)}\n~ {hurt} hp {hp - lost}", **scene)
+
+
+@in_both_editions
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_WOTA_EFX_06_an_effect_happens_at_the_moment_that_it_names(moment, edition):
+    text = f"{moment.capitalize()}: {BURN}.".replace("phase", "Phase")
+    for old in ("draw Phase", "stamina Phase", "build Phase", "attack Phase", "end Phase"):
+        text = text.replace(old, old.title())
+    scene = {"board": 'A battle "Clock" shield #a1\nB hp 5', "edition": edition, "cards": pool(army("Clock", text))}
+    accepts("WOTA-EFX-06", MOMENTS[moment] + "\n~ B hp 3", **scene)
+    before = MOMENTS[moment].rpartition("\n")[0]
+    accepts("WOTA-EFX-06", f"{before}\n~ B hp 5", **scene)
