@@ -11,7 +11,7 @@ from rules.engine.actions import Action, Violation, apply, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import Waiting, Window, run, settle_all, waiting
+from rules.engine.frames import UNANSWERED, Waiting, Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, Player, State
@@ -138,7 +138,8 @@ class Replay:
         self.fresh = self.fresh and waiting(self.state) is not None
         self._do(action)
         self.actions += 1
-        if isinstance(opened := waiting(self.state), Window) and (opened.depth is None or row.verb == "pass"):
+        opened = waiting(self.state)
+        if isinstance(opened, Window) and (opened.depth in (None, UNANSWERED) or row.verb == "pass"):
             opened.depth = row.depth + (row.verb != "pass")
         if action.handle is not None and action.card is not None:
             self._give(action.handle, action.card)
@@ -158,6 +159,7 @@ class Replay:
         from a replay of its own that stops at the first.
         """
         refused: Violation | None = None
+        misfit = False
         while (frame := waiting(self.state)) is not None:
             if isinstance(frame, Window):
                 if (row.depth or frame.resumed) and self._is_answered_by(frame, row):
@@ -166,8 +168,9 @@ class Replay:
                         return
                     refused = refused or violation
             elif row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats:
-                if not frame.goes_without_saying or self._fits(row):
+                if not frame.goes_without_saying or row.line == self.at_once or self._fits(row):
                     return
+                misfit = True
             elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
             try:
@@ -177,7 +180,9 @@ class Replay:
                     raise
                 return  # what is asked for is told too late: this row has come before it
             run(self.state)
-        if refused is not None and row.depth:
+        if misfit:
+            refused = check(self.state, self.game.notation.bind(self.state, row, self.handles, self.pool))
+        if refused is not None and (row.depth or misfit):
             raise AnsweredInVainError(refused, row.line)
 
     def _is_answered_by(self, window: Window, row: Play) -> bool:
