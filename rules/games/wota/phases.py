@@ -41,13 +41,17 @@ class PhaseChange(Frame):
 
 
 class NextTurn(Frame):
-    """From the end of one turn to the first Build Phase of the next; `unmade` draws are those the deck had not."""
+    """From the end of one turn to the first Build Phase of the next.
 
-    __slots__ = ("skipped", "unmade")
+    `drawn` is the number of cards drawn in its Draw Phase; `unmade` draws are those the deck had not.
+    """
+
+    __slots__ = ("drawn", "skipped", "unmade")
 
     def __init__(self) -> None:
         super().__init__()
         self.skipped: tuple[str, ...] = ()
+        self.drawn = 0
         self.unmade = 0
 
 
@@ -150,13 +154,15 @@ def _draw_phase(state: State, frame: NextTurn) -> None:
         note(state, "hand", player, None, "WOTA-TURN-05")
         return
     there = due if player.deck.open_ended else min(due, len(player.deck))
-    frame.unmade = due - there
+    frame.drawn, frame.unmade = there, due - there
     if there:
         push(state, Draws({state.active: there}, "deck", "hand", "WOTA-TURN-04" if due == 1 else "WOTA-TURN-05"))
 
 
 def _lose_or_go_on(state: State, frame: NextTurn) -> None:
-    """A draw that could not be made loses the game (WOTA-WIN-04, G73)."""
+    """A draw that could not be made loses the game (WOTA-WIN-04, G73); of one that was made, others may hear."""
+    if frame.drawn:
+        note(state, "draw", state.active_player, frame.drawn, "WOTA-TURN-04" if frame.drawn == 1 else "WOTA-TURN-05")
     if frame.unmade:
         end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
         return

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
 CARDS = with_cards(
     army("Phoenix", "If this card would be destroyed, it goes to the void zone instead."),
@@ -26,6 +26,9 @@ CARDS = with_cards(
     rune("Hire", "normal", "Special summon 1 Army card from your discard pile in attack position, paying its STA."),
     rune("More", "infinity", "You draw 1 additional card in your Draw Phase."),
     rune("Less", "infinity", "Your opponent draws 1 fewer card in their Draw Phase."),
+    rune("Plan", "normal", "Draw 2 cards."),
+    army("Scribe", "When you draw a card: gain 1 HP."),
+    ambush("Envy", "counter", "When your opponent draws a card: gain 1 HP."),
     rune("Nap", "normal", "Skip your next Draw Phase."),
     rune("Renew", "quick", "Restore your SC."),
     rune("Echo", "quick", "Gain 1 HP."),
@@ -114,6 +117,18 @@ def test_WOTA_TURN_05_a_Draw_Phase_that_is_skipped_draws_nothing(edition):
     accepts("WOTA-TURN-05", slept + "= A 7/200/0\n== 8 B\nB draw ?\n== 9 A\nA draw ?\n= A 7/200/1", **scene)
     refuses("WOTA-TURN-05", slept + "A draw ?", **scene)
     misclaims("WOTA-TURN-05", slept + "= A 7/200/1", **scene)
+
+
+@in_both_editions
+def test_a_draw_is_heard_of_in_the_Draw_Phase_as_in_the_middle_of_an_effect(edition):
+    board = 'A battle "Scribe" attack\nB power "Envy" facedown #b1'
+    begun = {"board": board, "cards": CARDS, "edition": edition, "turn": NEXT}
+    accepts("WOTA-TURN-04", "== 7 A\nA draw ?\n~ A hp 8", **begun)
+    refuses("WOTA-AMB-13", "== 7 A\nA draw ?\n-- attack\n-- build2\n> B activate #b1", **begun)
+    alone = {**begun, "board": 'B power "Envy" facedown #b1\nA hand "Plan"'}
+    accepts("WOTA-AMB-13", "== 7 A\nA draw ?\n> B activate #b1\n~ B hp 8", **alone)
+    effect = {**alone, "turn": "5 A"}
+    accepts("WOTA-AMB-13", 'A activate "Plan"\nA draw 2 ?\n> B activate #b1\n~ B hp 8', **effect)
 
 
 @in_both_editions
