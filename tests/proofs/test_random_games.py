@@ -28,7 +28,7 @@ from tests.rules import textcards
 from tests.rules.laws import ROOM, broken_laws
 from tests.rules.scenario import EDITIONS
 from tests.rules.scenario import pool as pool_of_scenes
-from tests.rules.selfplay import CHOICES, SEATS, STARTERS, RandomGame
+from tests.rules.selfplay import CHOICES, SEATS, RandomGame, starters
 from tests.rules.test_selfplay_keywords import LISTS
 
 pytestmark = pytest.mark.slow
@@ -52,12 +52,6 @@ def new_game(seed: int) -> RandomGame:
     if decks == 2:
         return RandomGame(textcards.pool(), seed, edition, lists=textcards.LISTS)
     return RandomGame(shipped_pool("wota"), seed, edition, lists=starters(Random(seed)))
-
-
-def starters(rng: Random) -> tuple[str, str]:
-    """The lists of two of the decks that ship."""
-    files = sorted(STARTERS.glob("*.txt"))
-    return (rng.choice(files).read_text(encoding="utf-8"), rng.choice(files).read_text(encoding="utf-8"))
 
 
 @dataclass

@@ -34,6 +34,12 @@ def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> Card
     return pool.get(rng.choice(unseen))
 
 
+def starters(rng: Random) -> tuple[str, str]:
+    """The lists of two of the decks that ship."""
+    files = sorted(STARTERS.glob("*.txt"))
+    return (rng.choice(files).read_text(encoding="utf-8"), rng.choice(files).read_text(encoding="utf-8"))
+
+
 class RandomGame:
     """One random game of two decks without text, or of two `lists`; `rows` is its record so far, `state` the table.
 
