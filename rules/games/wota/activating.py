@@ -83,6 +83,9 @@ def _not_there(action: Action, card: object, player: Player) -> Violation:
         return Violation("WOTA-G42", message, also=("WOTA-G29",))
     rules = {"rune": ("WOTA-RUNE-01", "WOTA-RUNE-10"), "ambush": ("WOTA-AMB-02", "WOTA-AMB-01"),
              "field": ("WOTA-ZONE-10",)}.get(kind)  # fmt: skip
+    if rules is None and isinstance(card, Card):
+        message = f"{name} does not lie on the field; the effects of battle cards work there."
+        return Violation("WOTA-EFX-06", message, also=("WOTA-KEY-03", "WOTA-SUM-24"))
     if rules is None:
         return not_in_hand(action, player)
     message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."

@@ -11,7 +11,7 @@ from rules.engine.effects import Filter
 from rules.engine.frames import Waiting, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.filters import is_printed_so
+from rules.games.wota.filters import OTHER_TYPE, is_printed_so, of_another_type
 from rules.games.wota.table import Card, Player, State, as_new_card
 
 if TYPE_CHECKING:
@@ -134,7 +134,8 @@ class Choice(Waiting):
             option = self._option(pick, found)
             if option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _written(pick)
-                faults.append(Violation("WOTA-G50", f"{called} is none of what can be chosen here: {self.what}."))
+                message = f"{called} is none of what can be chosen here: {self.what}."
+                faults.append(Violation(*self._why_not(pick, message)))
             else:
                 found.append(option)
         return found, faults
@@ -150,6 +151,13 @@ class Choice(Waiting):
     def fits(self, number: int) -> bool:
         """Whether so many may be picked."""
         return self.least <= number <= self.count or (number == 0 and self._may_be_declined())
+
+    def _why_not(self, pick: Any, message: str) -> tuple[str, str, tuple[str, ...]]:
+        """The row by which something cannot be chosen, the message, and rows as good (WOTA-EFX-08, G50)."""
+        definition = pick.definition if isinstance(pick, Card) else pick
+        if isinstance(definition, WotaCard) and self.wanted is not None and of_another_type(self.wanted, definition):
+            return OTHER_TYPE[0], message, (*OTHER_TYPE[1:], "WOTA-G50")
+        return "WOTA-G50", message, ()
 
     def _option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):
@@ -174,7 +182,7 @@ class TargetChoice(Choice):
 
     def __init__(self, link: Link, number: int, options: list[Any], what: str) -> None:
         wanted = link.ability.targets[number]
-        super().__init__(link.controller, options, what, least=wanted.least, count=wanted.count)
+        super().__init__(link.controller, options, what, least=wanted.least, count=wanted.count, wanted=wanted.filter)
         self.link = link
         self.number = number
 
@@ -364,9 +372,9 @@ class PositionChoice(Choice):
 
 
 class Named(Choice):
-    """Which cards came to light, if a row says so with `discard`, all of them; silence leaves them unknown."""
+    """Which cards came to light, if a row says so, all of them; silence leaves them unknown."""
 
     __slots__ = ()
 
-    def __init__(self, seat: int, cards: list[Any], what: str, *, memo: Memo) -> None:
-        super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard",))
+    def __init__(self, seat: int, cards: list[Any], what: str, memo: Memo) -> None:
+        super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard", "choose"))

@@ -191,7 +191,7 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
     if not attacker.face_up or not _stands_to_attack(state, attacker):
         lies = "face-down" if not attacker.face_up else "in shield position"
         message = f"{attacker.called} lies {lies}; a card attacks face-up from attack position."
-        yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-18",) if direct else ())
+        yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-04", "WOTA-CMB-18") if direct else ("WOTA-CMB-04",))
     if in_force(state, attacker, "Attack Delay") and attacker.summoned_turn == state.turn:
         yield Violation(
             "WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.", also=("WOTA-G70",)

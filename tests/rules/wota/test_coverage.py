@@ -8,11 +8,7 @@ from rules.games import GAMES
 
 # What needs card text, activations or effects to be seen at a table. Whoever covers a rule takes its number out.
 NEEDS_CARD_TEXT = {
-    "CMB": "04 23",
-    "WIN": "05 06",
-    "EFX": "01 02 03 04 05 06 07 08",
-    "C": "35",
-    "G": "48 55 58",
+    "G": "48 58",
 }
 WAITING = {
     f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"
