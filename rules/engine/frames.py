@@ -8,7 +8,7 @@ copied, hashed and written down.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.engine.state import State
 
@@ -20,7 +20,6 @@ class Frame:
 
     __slots__ = ("at",)
     steps: tuple[Step, ...] = ()
-    waits: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.at = 0
@@ -33,7 +32,6 @@ class Waiting(Frame):
     """
 
     __slots__ = ("seats", "verbs")
-    waits: ClassVar[bool] = True
     goes_without_saying = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
@@ -95,8 +93,8 @@ def push(state: State[Any], frame: Frame) -> None:
     state.frames.append(frame)
 
 
-def run(state: State[Any]) -> None:
-    """Carry on with the unfinished procedures until somebody must decide, or none is left.
+def run(state: State[Any]) -> Waiting | None:
+    """Carry on with the unfinished procedures until somebody must decide, or none is left; returns who must.
 
     What has been triggered meanwhile then goes its way, as the game's `settle_triggers` has it.
     """
@@ -104,18 +102,19 @@ def run(state: State[Any]) -> None:
     while state.result is None:
         if not frames:
             if not state.triggered:
-                return
+                return None
             state.game.settle_triggers(state)
             continue
         frame = frames[-1]
-        if frame.waits:
-            return
+        if isinstance(frame, Waiting):
+            return frame
         if frame.at == len(frame.steps):
             frames.pop()
             continue
         step = frame.steps[frame.at]
         frame.at += 1
         step(state, frame)
+    return None
 
 
 def waiting(state: State[Any]) -> Waiting | None:
@@ -130,7 +129,8 @@ def waiting(state: State[Any]) -> Waiting | None:
 def settle_all(state: State[Any]) -> tuple[str, ...]:
     """Let silence answer everything that is still open; returns the unwritten rows that it stands for."""
     implied: tuple[str, ...] = ()
-    while (frame := waiting(state)) is not None:
+    frame = waiting(state)
+    while frame is not None:
         implied += frame.settle(state)
-        run(state)
+        frame = run(state)
     return implied

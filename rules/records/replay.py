@@ -108,7 +108,8 @@ class Replay:
 
         Raises MissingFactError for what nobody tells.
         """
-        while (frame := waiting(self.state)) is not None:
+        frame = waiting(self.state)
+        while frame is not None:
             told = _tells(coming, frame)
             if told and (isinstance(frame, Draws) or frame.is_declined_by_silence):
                 return
@@ -118,7 +119,7 @@ class Replay:
                 if not told:
                     raise
                 return
-            run(self.state)
+            frame = run(self.state)
 
     def _imply(self, rows: tuple[str, ...]) -> None:
         """Rows that stand for what nobody wrote, before the line that is looked at."""
@@ -160,7 +161,8 @@ class Replay:
         """
         refused: Violation | None = None
         misfit = False
-        while (frame := waiting(self.state)) is not None:
+        frame = waiting(self.state)
+        while frame is not None:
             if isinstance(frame, Window):
                 if (row.depth or frame.resumed) and self._is_answered_by(frame, row):
                     violation = self._may_answer_later(row)
@@ -179,7 +181,7 @@ class Replay:
                 if not _tells(coming, frame):
                     raise
                 return  # what is asked for is told too late: this row has come before it
-            run(self.state)
+            frame = run(self.state)
         if misfit:
             refused = check(self.state, self.game.notation.bind(self.state, row, self.handles, self.pool))
         if refused is not None and (row.depth or misfit):
@@ -252,7 +254,8 @@ class Replay:
         automatic phase ends may be answered where that phase is named, or the one that it runs into.
         """
         notation = self.game.notation
-        while (frame := waiting(self.state)) is not None:
+        frame = waiting(self.state)
+        while frame is not None:
             phase = self.state.phase
             if not isinstance(frame, Window):
                 if row.name == phase:
@@ -262,7 +265,7 @@ class Replay:
                 if row.name == phase or row.name == runs_into not in notation.automatic_phases:
                     return
             self._imply(frame.settle(self.state))
-            run(self.state)
+            frame = run(self.state)
 
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
         self.claims += 1

@@ -11,8 +11,8 @@ from rules.games.wota.table import Card, Player, State
 
 def in_force(state: State, card: Card, keyword: str) -> bool:
     """Whether a keyword or another trait works now: on the field and face-up only (WOTA-KEY-03, G15)."""
-    definition = card.definition
-    if definition is None or not card.face_up or not card.on_battle_zone:
+    definition, zone = card.definition, card.zone
+    if definition is None or not card.face_up or zone is None or zone.name != "battle":
         return False
     if card.modifiers or state.standing or keyword in NUMBERED:
         return has_trait(state, card, keyword)
@@ -50,10 +50,11 @@ def printed_on(definition: WotaCard | None, keyword: str) -> bool:
 
 def with_keyword(state: State, player: Player, keyword: str) -> list[Card]:
     """The battle cards of a side on which the keyword is in force."""
-    if state.standing or any([card.modifiers for card in player.battle.cards]):
-        return [card for card in player.battle.cards if in_force(state, card, keyword)]
+    standing = state.standing
     return [
         card
         for card in player.battle.cards
-        if card.face_up and (printed := card.definition) is not None and keyword in printed.keywords
+        if card.face_up
+        and (printed := card.definition) is not None
+        and (has_trait(state, card, keyword) if standing or card.modifiers else keyword in printed.keywords)
     ]

@@ -45,7 +45,13 @@ def collect(state: State, player: Player) -> None:
         if not card.face_up and card.definition is not None and _maintenance(card.definition):
             note(state, "sta", player, None, "WOTA-G82")
             note(state, "stay", card, None, "WOTA-G82")
-    due = [card for card in player.battle.cards if card.face_up and upkeep_of(state, card)]
+    due = [
+        card
+        for card in player.battle.cards
+        if (printed := card.definition) is not None
+        and (printed.keywords or printed.text or card.modifiers or state.standing)
+        and upkeep_of(state, card)
+    ]
     if player.power.cards or player.field.cards:
         others = (*player.power.cards, *player.field.cards)
         due += [card for card in others if card.face_up and upkeep_of(state, card)]
@@ -57,8 +63,6 @@ def upkeep_of(state: State, card: Card) -> int:
     """What a face-up card costs every turn: its Payment, printed or given to it, and its maintenance."""
     definition = card.definition
     if definition is None or not card.face_up:
-        return 0
-    if not (definition.keywords or definition.text or card.modifiers or state.standing):
         return 0
     payment = sum(numbers_of(state, card, "Payment")) if card.on_battle_zone else 0
     return payment + _maintenance(definition)
