@@ -16,7 +16,6 @@ from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
-from rules.games.wota.links import Memo
 from rules.games.wota.presence import comes_into_force, hears_of_itself
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
@@ -127,12 +126,10 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
 
 
 def name_the_top(state: State, frame: Resolution) -> None:
-    """Cards off the top of a deck come to light: a row may say which they are, with `discard`."""
+    """Cards off the top of a deck come to light: a row may say which they are, with `discard` or `choose`."""
     cards = frame.memo.cards
     if any(card.definition is None for card in cards):
-        memo = Memo()
-        what = f"which cards {frame.source.called} turned up"
-        push(state, Named(cards[0].owner, list(cards), what, memo=memo))
+        push(state, Named(cards[0].owner, list(cards), f"which cards {frame.source.called} turned up", frame.memo))
 
 
 VOID_RULE = "WOTA-ZONE-15"
@@ -201,7 +198,7 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
         side = player_meant(state, node.side, frame.seat)
         frame.memo.cards = [card for card in frame.memo.cards if _summoned(state, card, side, position, node, frame)]
 
-    return [*compiler.of(node.what), ask, act]
+    return [*compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), ask, act]
 
 
 def _summoned(state: State, card: Card, side: Player, position: str, node: Summon, frame: Resolution) -> bool:

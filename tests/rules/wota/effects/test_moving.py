@@ -1,6 +1,6 @@
 """Effects that move cards: draw, discard, send, return, search, shuffle, destroy."""
 
-from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses, undetermined
+from tests.rules.scenario import accepts, ends, in_both_editions, misclaims, player, refuses, undetermined
 from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
