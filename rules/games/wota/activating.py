@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import move, note, set_resource, turn_face
-from rules.engine.effects import Cost, Discard, GiveUp, Pay
+from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Target, This
 from rules.engine.frames import push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
@@ -18,7 +18,8 @@ from rules.games.wota.chains import STAYING, Chain, ChainWindow, Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Ability, Compiler, Text, text_of, understood
 from rules.games.wota.costs import pay_sta
-from rules.games.wota.filters import is_printed_so, matching
+from rules.games.wota.filters import choosable, is_printed_so, matching
+from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import give_up
 from rules.games.wota.links import Link, Memo
 from rules.games.wota.phases import BUILD
@@ -206,11 +207,24 @@ def _unpayable(
         elif isinstance(cost, GiveUp | Discard) and len(_payable_with(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
             yield Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",))
+        elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
+            message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
+            yield Violation("WOTA-COST-03", message, also=("WOTA-G18",))
     for card in action.costs:
         fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
         if card not in fit:
             message = f"{card.name} cannot be given up for {definition.name}."
-            yield Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13",))
+            kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
+            yield Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ())))
+
+
+def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
+    """Whether there are cards for a cost that sends cards somewhere or destroys them."""
+    what = cost.what
+    if isinstance(what, Chosen | Target | AtRandom):
+        least = what.count if isinstance(what, AtRandom) else what.least
+        return len(choosable(state, what.filter, link.controller, link.card, least)) >= least
+    return not isinstance(what, This) or link.card.on_the_table
 
 
 def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card]:
@@ -220,7 +234,8 @@ def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card
         hand = [card for card in player.hand.cards if card is not link.card]
         return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
     found = matching(state, cost.filter, link.controller, link.card)
-    return [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
+    own = [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
+    return [card for card in own if not in_force(state, card, "cannot be tributed")]
 
 
 def activate(state: State, action: Action) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rules.engine.chance import one_more
 from rules.engine.effects import Compare, Filter
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
 from rules.games.wota.standing import NUMBERED, strength
 from rules.games.wota.table import ON_THE_TABLE, Card, State
+
+HIDDEN = ("hand", "deck", "boss")
 
 
 @cache
@@ -129,6 +132,23 @@ def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
             continue
         for zone in zones:
             yield from player.zones[zone].cards
+
+
+def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int = 1) -> list[Card]:
+    """What may be chosen: what matches, and what nobody knows where cards lie hidden, however large a deck is."""
+    if wanted.zone not in HIDDEN:
+        return matching(state, wanted, seat, source)
+    for player in state.players:
+        zone = player.zones[wanted.zone]
+        if zone.open_ended and (
+            wanted.whose not in ("you", "opponent") or (player.seat == seat) is (wanted.whose == "you")
+        ):
+            while sum(card.definition is None for card in zone.cards) < count:
+                one_more(state, zone)
+    cards = [card for card in cards_in(state, wanted, seat) if card is not source or not wanted.apart]
+    if wanted.kind == "card" and not asks_who_it_is(wanted):
+        return cards
+    return [card for card in cards if card.definition is None or is_printed_so(wanted, card.definition)]
 
 
 def matching(state: State, wanted: Filter, seat: int, source: Card | None = None) -> list[Card]:

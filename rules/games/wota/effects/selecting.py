@@ -6,18 +6,16 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.engine.chance import one_more
-from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Filter, Involved, Same, Target, This, Top
+from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Involved, Same, Target, This, Top
 from rules.engine.frames import Step, push
 from rules.games.wota.aiming import possible_targets
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
-from rules.games.wota.filters import asks_who_it_is, cards_in, is_printed_so, matches, matching
+from rules.games.wota.filters import choosable, matches, matching
 from rules.games.wota.keywords import in_force
 from rules.games.wota.table import Card, State, switches
-
-_HIDDEN = ("hand", "deck", "boss")
 
 
 @means(This)
@@ -114,7 +112,7 @@ def chosen(node: Chosen, compiler: Compiler) -> list[Step]:
 
     def ask(state: State, frame: Resolution) -> None:
         player = player_meant(state, node.who, frame.seat)
-        options = choosable(state, node.filter, frame)
+        options = choosable(state, node.filter, frame.seat, frame.source, node.count)
         verbs = {"deck": ("search", "choose"), "hand": ("choose", "discard")}.get(node.filter.zone, ("choose",))
         request(
             state,
@@ -139,7 +137,7 @@ def at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
     """Cards that chance chooses: the record says which."""
 
     def ask(state: State, frame: Resolution) -> None:
-        options = choosable(state, node.filter, frame)
+        options = choosable(state, node.filter, frame.seat, frame.source, node.count)
         what = f"which card chance chose for {frame.source.called}"
         seats = {card.controller for card in options}
         seat = seats.pop() if len(seats) == 1 else frame.seat
@@ -170,16 +168,6 @@ def top(node: Top, compiler: Compiler) -> list[Step]:
         frame.memo.cards = deck.cards[::-1][: node.count]
 
     return [step]
-
-
-def choosable(state: State, wanted: Filter, frame: Resolution) -> list[Card]:
-    """What may be chosen: what matches, and what nobody knows where unknown cards lie; never itself once used."""
-    if wanted.zone not in _HIDDEN:
-        return matching(state, wanted, frame.seat, frame.source)
-    cards = [card for card in cards_in(state, wanted, frame.seat) if card is not frame.source or not wanted.apart]
-    if wanted.kind == "card" and not asks_who_it_is(wanted):
-        return cards
-    return [card for card in cards if card.definition is None or is_printed_so(wanted, card.definition)]
 
 
 def request(state: State, frame: Resolution, choice: Choice) -> None:
