@@ -1,0 +1,42 @@
+"""Texts that ask how their own card lies or what it is attached to, that count, and that follow it to the discard pile."""
+
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims
+from tests.rules.scenario_cards import army, rune, with_cards
+
+CARDS = with_cards(
+    army("Sentry", "While this card is in attack position, Army cards you control gain 10 AP.", ap=40, sp=40),
+    army("Martyr", "When this card is sent to the discard pile: gain 1 HP."),
+    rune("Heirloom", "equip", "While the equipped card has 50 or more AP, the equipped card gains 20 SP."),
+    rune("Census", "normal", "Draw 1 card for each Army card you control."),
+    rune("Blast", "quick", "Destroy target battle card."),
+)
+
+
+@in_both_editions
+def test_WOTA_G01_a_text_asks_how_its_own_card_lies(edition):
+    scene = {"cards": CARDS, "edition": edition}
+    for position, ap in (("attack", 50), ("shield", 40)):
+        verdict = accepts("WOTA-G01", "-- attack", board=f'A battle "Sentry" {position} #a1', **scene)
+        assert battle(verdict, "A")["a1"]["ap"] == ap
+
+
+@in_both_editions
+def test_WOTA_G01_a_text_asks_what_its_bearer_is(edition):
+    scene = {"cards": CARDS, "edition": edition}
+    for position, sp in (("attack", 60), ("shield", 40)):
+        board = f'A battle "Sentry" {position} #a1\nA hand "Heirloom"'
+        verdict = accepts("WOTA-G01", 'A activate "Heirloom" #a2 -> #a1', board=board, **scene)
+        assert battle(verdict, "A")["a1"]["sp"] == sp
+
+
+@in_both_editions
+def test_WOTA_G01_cards_are_drawn_for_each_card_that_is_counted(edition):
+    board = 'A hand "Census"\nA battle "Martyr" attack #a1\nA battle "Martyr" attack #a2'
+    accepts("WOTA-G01", 'A activate "Census"\nA draw ? ?', board=board, cards=CARDS, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G01_a_card_that_is_sent_to_the_discard_pile_does_what_it_says_of_that(edition):
+    board = 'A hp 5\nA hand "Blast"\nA battle "Martyr" attack #a1'
+    accepts("WOTA-G01", 'A activate "Blast" -> #a1\n~ A hp 6', board=board, cards=CARDS, edition=edition)
+    misclaims("WOTA-G01", 'A activate "Blast" -> #a1\n~ A hp 5', board=board, cards=CARDS, edition=edition)
