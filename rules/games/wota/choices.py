@@ -186,9 +186,36 @@ class TargetChoice(Choice):
         self.link = link
         self.number = number
 
+    @property
+    def may_be_declined(self) -> bool:
+        """Whether the effect waits for its player's "yes", which naming a target says as well."""
+        return self.link.triggered and self.link.ability.optional and not self.link.wanted
+
+    def unsaid(self) -> list[Any] | None:
+        """Silence declines what need not happen."""
+        return [] if self.may_be_declined else super().unsaid()
+
+    def given(self, action: Action) -> tuple[Any, ...]:
+        """What the action picks; `no` declines the effect."""
+        return () if self.may_be_declined and action.picks == ("no",) else super().given(action)
+
+    def fits(self, number: int) -> bool:
+        """Whether so many may be picked."""
+        return super().fits(number) or (number == 0 and self.may_be_declined)
+
+    def _option(self, pick: Any, taken: list[Any]) -> Any:
+        return pick if pick == "yes" and self.may_be_declined else super()._option(pick, taken)
+
+    def take(self, state: State, picks: list[Any]) -> None:
+        """The answer is given; after a mere "yes" the targets are still to be named."""
+        self.link.wanted = self.link.wanted or bool(picks)
+        if picks != ["yes"]:
+            super().take(state, picks)
+
     def receive(self, state: State, picks: list[Any]) -> None:
         """The link aims at these."""
-        self.link.aim(state, self.number, tuple(picks))
+        if picks or not self.may_be_declined:
+            self.link.aim(state, self.number, tuple(picks))
 
 
 class Consent(Choice):

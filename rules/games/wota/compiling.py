@@ -17,6 +17,9 @@ from rules.engine.effects import (
     ActivationCost,
     AtRandom,
     Attach,
+    Bearer,
+    Become,
+    Change,
     Chosen,
     Condition,
     Continuous,
@@ -28,6 +31,7 @@ from rules.engine.effects import (
     Every,
     Exempt,
     Filter,
+    Grant,
     If,
     Instead,
     InTurn,
@@ -41,6 +45,7 @@ from rules.engine.effects import (
     Played,
     Revealed,
     Same,
+    Strip,
     Target,
     Tribute,
     Triggered,
@@ -93,12 +98,13 @@ class Compiler:
     """Makes steps of the effects of one ability, and collects what must be aimed at when it is activated.
 
     `deferred` are the numbers of the targets of a part that may not come to pass: they are asked for when it does,
-    unless they were named before.
+    unless they were named before. `late` ones, too, may be named only then.
     """
 
     def __init__(self) -> None:
         self.targets: list[Target] = []
         self.deferred: set[int] = set()
+        self.late: set[int] = set()
         self.made = 0
         self._branches = 0
 
@@ -118,11 +124,19 @@ class Compiler:
         self._branches -= 1
         return steps
 
+    def optional(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
+        """The steps of these nodes, whose targets may be named when a player agrees to them."""
+        before = len(self.targets)
+        steps = self.steps(nodes)
+        self.late |= set(range(before, len(self.targets)))
+        return steps
+
     def aim(self, target: Target) -> int:
         """Another target of the ability; returns its number."""
         number = len(self.targets)
         if self._branches:
             self.deferred.add(number)
+            self.late.add(number)
             target = msgspec.structs.replace(target, least=0)
         self.targets.append(target)
         return number
@@ -306,21 +320,38 @@ def _on_its_side_too(value: Any) -> Any:
 def _ways_to_play(text: Text, definition: WotaCard) -> None:
     """What activating the card itself does: its bare sentences, being attached, staying, or answering its event.
 
-    A bare sentence of a battle card is an effect that may be used as it stands (G47).
+    A bare sentence of a battle card is an effect that may be used as it stands (G47). Of a card that is used up, what
+    it does for a cost or at a time is what activating it does (WOTA-AMB-07, RUNE-28).
     """
     own = (text.played,) if text.played is not None else ()
     if definition.is_battle_card:
         text.activated += own
     elif definition.subtype == "equip":
-        bearer = msgspec.structs.replace(text.equips or Filter(kind="battle card"), face="up", zone="battle")
-        effects = own[0].effects if own else ()
-        text.plays = [Ability((Attach(Target(bearer)), *effects))]
+        _equip(text, own[0].effects if own else ())
     elif own:
         text.plays = [*own]
     elif definition.kind == "field" or definition.subtype == "infinity":
         text.plays = [Ability(())]
     else:
-        text.plays = [*text.triggers, *text.answers]
+        text.plays = [*text.triggers, *text.answers, *text.activated]
+        text.activated = []
+
+
+def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
+    """An Equip is attached when it is activated; what it says of the card it lies on holds while it lies there."""
+    bearer = text.equips
+    at_once: list[Effect] = []
+    for effect in effects:
+        what = getattr(effect, "what", None)
+        lasting = isinstance(effect, Change | Become | Grant | Strip) and not effect.until
+        if isinstance(what, Target | Chosen) and (lasting or isinstance(effect, Attach)):
+            bearer = bearer or what.filter
+        if lasting and isinstance(what, Target | Chosen | Same | Bearer):
+            text.continuous.append(Continuous(msgspec.structs.replace(effect, what=Bearer())))
+        elif not isinstance(effect, Attach):
+            at_once.append(effect)
+    wanted = msgspec.structs.replace(bearer or Filter(kind="battle card"), face="up", zone="battle")
+    text.plays = [Ability((Attach(Target(wanted)), *at_once))]
 
 
 def understood(definition: WotaCard) -> Text:

@@ -15,7 +15,7 @@ class Link:
     `targets` are the cards aimed at, by the number of the target in the text; `roles` the cards of the event that it
     answers, by role; `answered` the link or frame that a negation stops. `played`: the card itself was activated, not
     an effect of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from
-    which on its activation happened. `triggered`: nobody activated it.
+    which on its activation happened. `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
     """
 
     __slots__ = (
@@ -32,6 +32,7 @@ class Link:
         "speed",
         "targets",
         "triggered",
+        "wanted",
     )
 
     def __init__(self, card: Card, controller: int, ability: Ability, speed: int) -> None:
@@ -48,6 +49,7 @@ class Link:
         self.begun = 0
         self.rule = "WOTA-G01"
         self.triggered = False
+        self.wanted = False
 
     def aim(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
         """Aim at these cards for the target of the text that has this number."""

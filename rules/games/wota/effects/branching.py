@@ -9,18 +9,24 @@ from rules.games.wota.choices import Chance, Choice, Consent
 from rules.games.wota.compiling import Compiler, means, run_inside
 from rules.games.wota.conditions import condition_of, player_meant
 from rules.games.wota.effects.selecting import request
+from rules.games.wota.links import Link
 from rules.games.wota.table import State
+
+
+def is_sure(link: Link) -> bool:
+    """Whether silence agrees to what the effect allows: it was activated for it, or a row has said so before."""
+    return link.wanted or not link.triggered
 
 
 @means(May)
 def may(node: May, compiler: Compiler) -> list[Step]:
     """The player decides; silence declines, unless the effect was activated for nothing but this."""
     first = compiler.made == 1
-    steps = compiler.steps(node.effects) if first else compiler.branch(node.effects)
+    steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
 
     def ask(state: State, frame: Resolution) -> None:
         what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
-        request(state, frame, Consent(frame.seat, what, frame.memo, sure=first and not frame.link.triggered))
+        request(state, frame, Consent(frame.seat, what, frame.memo, sure=first and is_sure(frame.link)))
 
     def act(state: State, frame: Resolution) -> None:
         if frame.memo.picks == ["yes"]:

@@ -71,7 +71,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
     number = compiler.aim(node)
 
     def ask(state: State, frame: Resolution) -> None:
-        if frame.link.targets.get(number):
+        if frame.link.targets.get(number) or number not in compiler.late:
             return
         options = possible_targets(state, node, frame.link)
         least = node.least if len(options) >= node.least else 0
@@ -80,7 +80,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
         request(state, frame, choice)
 
     def aim(state: State, frame: Resolution) -> None:
-        if not frame.link.targets.get(number):
+        if not frame.link.targets.get(number) and number in compiler.late:
             frame.link.aim(state, number, tuple(frame.memo.picks))
 
     def step(state: State, frame: Resolution) -> None:
@@ -91,7 +91,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
             elif not _unaffected(state, frame, card):
                 frame.memo.cards.append(card)
 
-    return [ask, aim, step] if number in compiler.deferred else [step]
+    return [ask, aim, step]
 
 
 def _unaffected(state: State, frame: Resolution, card: Card) -> bool:
