@@ -112,10 +112,11 @@ Selection = Target | Chosen | Every | AtRandom | Top | This | Bearer | Involved 
 
 
 class Draw(Node, frozen=True):
-    """`who` draws cards."""
+    """`who` draws cards, so many `per` each card of a kind if it says so."""
 
     count: int
     who: str = "you"
+    per: Filter | None = None
 
 
 class Discard(Node, frozen=True):
@@ -352,6 +353,13 @@ class InTurn(Node, frozen=True):
     phases: tuple[str, ...] = ()
 
 
+class Is(Node, frozen=True):
+    """The card that the text stands on, or that it is attached to, is such a card."""
+
+    what: This | Bearer
+    filter: Filter
+
+
 class Both(Node, frozen=True):
     """Both conditions hold."""
 
@@ -359,7 +367,7 @@ class Both(Node, frozen=True):
     second: Condition
 
 
-Condition = Count | Has | Trails | InTurn | Both
+Condition = Count | Has | Trails | InTurn | Is | Both
 
 
 # Events ---------------------------------------------------------------------------------------------------------

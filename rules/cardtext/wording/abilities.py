@@ -14,7 +14,10 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Activated,
     ActivationCost,
+    Befalls,
     Continuous,
+    Count,
+    Destroy,
     EquipsOnly,
     Exempt,
     Flip,
@@ -33,12 +36,18 @@ from rules.engine.effects import (
     Same,
     Summon,
     Target,
+    This,
     Tribute,
     Triggered,
     Uses,
 )
 
 _AFTER = "(:|;|,)"
+# How often, behind what is done.
+_OFTEN = (
+    "You may [only] (use|activate) this (effect|ability) [only] {limit:limit}",
+    "This (effect|ability) may [only] be (used|activated) [only] {limit:limit}",
+)
 
 
 def abilities(words: Vocabulary) -> Iterator[Row]:
@@ -103,7 +112,7 @@ def _tails(bare: str) -> Iterator[Row]:
             f"{bare}tail",
             OneOf,
             f"{chooses}: {{options:{bare}options}}",
-            f"{chooses} [of the following|of these] [effects|effect] (:|;) [;] {{options:{bare}options}}",
+            f"{chooses} [of the following|of these] [effects|effect] [:|;] [;] {{options:{bare}options}}",
             who=who,
         )
     coin = "flip a coin (;|:|.|,) if [it is] heads (,|:)"
@@ -147,6 +156,18 @@ def _acting(words: Vocabulary) -> Iterator[Row]:
             head = f"{limit}{{event:event}}{condition}"
             yield node("ability", Triggered, f"{head}: {{effects:effects}}", f"{head}; {{effects:effects}}")
             yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
+            if not limit:
+                yield understood(
+                    "ability",
+                    _triggered,
+                    *(f"{head}{mark} {{effects:effects}}. {often}" for often in _OFTEN for mark in ":,"),
+                )
+    yield understood(
+        "ability",
+        _when_gone,
+        "(destroy|discard) this card (if|when|once) you control no {filter:mine}",
+        "when you control no {filter:mine} (:|,) (destroy|discard) this card",
+    )
     yield from _terms()
     yield node(
         "ability",
@@ -160,8 +181,7 @@ def _acting(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability",
         _activated,
-        "[{*:terms} (:|,)] {effects:effects}. You may [only] use this (effect|ability) [only] {limit:limit}",
-        "[{*:terms} (:|,)] {effects:effects}. This (effect|ability) may [only] be used [only] {limit:limit}",
+        *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
     )
 
 
@@ -178,6 +198,12 @@ def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
 def _triggered(fields: dict[str, Any]) -> Any:
     """After a comma, "if" is the condition of the trigger and not the first effect."""
     return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
+
+
+def _when_gone(fields: dict[str, Any]) -> Triggered:
+    """A card that needs others beside it goes when the last of them does."""
+    needed = fields["filter"]
+    return Triggered(Befalls("leaves", needed), (Destroy(This()),), Count(needed, "exactly", 0))
 
 
 def _activated(fields: dict[str, Any]) -> Any:
@@ -215,7 +241,7 @@ def _lasting() -> Iterator[Row]:
     yield understood(
         "ability",
         lambda fields: Continuous(**fields),
-        "(while|as long as) this card is (face-up|on the field|face-up on the field), {effect:statement}",
+        "(while|as long as) this card is [face-up] on the field, {effect:statement}",
         "(while|as long as) you control this card, {effect:statement}",
     )
     yield node(
@@ -241,7 +267,8 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         Maintenance,
         "Maintenance {points:number}. If it is not paid, {otherwise:effects}",
         "Maintenance [cost] [of|:] {points:number} [{_:resource}] (.|;|,) "
-        "if [it is|this is|you do|] not (paid|pay) [it], {otherwise:effects}",
+        "if (it is not paid|this is not paid|not paid|unpaid|it is unpaid|the (maintenance|cost) is not paid|"
+        "you (do not|don't|cannot) pay [it|this|the maintenance|the cost]), {otherwise:effects} [instead]",
     )
     yield node(
         "ability",
@@ -278,6 +305,15 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
                 f"[this card] may be {done} only {when}",
                 f"you may only {verbs} this card {when}",
                 f"you may {verbs} this card only {when}",
+                *(
+                    [
+                        f"[this card] cannot be {done} unless {when.removeprefix('if ')}",
+                        f"you cannot {verbs} this card unless {when.removeprefix('if ')}",
+                    ]
+                    if when.startswith("if ")
+                    else []
+                ),
+                *([f"(only usable|usable only) {when}"] if verb == "activate" else []),
                 verb=verb,
             )
     for code, wordings in words.exempt.items():
@@ -298,6 +334,14 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "To (activate|use|play) this card, [you must] {costs:costs}",
         "[you must] {costs:costs} to (activate|use|play) this card",
         "As a additional cost to (activate|use|play) this card, {costs:costs}",
+    )
+    yield node("price", Pay, "{points:number} {resource:resource}", spoken=False)
+    yield understood(
+        "ability",
+        lambda fields: ActivationCost((fields["price"],)),
+        "(activating|using|playing) this card costs {price:price}",
+        "this card costs {price:price} to (activate|use|play)",
+        "it costs {price:price} to (activate|use|play) this card",
     )
     yield node(
         "ability",
@@ -338,9 +382,9 @@ def _leaving(words: Vocabulary) -> Iterator[Row]:
                 Instead,
                 f"If this card would {fate}, it goes to {the} {zone} instead",
                 f"(If|when) this card [would] {others}, (it goes|it is sent|send it|return it|put it|it is returned|"
-                f"it returns) (to|into) (the|your|its owner's) ({zones}) instead",
+                f"it returns) (to|into) (the|your|its owner's) ({zones}) instead [of [going to] the discard pile]",
                 *(
-                    f"(If|when) this card [would] {others}, {verb} (it|this card) instead"
+                    f"(If|when) this card [would] {others}, {verb.replace('{what}', '(it|this card)')} instead"
                     for verb in words.piles.get(to, ())
                 ),
                 what=what,

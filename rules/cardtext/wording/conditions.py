@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.cardtext.productions import Row, node, same, word
+from rules.cardtext.productions import Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Filter, Has, InTurn, Trails
+from rules.engine.effects import Both, Count, Filter, Has, InTurn, Is, Trails
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
     """The productions for conditions, and for the turns and phases that an ability is bound to."""
+    yield understood("fact", lambda _: Count(Filter(whose="you", zone="hand"), "exactly", 0), "your hand is empty")
+    yield node("lying", Filter, "a {*:kindred} [{*:qualities}] is {*:store}", spoken=False)
+    yield node("lying", Filter, "a {*:kindred here} [{*:qualities}] is {*:place}", spoken=False)
+    yield understood("fact", lambda fields: Count(fields["filter"]), "{filter:lying}")
     yield node("present", Filter, "another~other {*:features}", apart="this")
     yield node("present", Filter, "{*:features}")
     yield node("a present", Filter, "another {*:features-}", apart="this")
@@ -26,8 +30,22 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield from _counted("(there is|there are|you have|your opponent has)", "present", canonical="there is~are")
     yield from _resources()
     yield from _turns(words)
+    yield from _of_the_card()
     yield same("condition", "{:fact}")
     yield node("condition", Both, "{first:fact} and {second:condition}", "{first:fact} and if {second:condition}")
+
+
+def _of_the_card() -> Iterator[Row]:
+    """What the card that the text stands on is, or the one that it is attached to."""
+    for category in ("this", "bearer"):
+        yield same("self", f"{{:{category}}}")
+    yield part("state", "[{*:facing}] [{*:posture}]", "[{*:facing}] [{*:stance}]")
+    yield node("such", Filter, "{*:state}")
+    yield node("such", Filter, "a {*:kindred here} [{*:details}] [{*:place}]")
+    yield node("having", Filter, "{stats:bounds}")
+    yield node("having", Filter, "{keyword:keyword}")
+    yield node("fact", Is, "{what:self} has {filter:having}")
+    yield node("fact", Is, "{what:self} is {filter:such}")
 
 
 def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
@@ -39,6 +57,7 @@ def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
         Count,
         f"{singular} {{filter:a {side}-}}",
         f"{holder} [any|at least 1] {{filter:{side}}}",
+        f"{holder} {{filter:a {side}}}",
         op="least",
         number=1,
     )
@@ -80,6 +99,7 @@ def _resources() -> Iterator[Row]:
     for who, has in (("you", "you have"), ("opponent", "your opponent has")):
         less, more = ("you", "opponent") if who == "you" else ("opponent", "you")
         than = "your opponent" if who == "you" else "you"
+        their = "your" if who == "you" else "your opponent's"
         for op, before, after in (("least", "at least", "or more"), ("most", "at most", "or less")):
             yield node(
                 "fact",
@@ -87,6 +107,8 @@ def _resources() -> Iterator[Row]:
                 f"{has} {{number:number}} {after} {{resource:resource}}",
                 f"{has} {before} {{number:number}} {{resource:resource}}",
                 f"{has} {{number:number}} {{resource:resource}} {after}",
+                f"{their} {{resource:resource}} is {{number:number}} {after}",
+                f"{their} {{resource:resource}} is {before} {{number:number}}",
                 who=who,
                 op=op,
             )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import Row, Series, node, same, word
+from rules.cardtext.productions import Row, Series, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Attach,
@@ -14,6 +15,8 @@ from rules.engine.effects import (
     Destroy,
     Discard,
     Draw,
+    Every,
+    Filter,
     Move,
     Negate,
     Same,
@@ -46,14 +49,16 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 
 
 def _players() -> Iterator[Row]:
-    yield word("doer", "opponent", "your opponent")
+    yield word("doer", "opponent", "your opponent", "a opponent")
     yield word("doer", "each", "each player", "(both players|each of the players|you and your opponent)")
-    yield node("order", Draw, "draw {count:count} card~cards", "you draw {count:count} card~cards", who="you")
-    yield node(
+    drawn = "{count:count} card~cards [for each {per:each-}]"
+    yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
+    yield node("order", Draw, f"{{who:doer}} draws {drawn}", f"{{who:doer}} (draw|must draw) {drawn}")
+    yield understood(
         "order",
-        Draw,
-        "{who:doer} draws {count:count} card~cards",
-        "{who:doer} (draw|must draw) {count:count} card~cards",
+        lambda fields: Draw(1, per=fields["per"]),
+        "(draw|you draw) (cards|a number of cards) equal to the number of {per:each}",
+        "(draw|you draw) as many cards as there are {per:each}",
     )
 
 
@@ -152,17 +157,45 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
                 spoken=not index,
                 to=to,
             )
+        for theirs in ("their own", "their top"):
+            top = "the top " if theirs == "their top" else ""
+            of = " of their deck" if top else ""
+            yield node(
+                "order",
+                Move,
+                f"your opponent (sends|must send|puts) {top}{{what:{theirs}}}{of} to {_OWNER} {words.zones[to][0]}",
+                spoken=False,
+                to=to,
+            )
         yield node(
             "order",
             Move,
-            f"{{_:doer}} sends the top {{what:their top}} of their deck to {_OWNER} {words.zones[to][0]}",
+            f"(send|put|move) {{what:pile}} (to|into|in) {_OWNER} {words.zones[to][0]}",
             spoken=False,
             to=to,
         )
         for verb in verbs:
-            yield node("removing", Move, f"{verb} {{what:selection}}", f"{verb} {{what:stored}}", spoken=False, to=to)
+            lines = (verb.replace("{what}", f"{{what:{cards}}}") for cards in ("selection", "stored"))
+            yield node("removing", Move, *lines, spoken=False, to=to)
     yield node("removing", Destroy, "destroy {what:selection}")
+    yield node("order", Destroy, "your opponent (destroys|must destroy) {what:their own}", spoken=False)
+    yield node(
+        "order",
+        Move,
+        "your opponent (returns|must return) {what:their own} to (their|its owner's|the) hand",
+        spoken=False,
+        to="hand",
+    )
+    yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
+    yield node("order", Move, "(shuffle|return) {what:pile} (into|to) your deck", spoken=False, to="deck")
+    for code, zones in words.zones.items():
+        for zone in zones:
+            yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
     yield same("order", "{:removing}")
+
+
+def _all_of(zone: str, _: dict[str, Any]) -> Every:
+    return Every(Filter(whose="you", zone=zone))
 
 
 def _turns(words: Vocabulary) -> Iterator[Row]:
@@ -202,6 +235,7 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
 def _summons() -> Iterator[Row]:
     yield Series("prices", "resource", " and ")
     paying = "paying its {paying:prices}"
+    free = "[,] (without paying|ignoring) (its|their|any|) (cost|costs|{_:prices}) [or {_:resource}]"
     terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
     for side, to, there in (
         ("you", "", "(to|onto|on) (your side of|) the field"),
@@ -213,6 +247,7 @@ def _summons() -> Iterator[Row]:
             Summon,
             f"special summon {{what:summoned}}{to} [in {{position:position}}] [{paying}]",
             f"special summon {{what:summoned}} {where} {terms}",
+            f"(special summon|summon) {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
             f"summon {{what:stored}} {where} {terms}",
             f"(put|play) {{what:summoned}} {there} {terms}",
             side=side,

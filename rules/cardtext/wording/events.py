@@ -18,7 +18,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield node("object", Filter, "another {*:features-}", apart="this")
     yield node("object", Filter, "a {*:features-}", "[any|1] {*:features}", unless=lambda made: made == Filter())
     yield word("actor", "you", "you", plural=True)
-    yield word("actor", "opponent", "your opponent", plural=False)
+    yield word("actor", "opponent", "your opponent", "a opponent", plural=False)
     yield word("actor", "", "a player", "(any|either|each) player", plural=False)
     for code, predicates in words.befalls.items():
         yield node("occurrence", Befalls, *(f"{{card:party}} {each}" for each in predicates), what=code)

@@ -134,6 +134,10 @@ def _changed(fields: dict[str, Any]) -> Change:
 
 
 def _become() -> Iterator[Row]:
+    whose = (
+        "{{what:{subject}}}'s {{stat:power}} (becomes|become|is) {{number:number}} {until}",
+        "(change|set) {{what:{subject}}}'s {{stat:power}} to {{number:number}} {until}",
+    )
     for category, subject, until in (
         ("order", "its", "[{until:until}]"),
         ("order", "aimed", "[{until:until}]"),
@@ -147,11 +151,7 @@ def _become() -> Iterator[Row]:
             f"{of} becomes {{number:number}} {until}",
             f"{of} (becomes|become|is) {{number:number}} {until}",
             f"(change|set) {of} to {{number:number}} {until}",
-            *(
-                [f"{{what:{subject}}}'s {{stat:power}} (becomes|become|is) {{number:number}} {until}"]
-                if subject != "its"
-                else []
-            ),
+            *([] if subject == "its" else [line.format(subject=subject, until=until) for line in whose]),
             unless=_needs_time if category == "order" else _never,
         )
 
@@ -244,9 +244,17 @@ def _draw_phase() -> Iterator[Row]:
                 f"{subject} {{extra:{number}}} {more} card~cards (in|each) [{their}] Draw Phase",
                 who=who,
             )
+    more, yours = "(additional|more|extra)", "in your Draw Phase"
     yield understood(
         "statement",
-        lambda _: DrawPhase(extra=1),
-        "(draw|you draw) a additional card in your Draw Phase",
-        "draw 1 (additional|more|extra) card in your Draw Phase",
+        lambda fields: DrawPhase(extra=fields["count"]),
+        f"(draw|you draw) {{count:count}} {more} (card|cards) {yours}",
+        f"{yours}, (draw|you draw) {{count:count}} {more} (card|cards)",
+    )
+    yield understood(
+        "statement",
+        lambda fields: DrawPhase(extra=fields["number"] - 1),
+        f"(draw|you draw) {{number:number}} cards instead of 1 {yours}",
+        f"(draw|you draw) {{number:number}} cards {yours} instead of 1",
+        f"{yours}, (draw|you draw) {{number:number}} cards instead of 1",
     )

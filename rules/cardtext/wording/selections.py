@@ -34,6 +34,7 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
     yield part("owned", "your", whose="you", zone="field", spoken=False)
     yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)
+    yield part("owned", "(both players'|either player's|each player's)", whose="either", zone="field", spoken=False)
     yield part("facing", "face-up", face="up")
     yield part("facing", "face-down", "set", face="down")
     yield part("kindred", "[{*:facing}] [{*:typed}] {*:noun}")
@@ -136,6 +137,7 @@ def _places(words: Vocabulary) -> Iterator[Row]:
                 f"{said} your opponent's {noun}",
                 f"{understood} your opponent's {noun}",
                 f"({said}|{understood}) the {noun} of your opponent",
+                f"({said}|{understood}) their {noun}",
                 whose="opponent",
                 zone=code,
                 spoken=spoken,
@@ -296,6 +298,15 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         yield same("selection", f"{{:{category}}}")
     for category in ("aimed", "every picks", "top"):
         yield same("selection", f"{{:{category}}}")
+    yield node(
+        "their own",
+        Chosen,
+        "{count=least:count} {filter:theirs}",
+        "{count=least:count} {filter:theirs} they control",
+        "{count=least:count} of their {filter:theirs}",
+        spoken=False,
+        who="opponent",
+    )
     yield node("their top", Top, "card", spoken=False, count=1, whose="opponent")
     yield node("their top", Top, "{count:number} cards", spoken=False, whose="opponent")
     for category in ("finds", "every finds", "stored targets"):

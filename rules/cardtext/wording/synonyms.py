@@ -41,11 +41,8 @@ SYNONYMS = {
     "by a effect": "by a card effect",
     "by an effect": "by a card effect",
     "by effects": "by card effects",
-    "a opponent": "your opponent",
-    "an opponent": "your opponent",
     "the opponent": "your opponent",
     "the opponent's": "your opponent's",
-    "a opponent's": "your opponent's",
     "opponents": "opponent's",
     "battle damage": "damage",
 }

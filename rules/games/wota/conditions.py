@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.engine.effects import Both, Condition, Count, Has, InTurn, Trails
+from rules.engine.effects import Both, Condition, Count, Has, InTurn, Is, This, Trails
 from rules.engine.frames import Window
-from rules.games.wota.filters import matching
+from rules.games.wota.filters import matches, matching
 from rules.games.wota.table import Card, Player, State
 
 Holds = Callable[[State, int, Card], bool]
@@ -41,6 +41,8 @@ def condition_of(node: Condition | None) -> Holds:
         return _has(node)
     if isinstance(node, Trails):
         return _trails(node)
+    if isinstance(node, Is):
+        return _is_such(node)
     if isinstance(node, Both):
         first, second = condition_of(node.first), condition_of(node.second)
         return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
@@ -68,6 +70,14 @@ def _trails(node: Trails) -> Holds:
         less: int = getattr(player, node.resource)
         more: int = getattr(state.opponent_of(player.seat), node.resource)
         return less < more
+
+    return holds
+
+
+def _is_such(node: Is) -> Holds:
+    def holds(state: State, seat: int, source: Card) -> bool:
+        card = source if isinstance(node.what, This) else source.bearer
+        return card is not None and matches(state, node.filter, card, seat)
 
     return holds
 

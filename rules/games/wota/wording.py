@@ -32,10 +32,10 @@ def _either(*kinds: str) -> tuple[str, ...]:
     if kinds[-1] in _CARDLIKE and all(kind in _CARDLIKE for kind in kinds):
         joined = ", ".join(heads)
         full = ", ".join(each[0] for each in before)
-        return (f"{joined} or {last[0]}", f"({full}|{joined}) (or|and) {last[0]}", f"{joined} (or|and) {last[1]}")
+        return (f"{joined} or {last[0]}", f"({full}|{joined}) (or|and) [a] {last[0]}", f"{joined} (or|and) {last[1]}")
     full = ", ".join(each[0] for each in before)
     bare = ", ".join(_BARE[kind] for kind in kinds[:-1])
-    return (f"{full} or {last[0]}", f"{full} and {last[0]}", f"{bare} (or|and) {_BARE[kinds[-1]]} card~cards")
+    return (f"{full} or {last[0]}", f"{full} (or|and) [a] {last[0]}", f"{bare} (or|and) {_BARE[kinds[-1]]} card~cards")
 
 
 _UNIONS = [
@@ -70,7 +70,7 @@ VOCABULARY = Vocabulary(
         "boss": ("Boss Deck", "boss zone"),
     },
     tables={"battle": ("Battle Zone",), "power": ("Power Zone",)},
-    piles={"discard": (), "void": ("banish", "void"), "boss": ()},
+    piles={"discard": (), "void": ("(banish|void) {what}", "remove {what} from (the game|play)"), "boss": ()},
     positions={"attack": ("attack position", "attack mode"), "shield": ("shield position", "shield mode")},
     phases={
         ("draw",): ("Draw Phase",),
@@ -109,6 +109,11 @@ VOCABULARY = Vocabulary(
         "discarded": ("is discarded", "is discarded from (your|the) hand"),
         "voided": (
             "is sent to the void zone", "is (put into|moved to) the void zone", "is banished", "is voided",
+            "is removed from (the game|play)",
+        ),
+        "discard pile": (
+            "is sent to the discard pile", "(is put into|goes to) the discard pile",
+            "is sent from the field to the discard pile",
         ),
         "returned": ("is returned to the hand", "(is returned|returns) to (your|its owner's|the) hand"),
         "tributed": ("is tributed", "is used as a tribute"),
@@ -143,6 +148,7 @@ VOCABULARY = Vocabulary(
         ),
         "activate": (
             "activates~activate {card:thing}", "(plays|play|uses|use|would activate) {card:thing}",
+            "(activates|activate) a card or [card] effect",
         ),
         "tribute": ("tributes~tribute {card:thing}",),
         "change position": (
@@ -194,10 +200,15 @@ VOCABULARY = Vocabulary(
         "change positions": ("change positions", "change the positions of [their|your] battle cards"),
     },
     allowed={
-        "titans": ("summon {count:count} additional Titan~Titans", "summon {count:count} (more|extra) (Titan|Titans)"),
+        "titans": (
+            "summon {count:count} additional Titan~Titans",
+            "summon {count:count} (additional|more|extra) (Titan|Titans|Titan card|Titan cards)",
+            "summon a second (Titan|Titan card)",
+        ),
         "fields": (
             "activate {count:count} additional Field card~cards",
             "(activate|play) {count:count} (more|extra|additional) (Field card|Field cards|Field|Fields)",
+            "(activate|play) a second (Field card|Field)",
         ),
         "sets": (
             "set {count:count} additional battle card~cards", "set {count:count} (more|extra) battle (card|cards)",
@@ -226,6 +237,14 @@ VOCABULARY = Vocabulary(
         "war": "game",
         "defense position": "shield position",
         "defence position": "shield position",
-        "opposing": "opposing",
+        "attack points": "ap",
+        "shield points": "sp",
+        **{
+            f"this {kind}": "this card"
+            for kind in (
+                "rune", "ambush", "field card", "army card", "mage card", "boss card", "battle card", "equip rune",
+                "quick rune", "infinity rune", "counter ambush", "infinity ambush",
+            )
+        },
     },
 )  # fmt: skip

@@ -52,6 +52,11 @@ OWN = {
         'A battle "Subject" attack #a1\nA hand "Exile"',
         'A activate "Exile" -> #a1',
     ),
+    "discard pile": (
+        "is sent to the discard pile",
+        'A battle "Subject" attack #a1\nA hand "Blast"',
+        'A activate "Blast" -> #a1',
+    ),
     "returned": (
         "is returned to the hand",
         'A battle "Subject" attack #a1\nA hand "Recall"',

@@ -13,7 +13,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.effects.selecting import request
-from rules.games.wota.filters import is_printed_so
+from rules.games.wota.filters import is_printed_so, matching
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
 from rules.games.wota.presence import comes_into_force, hears_of_itself
@@ -30,25 +30,26 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
 
     def take(state: State, frame: Resolution) -> None:
         due = {}
+        many = 1 if node.per is None else len(matching(state, node.per, frame.seat, frame.source))
+        count = node.count * many
         for player in players_meant(state, node.who, frame.seat):
             if banned(state, player, "draw"):
                 continue
-            there = node.count if player.deck.open_ended else min(node.count, len(player.deck))
+            there = count if player.deck.open_ended else min(count, len(player.deck))
             if there:
                 due[player.seat] = there
         if due:
             push(state, Draws(dict(due), "deck", "hand", frame.rule))
-        frame.memo.picks = [due]
+        frame.memo.picks = [due, count]
 
     def lose(state: State, frame: Resolution) -> None:
         due: dict[int, int] = frame.memo.picks[0]
+        count: int = frame.memo.picks[1]
         players = players_meant(state, node.who, frame.seat)
         for player in players:
             if due.get(player.seat):
                 note(state, "draw", player, due[player.seat], frame.rule)
-        short = [
-            player for player in players if due.get(player.seat, 0) < node.count and not banned(state, player, "draw")
-        ]
+        short = [player for player in players if due.get(player.seat, 0) < count and not banned(state, player, "draw")]
         if len(short) == 2:
             end_game(state, None, "deck", "WOTA-G08")
         elif short:
