@@ -28,7 +28,8 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
             bounded = min(MOST[node.resource], max(0, value))
             if node.points > 0 and bounded < value:
                 note(state, node.resource, player, None, "WOTA-G81")
-            set_resource(state, player, node.resource, bounded, frame.rule)
+            restored = node.resource == "sc" and bounded > player.sc
+            set_resource(state, player, node.resource, bounded, "WOTA-COST-09" if restored else frame.rule)
         if node.resource == "hp" and node.points < 0:
             end_if_fallen(state)
 
