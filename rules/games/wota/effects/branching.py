@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rules.engine.effects import Flip, If, May, OneOf, Roll
+from rules.engine.effects import Chosen, Discard, Effect, Flip, If, May, OneOf, Roll
 from rules.engine.frames import Step, push
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Chance, Choice, Consent
 from rules.games.wota.compiling import Compiler, means, run_inside
-from rules.games.wota.conditions import condition_of, player_meant
+from rules.games.wota.conditions import condition_of, player_meant, players_meant
 from rules.games.wota.effects.selecting import request
+from rules.games.wota.filters import choosable, is_printed_so
 from rules.games.wota.links import Link
 from rules.games.wota.table import State
 
@@ -25,6 +26,9 @@ def may(node: May, compiler: Compiler) -> list[Step]:
     steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
 
     def ask(state: State, frame: Resolution) -> None:
+        if not _can_be_done(state, frame, node.effects[0]):  # what follows asks for it ("if you do")
+            frame.memo.picks = []
+            return
         what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
         request(state, frame, Consent(frame.seat, what, frame.memo, sure=first and is_sure(frame.link)))
 
@@ -33,6 +37,18 @@ def may(node: May, compiler: Compiler) -> list[Step]:
             push(state, run_inside(frame, steps))
 
     return [ask, act]
+
+
+def _can_be_done(state: State, frame: Resolution, effect: Effect) -> bool:
+    """Whether there are the cards that an effect discards, or chooses to do something with."""
+    if isinstance(effect, Discard):
+        hands = [player.hand.cards for player in players_meant(state, effect.who, frame.seat)]
+        known = [card.definition for hand in hands for card in hand]
+        return sum(each is None or is_printed_so(effect.filter, each) for each in known) >= effect.count
+    what = getattr(effect, "what", None)
+    if isinstance(what, Chosen):
+        return bool(choosable(state, what.filter, frame.seat, frame.source, what.count))
+    return True
 
 
 @means(If)

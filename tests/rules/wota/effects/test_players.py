@@ -92,9 +92,10 @@ def test_WOTA_G08_hearts_that_an_effect_takes_end_the_game(edition):
 
 @in_both_editions
 def test_a_gain_counts_the_cards_that_it_is_for(edition):
-    board = 'A sta 100\nA hand "Tally"\nA battle "Cub" attack, "Cub" facedown, "Cub" shield, "Guard" attack\nB battle "Cub" attack'
-    accepts("WOTA-G01", 'A activate "Tally"\n~ A sta 110', **scene(board, edition))
-    misclaims("WOTA-G01", 'A activate "Tally"\n~ A sta 120', **scene(board, edition))
+    cubs = 'A battle "Cub" attack, "Cub" facedown, "Guard" attack\nB battle "Cub" attack'
+    board = f'A sta 100\nA hand "Tally"\n{cubs}'
+    accepts("WOTA-G01", 'A activate "Tally"\n~ A sta 100', **scene(board, edition))
+    misclaims("WOTA-G01", 'A activate "Tally"\n~ A sta 110', **scene(board, edition))
 
 
 @in_both_editions
@@ -127,7 +128,11 @@ def test_more_battle_cards_may_be_set_for_a_turn_or_while_a_card_lies_there(edit
     refuses("WOTA-SUM-07", 'A set "Guard" battle\nA set "Brute" battle', **lying)
 
 
-OPPOSING = 'B hand "Guard" "Spring" "Mill"\nB battle "Guard" attack #b1, "Ticker" attack #b2\nB power "Pit" facedown #b3 since 3'
+OPPOSING = """
+    B hand "Guard" "Spring" "Mill"
+    B battle "Guard" attack #b1, "Ticker" attack #b2
+    B power "Pit" facedown #b3 since 3
+"""
 DOINGS = {
     "set": 'B set "Guard" battle',
     "attack": "-- attack\nB attack #b1 -> A",
@@ -147,9 +152,9 @@ def test_what_is_forbidden_is_refused_until_it_may_be_done_again(edition, code):
     banned = f'A activate "No {code}"\n== 6 B\n'
     refuses("WOTA-G01", banned + DOINGS[code], **there)
     accepts("WOTA-G01", f"{banned}== 7 A\n== 8 B\n{DOINGS[code]}", **there)
-    for other in DOINGS:
+    for other, row in DOINGS.items():
         if other != code:
-            accepts("WOTA-G01", banned + DOINGS[other], **there)
+            accepts("WOTA-G01", banned + row, **there)
 
 
 @in_both_editions
