@@ -93,8 +93,10 @@ def test_Hedgerow_Lurker_is_stirred_by_the_own_Ambushes():
     shows("Hedgerow Lurker", stirred + FIGHT + "~ destroy #b1\n= A 7/200/0 B 7/160/0", board)
     denies("Hedgerow Lurker", stirred + FIGHT + "~ destroy #a1", board)
     denies("Hedgerow Lurker", stirred + NEXT_TURN + FIGHT + "~ destroy #b1", board)
-    theirs = "-- attack\nA attack #a1 -> #b1\n> B activate #b2\n~ destroy #b1"
-    denies("Hedgerow Lurker", theirs, board.replace('"Cooked Ledger" facedown #b2', '"Toll Chain" facedown #b2'))
+    toll = board.replace("Cooked Ledger", "Toll Chain")
+    shows("Hedgerow Lurker", ATTACKED + "> A activate #a2\n~ destroy #b1\n= A 7/200/0", toll, turn="6 B")
+    theirs = FIGHT + "> B activate #b2\n~ destroy #b1"
+    denies("Hedgerow Lurker", theirs, toll)
 
 
 def test_Warden_of_Snares_finds_an_Ambush():
@@ -194,6 +196,9 @@ def test_Kennel_Widow_gains_10_STA_for_every_other_Beast_card_summoned():
         B hand "Packmother's Second\""""
     shows("Kennel Widow", """A summon "Packmother's Second" attack #a2\n~ A sta 80""", board)
     shows("Kennel Widow", 'A summon "Kennel Widow" attack #a2\n~ A sta 80', board)
+    hills = 'A power "The Hills Answer" faceup #a3\nA hand "Kennel Widow"\n' + board.replace("A hand", "A void")
+    called = 'A activate #a3\nA choose "Kennel Widow" #a2\nA choose attack\n= A 7/110/0'
+    shows("Kennel Widow", called, hills)
     denies("Kennel Widow", 'A summon "Ember Pup" attack #a2\n~ A sta 90', board)
     theirs = """B summon "Packmother's Second" attack #b2\n~ A sta 110"""
     denies("Kennel Widow", theirs, board, turn="6 B")

@@ -80,6 +80,10 @@ def test_Skyhook_Marauder_turns_the_opponents_wounds_into_STA():
     shows("Skyhook Marauder", DIRECT + "~ A sta 120\nA attack #a2 -> B\n~ A sta 140\n~ B hp 5", board)
     ember = '{0} activate "Ember in the Letterbox"\n'
     shows("Skyhook Marauder", ember.format("A") + "~ B hp 6\n~ A sta 90", board)
+    starved = board.replace(
+        "B hand", 'B sta 0\n        B battle "Hired Tempest" attack #b1, "Gift Mule" attack #b2\n        B hand'
+    )
+    shows("Skyhook Marauder", "== 6 B\nB pay #b1\n~ destroy #b2\n~ B hp 4\n~ A sta 120", starved)
     denies("Skyhook Marauder", ember.format("B") + "~ A hp 6\n~ A sta 120", board, turn="6 B")
 
 
@@ -260,6 +264,8 @@ def test_Magister_of_the_Open_Hand_spends_a_Rune_to_destroy_a_battle_card():
     spent = "A activate #a1 -> {}\nA discard {}\n"
     drake = spent.format("#b1", '"Muster Roll"')
     shows("Magister of the Open Hand", drake + '~ destroy #b1\n= A 7/200/2\n= A discard "Muster Roll"', board)
+    arriving = 'B summon "Captain" attack #b3\n> A activate #a1 -> #b3\nA discard "Muster Roll"\n~ destroy #b3'
+    shows("Magister of the Open Hand", arriving, board + '\nB hand "Captain"', turn="6 B")
     denies("Magister of the Open Hand", spent.format("#b1", '"Recruit"').rstrip(), board)
     denies("Magister of the Open Hand", drake + "A activate #a1 -> #b2", board)
     denies("Magister of the Open Hand", "A activate #a1 -> #b1", board.replace('"Muster Roll" "Ferry Token" ', ""))
