@@ -435,6 +435,7 @@ def test_a_hostile_record_gets_a_short_answer(text):
         ("A set ? battle #a1", 6, "given before"),
         ("A set ? battle #a2\nA set ? battle #a2", 7, "given before"),
         ('A set "Gurad" battle #a2', 6, "Guard"),
+        ("A show #a1 ?", 6, "its name is written"),
     ],
 )
 def test_handles_never_given_or_given_twice_and_names_of_no_card_make_a_record_unreadable(rows, line, words):

@@ -38,6 +38,9 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
         _bind_from_hand(state, row, action, handles)
     elif row.handle is not None:
         action.card = _known(handles, row.handle, row.line)
+    if row.verb == "show" and action.printed is None:
+        message = f"line {row.line}: `show` tells which card #{row.handle} is, so its name is written"
+        raise UnreadableError(message, line=row.line)
     if row.verb == "draw":
         action.names = _drawn(row, pool)
     elif row.verb == "attack":
