@@ -32,6 +32,13 @@ CARDS = with_cards(
     rune("Nap", "normal", "Skip your next Draw Phase."),
     rune("Renew", "quick", "Restore your SC."),
     rune("Echo", "quick", "Gain 1 HP."),
+    rune("Trade", "normal", "Discard 1 card: gain 1 HP."),
+    rune("Levy Call", "normal", "Tribute 1 Army card: gain 1 HP."),
+    rune("Toll", "normal", "Pay 20 STA: gain 1 HP."),
+    ambush("Bribe", "normal", "Pay 20 STA: gain 1 HP."),
+    rune("Evensong", "normal", "During Build Phase 2: gain 1 HP."),
+    rune("Ambuscade", "normal", "Once per turn, in your opponent's turn: gain 1 HP."),
+    rune("Charge", "quick", "During Stat Calculation: target battle card gains 30 AP until end of turn."),
 )
 NEXT = "6 B end"
 
@@ -213,3 +220,39 @@ def test_WOTA_G47_an_effect_without_a_time_is_used_in_own_Build_Phases_or_as_a_r
     refuses("WOTA-G42", "A activate #b1", **scene)
     refuses("WOTA-G15", "A activate #a2", **scene)
     refuses("WOTA-KEY-03", 'A activate "Tutor"', **scene)
+
+
+@in_both_editions
+def test_WOTA_AMB_07_what_a_card_does_for_a_cost_is_what_activating_it_does(edition):
+    scene = {"cards": CARDS, "edition": edition}
+    bribe = 'A power "Bribe" facedown #a1\nA sta {}'
+    accepts("WOTA-AMB-07", "A activate #a1\n= A 8/0/0\n~ discard #a1", board=bribe.format(20), **scene)
+    refuses("WOTA-AMB-07", "A activate #a1", board=bribe.format(19), **scene)
+    toll = 'A hand "Toll"\nA sta {}'
+    accepts("WOTA-COST-03", 'A activate "Toll"\n= A 8/0/0', board=toll.format(30), **scene)  # 10 and 20
+    refuses("WOTA-COST-03", 'A activate "Toll"', board=toll.format(29), **scene)
+    trade = 'A hand "Trade" "Guard"'
+    accepts("WOTA-COST-03", 'A activate "Trade"\nA discard "Guard"\n= A 8/190/0', board=trade, **scene)
+    refuses("WOTA-COST-03", 'A activate "Trade"', board='A hand "Trade"', **scene)
+    levy = 'A hand "Levy Call"\nA battle "{}" attack #a1'
+    accepts("WOTA-GLO-13", 'A activate "Levy Call" tribute #a1\n~ discard #a1', board=levy.format("Guard"), **scene)
+    refuses("WOTA-SUM-25", 'A activate "Levy Call" tribute #a1', board=levy.format("Scholar"), **scene)
+
+
+@in_both_editions
+def test_WOTA_RUNE_28_a_time_before_the_colon_is_when_the_card_is_activated(edition):
+    scene = {"board": 'A hand "Evensong" "Ambuscade"\nB hand "Evensong" "Ambuscade"', "cards": CARDS}
+    accepts("WOTA-RUNE-28", '-- build2\nA activate "Evensong"\n~ A hp 8', edition=edition, **scene)
+    for phase in ("", "-- attack\n", "-- end\n"):
+        refuses("WOTA-RUNE-28", f'{phase}A activate "Evensong"', edition=edition, **scene)
+    refuses("WOTA-RUNE-07", '-- build2\n-- end\n> B activate "Evensong"', edition=edition, **scene)
+    accepts("WOTA-RUNE-17", '-- attack\n> B activate "Ambuscade"\n~ B hp 8', edition=edition, **scene)
+    refuses("WOTA-EFX-06", 'A activate "Ambuscade"', edition=edition, **scene)
+
+
+def test_WOTA_TURN_26_a_time_before_the_colon_may_be_Stat_Calculation():
+    board = 'A battle "Guard" attack #a1\nB battle "Guard" attack #b1\nA hand "Charge"'
+    scene = {"board": board, "cards": CARDS}
+    accepts("WOTA-TURN-26", '-- attack\nA attack #a1 -> #b1\n> A activate "Charge" -> #a1\n~ destroy #b1', **scene)
+    for before in ("", "-- attack\n", "-- build2\n"):
+        refuses("WOTA-TURN-26", f'{before}A activate "Charge" -> #a1', **scene)
