@@ -49,6 +49,7 @@ from rules.engine.effects import (
     Target,
     Tribute,
     Triggered,
+    Uses,
 )
 from rules.engine.frames import Step
 from rules.games.wota.cards import WotaCard
@@ -282,6 +283,9 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
         return list(abilities)
     counting: list[AbilityNode] = []
     for node in abilities:
+        if isinstance(node, Activated):
+            counting += at_once(node)
+            continue
         if not isinstance(node, Continuous):
             counting.append(node)
             continue
@@ -291,6 +295,18 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
         else:
             counting.append(Played(deed))
     return counting
+
+
+def at_once(node: Activated) -> list[AbilityNode]:
+    """What a card that does not stay may be used for is what activating it does, asks and costs."""
+    asked: list[AbilityNode] = []
+    if node.costs:
+        asked.append(ActivationCost(node.costs))
+    if node.when is not None or node.condition is not None:
+        asked.append(Only("activate", node.when, node.condition))
+    if node.limit:
+        asked.append(Uses(node.limit))
+    return [*asked, Played(node.effects)]
 
 
 def on_its_side(node: NodeT) -> NodeT:

@@ -1,6 +1,6 @@
 """Texts that ask how their own card lies or what it is attached to, that count, and that follow it to the discard pile."""
 
-from tests.rules.scenario import accepts, battle, in_both_editions, misclaims
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
@@ -8,6 +8,8 @@ CARDS = with_cards(
     army("Martyr", "When this card is sent to the discard pile: gain 1 HP."),
     rune("Heirloom", "equip", "While the equipped card has 50 or more AP, the equipped card gains 20 SP."),
     rune("Census", "normal", "Draw 1 card for each Army card you control."),
+    rune("Bargain", "normal", "Pay 30 STA: draw 1 card.", sta=20),
+    rune("Warmth", "normal", "Once per turn, in your Build Phase 2, pay 30 STA: gain 1 HP."),
     rune("Blast", "quick", "Destroy target battle card."),
 )
 
@@ -40,3 +42,18 @@ def test_WOTA_G01_a_card_that_is_sent_to_the_discard_pile_does_what_it_says_of_t
     board = 'A hp 5\nA hand "Blast"\nA battle "Martyr" attack #a1'
     accepts("WOTA-G01", 'A activate "Blast" -> #a1\n~ A hp 6', board=board, cards=CARDS, edition=edition)
     misclaims("WOTA-G01", 'A activate "Blast" -> #a1\n~ A hp 5', board=board, cards=CARDS, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_RUNE_03_a_cost_in_the_text_of_a_card_that_does_not_stay_is_paid_to_activate_it(edition):
+    scene = {"board": 'A sta 100\nA hand "Bargain"', "cards": CARDS, "edition": edition}
+    accepts("WOTA-RUNE-03", 'A activate "Bargain"\nA draw ?\n~ A sta 50', **scene)
+    poor = {**scene, "board": 'A sta 40\nA hand "Bargain"'}
+    refuses("WOTA-RUNE-03", 'A activate "Bargain"', **poor)
+
+
+@in_both_editions
+def test_WOTA_TURN_21_what_such_a_card_says_of_its_time_binds_its_activation(edition):
+    scene = {"board": 'A hp 5\nA hand "Warmth"', "cards": CARDS, "edition": edition}
+    accepts("WOTA-TURN-21", '-- build2\nA activate "Warmth"\n~ A hp 6', **scene)
+    refuses("WOTA-TURN-21", 'A activate "Warmth"', **scene)
