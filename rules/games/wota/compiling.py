@@ -19,6 +19,7 @@ from rules.engine.effects import (
     Attach,
     Bearer,
     Become,
+    Befalls,
     Change,
     Chosen,
     Condition,
@@ -47,6 +48,7 @@ from rules.engine.effects import (
     Same,
     Strip,
     Target,
+    This,
     Tribute,
     Triggered,
     Uses,
@@ -249,6 +251,11 @@ class Text:
         self.limit = ""
 
     @property
+    def may_be_used(self) -> bool:
+        """Whether a player may activate something of the card while it lies face-up."""
+        return bool(self.activated or self.answers)
+
+    @property
     def abilities(self) -> list[Ability]:
         """Everything that goes on a chain, in the order of the text."""
         own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated]
@@ -336,8 +343,7 @@ def _on_its_side_too(value: Any) -> Any:
 def _ways_to_play(text: Text, definition: WotaCard) -> None:
     """What activating the card itself does: its bare sentences, being attached, staying, or answering its event.
 
-    A bare sentence of a battle card is an effect that may be used as it stands (G47). Of a card that is used up, what
-    it does for a cost or at a time is what activating it does (WOTA-AMB-07, RUNE-28).
+    A bare sentence of a battle card is an effect that may be used as it stands (G47).
     """
     own = (text.played,) if text.played is not None else ()
     if definition.is_battle_card:
@@ -349,8 +355,7 @@ def _ways_to_play(text: Text, definition: WotaCard) -> None:
     elif definition.kind == "field" or definition.subtype == "infinity":
         text.plays = [Ability(())]
     else:
-        text.plays = [*text.triggers, *text.answers, *text.activated]
-        text.activated = []
+        text.plays = [*text.triggers, *text.answers]
 
 
 def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
@@ -399,6 +404,8 @@ _LISTS: dict[type[Node], str] = {Only: "only", Tribute: "tributes", Instead: "in
 
 
 def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) -> None:
+    if isinstance(node, Triggered) and node.event == Befalls("activated", This()) and node.condition is None:
+        node = Played(node.effects)
     if isinstance(node, Played):
         before = text.played.effects if text.played is not None else ()
         text.played = Ability(before + node.effects, node)

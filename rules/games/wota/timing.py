@@ -89,12 +89,12 @@ def _rune(
             yield Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17"))
         return
     if not own_turn and "opponent turn" not in text.exempt:  # else it is bound to the Build Phases there (G01)
-        if not _text_names_the_time(state, link):
+        if not _text_names_the_time(state, link, text):
             rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
             also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
             yield Violation(rule, f"{name} is a Rune of the kind {kind}, activated in its player's own turn.", also)
         return
-    if state.phase in BUILD or "attack phase" in text.exempt or _text_names_the_time(state, link):
+    if state.phase in BUILD or "attack phase" in text.exempt or _text_names_the_time(state, link, text):
         return
     set_now = ("WOTA-G38",) if link.card.on_the_table and link.card.since == state.turn else ()
     if kind == "normal":
@@ -108,15 +108,16 @@ def _rune(
         yield Violation("WOTA-RUNE-27", message, also=("WOTA-C50", *set_now))
 
 
-def _text_names_the_time(state: State, link: Link) -> bool:
-    """Whether the ability itself says that it is used now: a card that is played names the phase, or that turn."""
-    when, own_turn = link.ability.when, state.active == link.controller
+def _text_names_the_time(state: State, link: Link, text: Text) -> bool:
+    """Whether the text itself says that it is used now: of a card that is played it names the phase, or that turn."""
+    own_turn = state.active == link.controller
     if link.ability.negates and not (link.played and own_turn):
         return True
-    if when is None or not link.played:
-        return when is not None
-    named = bool(when.phases) if own_turn else when.whose == "opponent"
-    return named and in_turn(state, when, link.controller)
+    if not link.played:
+        return link.ability.when is not None
+    named = [only.when for only in text.only if only.verb == "activate" and only.when is not None]
+    telling = [when for when in named if (when.phases if own_turn else when.whose == "opponent")]
+    return any(in_turn(state, when, link.controller) for when in telling)
 
 
 def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_hand: bool) -> Iterator[Violation]:

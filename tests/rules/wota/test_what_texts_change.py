@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.games.wota.cards import RUNE_SUBTYPES
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
 
 CARDS = with_cards(
     army("Phoenix", "If this card would be destroyed, it goes to the void zone instead."),
@@ -38,6 +39,8 @@ CARDS = with_cards(
     ambush("Bribe", "normal", "Pay 20 STA: gain 1 HP."),
     rune("Evensong", "normal", "During Build Phase 2: gain 1 HP."),
     rune("Ambuscade", "normal", "Once per turn, in your opponent's turn: gain 1 HP."),
+    *(rune(f"Call {subtype}", subtype, "When this card is activated: gain 1 HP.") for subtype in RUNE_SUBTYPES),
+    field("Call field", "When this card is activated: gain 1 HP."),
     rune("Charge", "quick", "During Stat Calculation: target battle card gains 30 AP until end of turn."),
 )
 NEXT = "6 B end"
@@ -256,3 +259,13 @@ def test_WOTA_TURN_26_a_time_before_the_colon_may_be_Stat_Calculation():
     accepts("WOTA-TURN-26", '-- attack\nA attack #a1 -> #b1\n> A activate "Charge" -> #a1\n~ destroy #b1', **scene)
     for before in ("", "-- attack\n", "-- build2\n"):
         refuses("WOTA-TURN-26", f'{before}A activate "Charge" -> #a1', **scene)
+
+
+@in_both_editions
+@pytest.mark.parametrize("kind", [*RUNE_SUBTYPES, "field"])
+def test_what_a_text_says_of_its_own_activation_is_what_activating_it_does(edition, kind):
+    board = f'A hand "Call {kind}"\nA battle "Guard" attack #a1'
+    aim = " -> #a1" if kind == "equip" else ""
+    scene = {"board": board, "cards": CARDS, "edition": edition}
+    accepts("WOTA-G51", f'A activate "Call {kind}" #a3{aim}\n~ A hp 8', **scene)
+    misclaims("WOTA-G01", f'A activate "Call {kind}" #a3{aim}\n~ A hp 7', **scene)
