@@ -1,4 +1,4 @@
-"""What one sentence of a card is: abilities with costs and limits, triggers, restrictions, permissions, replacements."""
+"""What one sentence of a card is: abilities with costs and limits, triggers, restrictions, replacements."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
 from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
@@ -153,7 +153,6 @@ def test_a_card_may_be_exempt_from_what_the_rules_forbid_its_kind(edition):
     accepts("WOTA-G01", attack.format("Eager") + "~ A hp 8", **scene(board.format("Eager"), edition))
     refuses("WOTA-RUNE-08", attack.format("Rare"), **scene(board.format("Rare"), edition))
     board = 'B battle "Guard" attack #b1\nB power "{}" facedown #b2 since 3'
-    rows = "A position #a1 shield\n-- attack\n"
     visitor = 'A hand "Spark"\nA battle "Guard" attack #a1\n' + board
     answer = 'A activate "Spark" -> #a1\n> B activate #b2\n'
     if edition == "current":  # a Normal Rune answers nothing that is faster

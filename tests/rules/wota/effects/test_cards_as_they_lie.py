@@ -1,4 +1,4 @@
-"""Texts that ask how their own card lies or what it is attached to, that count, and that follow it to the discard pile."""
+"""Texts that ask how their own card lies, that count cards, and that follow their card to the discard pile."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import army, rune, with_cards

@@ -91,7 +91,7 @@ def test_a_random_discard_is_told_by_the_record_and_a_chosen_one_by_its_player(e
     assert player(verdict, "B")["discard"] == ["Guard"]
     chosen = 'A activate "Pinch"\nB discard "Guard"'
     accepts("WOTA-G01", chosen, **scene(board.format("Pinch"), edition))
-    undetermined(chosen.replace("B discard", "A discard"), **scene(board.format("Pinch"), edition))
+    refuses("WOTA-G02", chosen.replace("B discard", "A discard"), **scene(board.format("Pinch"), edition))
     accepts("WOTA-G01", chosen, **scene('A hand "Pinch"\nB hand ? ?', edition))
     accepts("WOTA-G01", 'A activate "Pinch"\n= A 7/190/0 B 7/200/0', **scene('A hand "Pinch"', edition))
 
@@ -169,7 +169,7 @@ def test_a_card_is_destroyed_by_choice_of_whom_the_text_names(edition):
         rows = f'A activate "{name}"\n{chooser} choose #b2\n'
         accepts("WOTA-G01", rows + "~ destroy #b2", **scene(board.format(name), edition))
         misclaims("WOTA-G01", rows + '= B battle "Brute" #b2', **scene(board.format(name), edition))
-        undetermined(f'A activate "{name}"\n{other} choose #b2', **scene(board.format(name), edition))
+        refuses("WOTA-G50", f'A activate "{name}"\n{other} choose #b2', **scene(board.format(name), edition))
         refuses("WOTA-G50", f'A activate "{name}"\n{chooser} choose #a1', **scene(board.format(name), edition))
     accepts("WOTA-G01", 'A activate "Strike" -> #b2\n~ destroy #b2', **scene(board.format("Strike"), edition))
     accepts("WOTA-G01", 'A activate "Chaos"\nB choose #b1\n~ destroy #b1', **scene(board.format("Chaos"), edition))
