@@ -11,9 +11,11 @@ from rules.engine.effects import Filter
 from rules.engine.frames import waiting
 from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.choices import Choice
-from rules.games.wota.compiling import Text, text_of
+from rules.games.wota.chains import ChainWindow
+from rules.games.wota.choices import Choice, TargetChoice
+from rules.games.wota.compiling import Text, text_of, understood
 from rules.games.wota.filters import matches
+from rules.games.wota.links import Link
 from rules.games.wota.standing import strength
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
 from rules.records.names import definition_of
@@ -23,6 +25,7 @@ from rules.records.rows import Play
 SEAT_OF = {"A": 0, "B": 1}
 FROM_HAND = frozenset({"summon", "set"})
 HANDLES_SHOWN = 8
+NO_FACE = -1  # of a die; 0 stands for a number that nobody told
 DRAWN_MAX = 100  # more cards than any deck holds; a row that claims more is refused all the same
 
 
@@ -33,7 +36,10 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     if row.card is not None and row.card != "?":
         action.printed = definition_of(row.card, pool, row.line)
     action.side = SEAT_OF[row.side] if row.side is not None else None
-    action.costs = tuple(_known(handles, handle[1:], row.line) for handle in row.tributes)
+    if row.tributes:
+        action.costs = tuple([_known(handles, handle[1:], row.line) for handle in row.tributes])
+    if names_what_is_under_way(state, row, handles):
+        return _confirmation(state, row, handles, pool)
     if row.verb in FROM_HAND or (row.verb == "activate" and _is_from_hand(state, row, action, handles)):
         _bind_from_hand(state, row, action, handles)
     elif row.handle is not None:
@@ -41,6 +47,12 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     if row.verb == "show" and action.printed is None:
         message = f"line {row.line}: `show` tells which card #{row.handle} is, so its name is written"
         raise UnreadableError(message, line=row.line)
+    _bind_what_is_said(state, row, action, handles, pool)
+    return action
+
+
+def _bind_what_is_said(state: State, row: Play, action: Action, handles: dict[str, Card], pool: CardPool) -> None:
+    """The cards, targets, picks and numbers of the row."""
     if row.verb == "draw":
         action.names = _drawn(row, pool)
     elif row.verb == "attack":
@@ -53,10 +65,39 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     elif row.verb == "order":
         action.costs = tuple(_known(handles, target[1:], row.line) for target in row.targets)
     elif row.verb == "roll":
-        action.count = row.number or 0
+        action.count = NO_FACE if row.number == 0 else row.number or 0
     elif row.verb == "mulligan":
         action.count = OPENING_HAND if row.number is None else row.number
-    return action
+
+
+def _confirmation(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> Action:
+    """What an `activate` row says of an effect that was triggered: what it aims at, or that it is to happen."""
+    link = under_way(state, row, handles)
+    assert link is not None
+    targets = tuple(_meant(state, target, row, handles, pool) for target in row.targets)
+    if targets and isinstance(waiting(state), TargetChoice):
+        return Action("choose", link.controller, picks=targets)
+    return Action("announce", link.controller, card=link.card, targets=targets)
+
+
+def under_way(state: State, row: Play, handles: dict[str, Card]) -> Link | None:
+    """The triggered effect of the row's player that an `activate` row names while it waits for targets or answers."""
+    card = handles.get(row.handle) if row.handle is not None else None
+    frame = waiting(state)
+    if card is None or card.definition is None:
+        return None
+    links = frame.chain.links if isinstance(frame, ChainWindow) else []
+    if isinstance(frame, TargetChoice):
+        links = [frame.link]
+    elif not links or understood(card.definition).may_be_used:
+        return None
+    own = (link for link in links if link.card is card and link.controller == SEAT_OF.get(row.seat))
+    return next((link for link in own if link.triggered), None)
+
+
+def names_what_is_under_way(state: State, row: Play, handles: dict[str, Card]) -> bool:
+    """Whether the row says no more than that an effect happens which has been triggered."""
+    return row.verb == "activate" and under_way(state, row, handles) is not None
 
 
 def _bind_from_hand(state: State, row: Play, action: Action, handles: dict[str, Card]) -> None:

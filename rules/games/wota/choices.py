@@ -10,6 +10,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
 from rules.engine.frames import Waiting, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import OTHER_TYPE, is_printed_so, of_another_type
 from rules.games.wota.table import Card, Player, State, as_new_card
@@ -305,6 +306,9 @@ def broken_choose(state: State, action: Action) -> Iterator[Violation]:
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             unknown.setdefault(option.owner, []).append(pick)
     for owner, definitions in unknown.items():
+        for definition in definitions:
+            if isinstance(definition, WotaCard):
+                yield from never_in_the_main_deck(definition)
         yield from impossible_identities(state, state.players[owner], tuple(definitions))
 
 
@@ -368,7 +372,9 @@ def broken_chance(state: State, action: Action) -> Iterator[Violation]:
     """A coin has two sides and a die six; what nobody tells, nobody knows."""
     frame = waiting(state)
     assert isinstance(frame, Chance)
-    if action.verb == "roll" and not 1 <= action.count <= 6:
+    if action.verb == "roll" and not action.count:
+        yield Violation(None, "Nobody said how the die fell; write `roll d6 4`.", kind="unknown")
+    elif action.verb == "roll" and not 1 <= action.count <= 6:
         yield Violation("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
     if action.verb == "flip" and action.mode not in ("heads", "tails"):
         yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")

@@ -8,7 +8,6 @@ from rules.games import GAMES
 
 # What needs card text, activations or effects to be seen at a table. Whoever covers a rule takes its number out.
 NEEDS_CARD_TEXT = {
-    "G": "48 58",
 }
 WAITING = {
     f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"
