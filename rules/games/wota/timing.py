@@ -130,9 +130,19 @@ def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_han
         also = {"counter": ("WOTA-AMB-15",), "infinity": ("WOTA-AMB-16",), "normal": ("WOTA-AMB-09",)}[kind or "normal"]
         message = f"{name} was set this turn; an Ambush is activated from the next turn on."
         yield Violation("WOTA-AMB-03", message, also=(*also, "WOTA-AMB-04", "WOTA-G39"))
-    if kind == "normal" and state.phase == "attack" and "attack phase" not in text.exempt:
+    if kind == "normal" and state.phase == "attack" and not _is_for_the_attack_phase(state, link, text):
         message = f"{name} is a Normal Ambush and cannot be activated in an Attack Phase."
         yield Violation("WOTA-AMB-11", message, also=("WOTA-C18", "WOTA-G44"))
+
+
+def _is_for_the_attack_phase(state: State, link: Link, text: Text) -> bool:
+    """Whether the text says that the card is activated in an Attack Phase, or as an answer to an attack."""
+    event = link.ability.event
+    if "attack phase" in text.exempt or (event is not None and kind_of(event) == "attack"):
+        return True
+    return any(
+        only.when.phases and in_turn(state, only.when, link.controller) for only in text.only if only.when is not None
+    )
 
 
 def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violation]:

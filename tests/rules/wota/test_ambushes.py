@@ -9,6 +9,8 @@ from tests.rules.scenario_cards import ambush, army, rune, with_cards
 CARDS = with_cards(
     ambush("Trap", "normal", "Gain 1 HP."),
     ambush("Ward", "normal", "This card may be activated in the Attack Phase. Gain 1 HP."),
+    ambush("Caltrops", "normal", "Activate only in the Attack Phase. Gain 1 HP."),
+    ambush("Parade", "normal", "When your opponent declares an attack: negate the attack."),
     ambush("Hasty", "normal", "This card may be activated in the turn it was set. Gain 1 HP."),
     ambush("Dear", "normal", "To activate this card, pay 20 STA. Gain 1 HP."),
     ambush("Toll", "normal", "Pay 20 STA to activate this card. Gain 1 HP."),
@@ -150,6 +152,20 @@ def test_WOTA_AMB_11_WOTA_C18_no_Normal_Ambush_in_an_Attack_Phase_unless_its_tex
         accepts("WOTA-C18", row, **ward)
     accepts("WOTA-C18", "-- attack\n> B activate #b2", **trap)  # the end of Build Phase 1
     accepts("WOTA-AMB-11", "-- attack\n-- build2\nA activate #a2", **trap)
+
+
+@in_both_editions
+def test_WOTA_AMB_11_a_text_that_speaks_of_the_Attack_Phase_or_of_attacks_says_so(edition):
+    board = DUEL + 'A power "{0}" facedown #a2\nB power "{0}" facedown #b2'
+    caltrops = {"board": board.format("Caltrops"), "cards": CARDS, "edition": edition}
+    accepts("WOTA-AMB-11", "-- attack\nA activate #a2\n~ A hp 8", **caltrops)
+    accepts("WOTA-AMB-11", "-- attack\nA attack #a1 -> #b1\n> B activate #b2\n~ B hp 8", **caltrops)
+    refuses("WOTA-TURN-21", "A activate #a2", **caltrops)
+    parade = {**caltrops, "board": board.format("Parade")}
+    accepts("WOTA-AMB-11", "-- attack\nA attack #a1 -> #b1\n> B activate #b2\n~ discard #b2", **parade)
+    refuses(
+        "WOTA-AMB-11", "-- attack\nA attack #a1 -> #b1\n> B activate #b2", **{**parade, "board": board.format("Trap")}
+    )
 
 
 @in_both_editions
