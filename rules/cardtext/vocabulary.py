@@ -18,9 +18,9 @@ class Vocabulary:
     belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
-    `befalls` and `does` are predicates of events, `rights` of cards ("cannot attack"), `forbidden` and `allowed`
-    of players (`allowed` has the slot `{count:number}`). `exempt` follows "this card may be activated". `synonyms`
-    are spellings of the same word. `life` is the resource that damage takes.
+    `befalls` and `does` are predicates of events, `passive` sentences for what anybody does; `rights` of cards
+    ("cannot attack"), `forbidden` and `allowed` of players (`allowed` has the slot `{count:number}`). `exempt` follows
+    "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource that damage takes.
     """
 
     kinds: Wordings
@@ -41,6 +41,7 @@ class Vocabulary:
     automatic: frozenset[str]
     befalls: Wordings
     does: Wordings
+    passive: Wordings
     rights: Wordings
     forbidden: Wordings
     allowed: Wordings

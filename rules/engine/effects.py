@@ -31,7 +31,8 @@ class Filter(Node, frozen=True):
 
     `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or
     "field" for the table as a whole;
-    `types` is the whole set of types (a card of two types is none of either alone). `apart` is "this" for "another".
+    `types` is the whole set of types (a card of two types is none of either alone), `or_types` are sets that will do as
+    well. `apart` is "this" for "another".
     """
 
     kind: str = "card"
@@ -39,6 +40,7 @@ class Filter(Node, frozen=True):
     zone: str = "field"
     subtype: str = ANY
     types: tuple[str, ...] = ()
+    or_types: tuple[tuple[str, ...], ...] = ()
     keyword: str = ANY
     name: str = ANY
     stats: tuple[Compare, ...] = ()
@@ -346,6 +348,13 @@ class Trails(Node, frozen=True):
     who: str = "you"
 
 
+class Outnumbers(Node, frozen=True):
+    """`who` has more cards of a kind than the other player; the filter leaves open whose."""
+
+    filter: Filter
+    who: str = "you"
+
+
 class InTurn(Node, frozen=True):
     """It is the turn of `whose`, and one of `phases` if any are named."""
 
@@ -367,7 +376,7 @@ class Both(Node, frozen=True):
     second: Condition
 
 
-Condition = Count | Has | Trails | InTurn | Is | Both
+Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Both
 
 
 # Events ---------------------------------------------------------------------------------------------------------
@@ -502,7 +511,7 @@ class EquipsOnly(Node, frozen=True):
 
 
 class Instead(Node, frozen=True):
-    """Where the card goes instead of the discard pile when it is "destroyed", "used" or any ("leaves")."""
+    """Where the card goes instead when it is "destroyed", "used" or "sent" to the discard pile, or "leaves" the field."""
 
     what: str
     to: str

@@ -287,6 +287,8 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "to summon this card, [you must] tribute {count:count} {filter:given}",
         "tribute {count:count} {filter:given} to summon this card",
         "this card (requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
+        "[this card] (requires|needs) the tribute of {count:count} {filter:given}",
+        "[this card] may only be (summoned|special summoned) by tributing {count:count} {filter:given}",
     )
     for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "(summon|special summon)")):
         done = "(activated|used|played)" if verb == "activate" else "(summoned|special summoned)"
@@ -367,12 +369,14 @@ def _leaving(words: Vocabulary) -> Iterator[Row]:
     for what, fate in (
         ("destroyed", "be destroyed"),
         ("used", "be used up"),
+        ("sent", "be sent to the discard pile"),
         ("leaves", "leave the field"),
     ):
         others = {
             "destroyed": "(be destroyed|is destroyed)",
             "used": "(be used|be used up|is used|is used up|resolve|resolves)",
-            "leaves": "(leave the field|leaves the field|be sent to the discard pile|go to the discard pile)",
+            "sent": "(be sent to the discard pile|is sent to the discard pile|go to the discard pile)",
+            "leaves": "(leave the field|leaves the field)",
         }[what]
         for to, (zone, *more) in words.zones.items():
             zones = "|".join((zone, *more))

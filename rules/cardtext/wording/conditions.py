@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.cardtext.productions import Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Filter, Has, InTurn, Is, Trails
+from rules.engine.effects import Both, Count, Filter, Has, InTurn, Is, Outnumbers, Trails
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
@@ -21,6 +21,23 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features-}")
     for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
         yield from _counted(holder, side)
+    kinds = "{*:kindred} [{*:qualities}]"
+    yield node("lot", Filter, kinds, zone="field")
+    for who, has, than in (("you", "you", "your opponent"), ("opponent", "your opponent", "you")):
+        verb, had = ("control", "have") if who == "you" else ("controls", "has")
+        their = "your" if who == "you" else "their"
+        yield node(
+            "fact",
+            Outnumbers,
+            f"{has} {verb} more {{filter:lot+}} than {than}",
+            f"{has} {verb} more {{filter:lot}} than {than} (do|does|controls|control)",
+            who=who,
+        )
+        yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", zone="hand")
+        more = f"{has} {verb} more {{filter:lot+}} than {than}"
+        yield node("fact", Outnumbers, more, f"{more} (do|does|control|controls)", who=who)
+        yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", zone="hand")
+        yield node("fact", Outnumbers, f"{has} {had} more {{filter:{who} hand+}} than {than}", who=who)
     kind = "[{*:typed}] {*:noun} [{*:qualities}]"
     for side, place, whose in (("hand", "in your hand", "you"), ("their hand", "in their hand", "opponent")):
         yield node(side, Filter, f"{kind} {place}", whose=whose, zone="hand")

@@ -21,9 +21,12 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield word("actor", "opponent", "your opponent", "a opponent", plural=False)
     yield word("actor", "", "a player", "(any|either|each) player", plural=False)
     for code, predicates in words.befalls.items():
-        yield node("occurrence", Befalls, *(f"{{card:party}} {each}" for each in predicates), what=code)
+        lines = (each if "{card:" in each else f"{{card:party}} {each}" for each in predicates)
+        yield node("occurrence", Befalls, *lines, what=code)
     for code, predicates in words.does.items():
         yield node("occurrence", Does, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    for code, sentences in words.passive.items():
+        yield node("occurrence", Does, *sentences, spoken=False, who="", what=code)
     yield same("event", "when {:occurrence}", "(whenever|if|each time|every time|after|upon) {:occurrence}")
     yield from _beginnings(words)
 

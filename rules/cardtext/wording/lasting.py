@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import permutations
 from typing import Any
 
 from rules.cardtext.productions import Row, Series, Several, node, pair, same, understood, word
@@ -30,6 +32,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _stats()
     for code, wordings in words.rights.items():
         yield word("right", code, *wordings)
+    yield from _neither_nor(words)
     yield Series("rights", "right", " and ", _AND)
     yield Series("skills", "keyword", " and ", _AND)
     yield from _predicate(
@@ -40,6 +43,18 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _twofold()
     yield from _leave_and_bans(words)
     yield from _draw_phase()
+
+
+def _neither_nor(words: Vocabulary) -> Iterator[Row]:
+    """`cannot attack or change position`."""
+    barred = {code: wordings[0] for code, wordings in words.rights.items() if wordings[0].startswith("cannot ")}
+    for (code, wording), (other, second) in permutations(barred.items(), 2):
+        pair_of = Several((code, other))
+        yield understood("right", partial(_always, pair_of), f"{wording} or {second.removeprefix('cannot ')}")
+
+
+def _always(value: Any, _: dict[str, Any]) -> Any:
+    return value
 
 
 def _durations() -> Iterator[Row]:

@@ -31,6 +31,8 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
         yield word("type", name, name)
         yield part("noun", f"{name}~{plural}", kind="card", types=(name,), spoken=False)
     yield Series("types", "type", "-", longest=2)
+    yield Series("other types", "types", " or ", (", ", ", or ", " and "))
+    yield part("typed", "{types:types} or {or_types:other types}", "{types:types} (,|and) {or_types:other types}")
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
     yield part("owned", "your", whose="you", zone="field", spoken=False)
     yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)

@@ -95,8 +95,9 @@ def _compare(state: State, frame: Attack) -> None:
         _ends_without_result(state, frame)
         return
     if isinstance(target, Player):
-        note(state, "damage", attacker, DIRECT_DAMAGE, "WOTA-CMB-17")
-        lose_hp(state, target, DIRECT_DAMAGE, "WOTA-CMB-17")
+        damage = DIRECT_DAMAGE + times(state, attacker, "deals more damage")
+        note(state, "damage", attacker, damage, "WOTA-CMB-17")
+        lose_hp(state, target, damage, "WOTA-CMB-17")
         return
     attacking = strength(state, attacker, "ap")
     spared = "WOTA-CMB-08"

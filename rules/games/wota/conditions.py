@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.engine.effects import Both, Condition, Count, Has, InTurn, Is, This, Trails
+import msgspec
+
+from rules.engine.effects import Both, Condition, Count, Has, InTurn, Is, Outnumbers, This, Trails
 from rules.engine.frames import Window
 from rules.games.wota.filters import matches, matching
 from rules.games.wota.table import Card, Player, State
@@ -41,6 +43,8 @@ def condition_of(node: Condition | None) -> Holds:
         return _has(node)
     if isinstance(node, Trails):
         return _trails(node)
+    if isinstance(node, Outnumbers):
+        return _outnumbers(node)
     if isinstance(node, Is):
         return _is_such(node)
     if isinstance(node, Both):
@@ -70,6 +74,16 @@ def _trails(node: Trails) -> Holds:
         less: int = getattr(player, node.resource)
         more: int = getattr(state.opponent_of(player.seat), node.resource)
         return less < more
+
+    return holds
+
+
+def _outnumbers(node: Outnumbers) -> Holds:
+    other = "opponent" if node.who == "you" else "you"
+    ours, theirs = (msgspec.structs.replace(node.filter, whose=whose) for whose in (node.who, other))
+
+    def holds(state: State, seat: int, source: Card) -> bool:
+        return len(matching(state, ours, seat, source)) > len(matching(state, theirs, seat, source))
 
     return holds
 

@@ -98,7 +98,7 @@ def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True)
         return False
     if wanted.subtype and definition.subtype != wanted.subtype:
         return False
-    if wanted.types and set(wanted.types) != set(definition.types):  # C35, G37: the whole set of types
+    if wanted.types and set(definition.types) not in map(set, (wanted.types, *wanted.or_types)):  # C35, G37
         return False
     if wanted.name and definition.name != wanted.name:
         return False

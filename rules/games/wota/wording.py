@@ -95,7 +95,9 @@ VOCABULARY = Vocabulary(
         "attacks": (
             "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}", "battles {by:one}",
         ),
-        "attacked": ("is attacked [by {by:party}]", "is (the target of a attack|targeted for a attack)"),
+        "attacked": (
+            "is attacked [by {by:party}]", "your opponent (attacks|declares a attack on) {card:party}",
+            "is (the target of a attack|targeted for a attack)"),
         "destroyed in battle": (
             "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
         ),
@@ -175,6 +177,12 @@ VOCABULARY = Vocabulary(
         ),
         "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
         "may attack directly": ("may attack directly", "may attack your opponent directly"),
+        "deals more damage": (
+            "deals~deal 1 additional damage with direct attacks",
+            "(deals|deal) 1 (additional|more|extra) damage [when (it attacks|they attack|attacking) directly]",
+            "'s direct attacks deal (2 damage|1 additional damage|1 more damage|2 damage instead of 1)",
+            "(deals|deal) 2 damage (with|by) direct attacks", "(deals|deal) 2 damage when it attacks directly",
+        ),
         "may attack in shield position": (
             "may attack in shield position", "may attack (from|while in|while it is in) shield position",
         ),
@@ -186,6 +194,7 @@ VOCABULARY = Vocabulary(
             "may change position 1 additional time", "may change position (1 more time|again|a additional time)",
         ),
     },
+    passive={"declare attack": ("a attack is declared",)},
     forbidden={
         "draw": ("draw cards", "draw"),
         "special summon": ("special summon cards", "special summon", "special summon battle cards"),
@@ -226,7 +235,6 @@ VOCABULARY = Vocabulary(
     },
     synonyms={
         "stamina phase": "stamina phase",
-        "stamina summon": "summon",
         "stamina": "sta",
         "heart points": "hp",
         "heart point": "hp",

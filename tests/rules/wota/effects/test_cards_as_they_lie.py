@@ -10,6 +10,10 @@ CARDS = with_cards(
     rune("Census", "normal", "Draw 1 card for each Army card you control."),
     rune("Bargain", "normal", "Pay 30 STA: draw 1 card.", sta=20),
     rune("Warmth", "normal", "Once per turn, in your Build Phase 2, pay 30 STA: gain 1 HP."),
+    rune("Rally", "normal", "If your opponent controls more battle cards than you, gain 1 HP."),
+    rune("Cull", "normal", "Destroy target Human or Dragon card."),
+    army("Lancer", "This card deals 1 additional damage with direct attacks.", types=("Soldier",)),
+    army("Hermit", types=("Human", "Wizard")),
     rune("Blast", "quick", "Destroy target battle card."),
 )
 
@@ -57,3 +61,26 @@ def test_WOTA_TURN_21_what_such_a_card_says_of_its_time_binds_its_activation(edi
     scene = {"board": 'A hp 5\nA hand "Warmth"', "cards": CARDS, "edition": edition}
     accepts("WOTA-TURN-21", '-- build2\nA activate "Warmth"\n~ A hp 6', **scene)
     refuses("WOTA-TURN-21", 'A activate "Warmth"', **scene)
+
+
+@in_both_editions
+def test_WOTA_G01_a_text_compares_what_both_players_control(edition):
+    rows, more = 'A activate "Rally"\n~ A hp {}', '\nB battle "Martyr" attack #b1\nB battle "Martyr" attack #b2'
+    board = 'A hp 5\nA hand "Rally"\nA battle "Martyr" attack #a1'
+    accepts("WOTA-G01", rows.format(6), board=board + more, cards=CARDS, edition=edition)
+    accepts("WOTA-G01", rows.format(5), board=board, cards=CARDS, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_EFX_08_a_text_for_one_type_or_another_is_for_neither_together_with_a_third(edition):
+    board = 'A hand "Cull"\nB battle "{}" attack #b1'
+    rows = 'A activate "Cull" -> #b1'
+    accepts("WOTA-EFX-08", rows, board=board.format("Martyr"), cards=CARDS, edition=edition)
+    refuses("WOTA-EFX-08", rows, board=board.format("Hermit"), cards=CARDS, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_CMB_17_a_text_may_add_to_the_damage_of_a_direct_attack(edition):
+    scene = {"board": 'A battle "Lancer" attack #a1', "cards": CARDS, "edition": edition}
+    accepts("WOTA-CMB-17", "-- attack\nA attack #a1 -> B\n~ B hp 5", **scene)
+    misclaims("WOTA-CMB-17", "-- attack\nA attack #a1 -> B\n~ B hp 6", **scene)
