@@ -44,7 +44,7 @@ def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", place
     A Boss goes back to the Boss Deck, never to hand or main deck (G33). A deck is shuffled, unless the card is `placed`
     there. What is attached to it is discarded (WOTA-RUNE-22, -24).
     """
-    if card.face_up and card.on_the_table and (instead := _instead(card, how if zone == "discard" else "")):
+    if card.face_up and card.on_the_table and (instead := _instead(card, zone, how)):
         zone, rule = instead, "WOTA-ZONE-13"
     zone = home_of(card, zone)
     detach(state, card)
@@ -74,11 +74,12 @@ def shuffle(state: State, player: Player) -> None:
         forget(state, card)
 
 
-def _instead(card: Card, how: str) -> str:
+def _instead(card: Card, zone: str, how: str) -> str:
     """Where the card's own text sends it instead of where it was to go, if it says so (WOTA-ZONE-13)."""
     if card.definition is None or not card.definition.text:
         return ""
-    return next((each.to for each in understood(card.definition).instead if each.what in (how, "leaves")), "")
+    whats = (how, "sent", "leaves") if zone == "discard" else ("leaves",)
+    return next((each.to for each in understood(card.definition).instead if each.what in whats), "")
 
 
 def detach(state: State, card: Card) -> None:

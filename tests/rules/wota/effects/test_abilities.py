@@ -33,6 +33,8 @@ CARDS = with_cards(
     rune("Echoing", "normal", "Gain 1 HP. If this card would be used up, it goes to your hand instead."),
     rune("Burnt", "normal", "Gain 1 HP. If this card would be used up, it goes to the void zone instead."),
     rune("Anchor", "infinity", "If this card would leave the field, it goes to the void zone instead."),
+    rune("Buoy", "infinity", "If this card would be sent to the discard pile, it goes to the void zone instead."),
+    rune("Unmake", "normal", "Return target power card to its owner's hand."),
     rune("Toll Gate", "infinity", "Maintenance 30. If it is not paid, return this card to your hand."),
     rune("Long Text", "infinity", "Gain 1 HP. Army cards you control gain 10 AP. Gain 20 STA."),
     rune("Smash", "normal", "Destroy target power card."),
@@ -177,8 +179,11 @@ def test_a_used_card_goes_where_its_text_sends_it(edition):
     burnt = scene('A hand "Burnt"', edition)
     accepts("WOTA-ZONE-13", 'A activate "Burnt"\n= A void "Burnt"', **burnt)
     misclaims("WOTA-ZONE-13", 'A activate "Burnt" #a1\n= A discard "Burnt" #a1', **burnt)
-    anchor = scene('A hand "Smash"\nA power "Anchor" faceup #a1', edition)
-    accepts("WOTA-ZONE-13", 'A activate "Smash" -> #a1\n= A void "Anchor" #a1', **anchor)
+    for name in ("Anchor", "Buoy"):
+        there = scene(f'A hand "Smash" "Unmake"\nA power "{name}" faceup #a1', edition)
+        accepts("WOTA-ZONE-13", f'A activate "Smash" -> #a1\n= A void "{name}" #a1', **there)
+        where = f'A void "{name}" #a1' if name == "Anchor" else "A 7/190/2"
+        accepts("WOTA-ZONE-13", f'A activate "Unmake" -> #a1\n= {where}', **there)
 
 
 @in_both_editions

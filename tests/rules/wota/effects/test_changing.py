@@ -23,6 +23,7 @@ CARDS = with_cards(
     army("Pit Boss", "Battle cards with Payment cannot attack."),
     army("Weakling", "Battle cards with 30 or less AP cannot attack."),
     army("Sniper", "This card may attack directly."),
+    army("Ram", "This card deals 1 additional damage with direct attacks."),
     army("Tower", "This card may attack in shield position."),
     army("Statue", "This card cannot attack."),
     army("Homebound", "This card cannot attack directly."),
@@ -266,6 +267,8 @@ def test_permissions_and_prohibitions_of_attacks(edition):
     direct, attack = "-- attack\nA attack #a1 -> B", "-- attack\nA attack #a1 -> #b1"
     accepts("WOTA-G01", direct + "\n~ B hp 6", **scene(guarded.format("Sniper", "attack"), edition))
     refuses("WOTA-CMB-16", direct, **scene(guarded.format("Guard", "attack"), edition))
+    accepts("WOTA-G01", direct + "\n~ B hp 5", **scene('A battle "Ram" attack #a1', edition))
+    misclaims("WOTA-CMB-17", direct + "\n~ B hp 6", **scene('A battle "Ram" attack #a1', edition))
     accepts("WOTA-G01", attack, **scene(guarded.format("Tower", "shield"), edition))
     refuses("WOTA-CMB-03", attack, **scene(guarded.format("Guard", "shield"), edition))
     refuses("WOTA-G01", attack, **scene(guarded.format("Statue", "attack"), edition))
