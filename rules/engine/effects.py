@@ -511,7 +511,7 @@ class EquipsOnly(Node, frozen=True):
 
 
 class Instead(Node, frozen=True):
-    """Where the card goes instead when it is "destroyed", "used" or "sent" to the discard pile, or "leaves" the field."""
+    """Where the card goes instead when it is "destroyed", "used", "sent" to the discard pile, or "leaves" the field."""
 
     what: str
     to: str
