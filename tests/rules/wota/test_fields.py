@@ -8,6 +8,8 @@ from tests.rules.scenario_cards import ambush, field, rune, with_cards
 CARDS = with_cards(
     field("Grove", "Army cards gain 10 AP."),
     field("Storm", "Battle cards your opponent controls lose 10 AP."),
+    field("Sun", "Both players' Army cards gain 10 AP."),
+    field("Moon", "All Army cards on both sides gain 10 AP."),
     field("Fair", "Each player draws 1 card."),
     field("Gate", "You may activate 1 additional Field card each turn."),
     field("Shrine", "Once per turn: gain 1 HP."),
@@ -74,6 +76,10 @@ def test_WOTA_FLD_03_a_Field_card_works_on_its_controllers_side_unless_its_text_
     assert (battle(verdict, "A")["a1"]["ap"], battle(verdict, "B")["b1"]["ap"]) == (50, 40)
     verdict = accepts("WOTA-FLD-03", 'A activate "Storm" #a3', **scene)
     assert (battle(verdict, "A")["a1"]["ap"], battle(verdict, "B")["b1"]["ap"]) == (40, 30)
+    for name in ("Sun", "Moon"):
+        everywhere = {**scene, "board": BOARD + f'A hand "{name}"'}
+        verdict = accepts("WOTA-FLD-03", f'A activate "{name}" #a3', **everywhere)
+        assert (battle(verdict, "A")["a1"]["ap"], battle(verdict, "B")["b1"]["ap"]) == (50, 50)
     accepts("WOTA-FLD-03", 'A activate "Fair" #a3\nA draw ?\nB draw ?', **scene)
     equals = {**scene, "board": 'A field "Grove"\nA battle "Guard" attack #a1\nB battle "Guard" attack #b1'}
     accepts("WOTA-FLD-03", "-- attack\nA attack #a1 -> #b1\n~ destroy #b1", **equals)

@@ -20,6 +20,7 @@ CARDS = with_cards(
     rune("Blast", "normal", "Destroy target battle card.", sta=20),
     rune("Unsummon", "quick", "Return target battle card to its owner's hand."),
     rune("Banish", "quick", "Send target battle card to the void zone."),
+    rune("Erase", "quick", "Remove target battle card from the game."),
     rune("Sweep", "quick", "Send target card in your discard pile to the void zone."),
     rune("Recall", "quick", "Add 1 Army card from your void zone to your hand."),
     rune("Regrow", "quick", "Special summon 1 Army card from your void zone in attack position."),
@@ -89,6 +90,9 @@ def test_WOTA_ZONE_14_and_15_WOTA_C38_what_is_sent_to_the_void_lies_in_the_Void_
     verdict = accepts("WOTA-ZONE-14", 'A activate "Banish" -> #b1\n~ void #b1\n= B void "Guard" #b1', **scene)
     assert (player(verdict, "B")["void"], player(verdict, "B")["discard"]) == (["Guard"], [])
     accepts("WOTA-ZONE-15", 'A activate "Sweep" -> "Brute"\n~ void #a9', **scene)
+    removed = {**scene, "board": lying + '\nA hand "Erase"'}
+    accepts("WOTA-ZONE-14", 'A activate "Erase" -> #b1\n~ void #b1', **removed)
+    misclaims("WOTA-ZONE-14", 'A activate "Erase" -> #b1\n~ discard #b1', **removed)
     for wrong in ("discard", "return", "destroy"):
         misclaims("WOTA-ZONE-14", f'A activate "Banish" -> #b1\n~ {wrong} #b1', **scene)
         misclaims("WOTA-ZONE-15", f'A activate "Banish" -> #b1\n~ {wrong} #b1', **scene)
