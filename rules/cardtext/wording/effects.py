@@ -257,7 +257,7 @@ def _summons() -> Iterator[Row]:
 
 
 def _negations() -> Iterator[Row]:
-    that = "(the|that|this|its)"
+    that = "(the|that|its)"
     yield node(
         "order",
         Negate,
