@@ -108,22 +108,16 @@ def _has_place(state: State[Any], frame: Waiting | None, kind: ActionKind, verb:
     return not isinstance(frame, Window) or frame.priority == seat
 
 
-def broken_rules(state: State[Any], action: Action) -> Iterator[Violation]:
-    """Every rule that the action would break, the most telling first."""
-    kind = state.game.actions[action.verb]
-    misplaced = out_of_place(state, action)
-    if misplaced is not None:
-        yield misplaced
-    if misplaced is None or (kind.timeless and state.result is None):
-        yield from kind.broken(state, action)
-
-
 def check(state: State[Any], action: Action) -> Violation | None:
     """None if the action is legal now; else the headline violation, with all others broken in `also`.
 
     What is not known to the engine, or differs from what was said before, is a headline only if no rule is broken.
     """
-    broken = list(broken_rules(state, action))
+    kind = state.game.actions[action.verb]
+    misplaced = out_of_place(state, action)
+    broken = list(kind.broken(state, action)) if misplaced is None or (kind.timeless and state.result is None) else []
+    if misplaced is not None:
+        broken.insert(0, misplaced)
     if not broken:
         return None
     first = min(broken, key=lambda violation: _RANK.get(violation.kind, 0))

@@ -115,7 +115,8 @@ class State(Generic[PlayerT]):
 
     `listeners` are the abilities on the table that wait for an event, by its kind; what they heard waits in
     `triggered` until a chain may begin. `standing` are the abilities that hold for as long as their card lies there.
-    `answered` is how many events there were when the last response window closed.
+    `answered` is how many events there were when the last response window closed. `unanswered`: it is known that
+    nobody responds to what is happening, so that windows need not be opened.
     """
 
     __slots__ = (
@@ -133,6 +134,7 @@ class State(Generic[PlayerT]):
         "standing",
         "triggered",
         "turn",
+        "unanswered",
     )
 
     def __init__(self, game: Game, edition: Edition, players: tuple[PlayerT, PlayerT], first: int) -> None:
@@ -149,6 +151,7 @@ class State(Generic[PlayerT]):
         self.triggered: list[Any] = []
         self.standing: list[Any] = []
         self.answered = 0
+        self.unanswered = False
         self.result: Result | None = None
 
     @property

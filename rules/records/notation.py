@@ -53,6 +53,10 @@ class Verb:
         return f"{'' if self.seatless else 'A '}{self.name} {self.form}".strip()
 
 
+def _names_nothing(state: State[Any], row: Play, cards: dict[str, Any]) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation:
     """What a game tells the match record about itself.
@@ -62,7 +66,10 @@ class Notation:
     of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
     `words(state, card)` are those of `card_words` that are true of a card where it lies;
     `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
-    events that decide it. `editions` are the codes that the tag Edition may have.
+    events that decide it; `responses` are the verbs that
+    answer in a window.
+    `names_what_is_under_way(state, row, cards)` says whether a row only names what happens anyway. `editions` are the
+    codes that the tag Edition may have.
     """
 
     verbs: tuple[Verb, ...]
@@ -81,7 +88,9 @@ class Notation:
     totals: Callable[[State[Any], int], tuple[int, ...]]
     words: Callable[[State[Any], Any], tuple[str, ...]]
     suffered: Callable[[State[Any], Any, str], bool]
+    names_what_is_under_way: Callable[[State[Any], Play, dict[str, Any]], bool] = _names_nothing
     fateful: frozenset[str] = frozenset()
+    responses: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
 
 

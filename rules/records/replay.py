@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from rules.engine.actions import Action, Violation, apply, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import UNANSWERED, Waiting, Window, run, settle_all, waiting
+from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, Player, State
@@ -27,8 +27,11 @@ from rules.records.claims import (
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_card
-from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Row, Turn
+from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Turn
 from rules.records.verdict import Implied
+
+CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
+CLOSING = (Turn, *CLAIMS)  # rows that no answer may look past
 
 
 class FaultError(Exception):
@@ -61,10 +64,12 @@ class Replay:
         self.handles: dict[str, Card] = {}
         self.given_at: dict[str, int] = {}
         self.line = 0
+        self.at = 0
         self.actions = 0
         self.claims = 0
         self.implied: list[Implied] = []
         self.fresh = True  # nobody has acted freely since the turn or the phase began
+        self.began = 0  # how many events there were before what was done last
         self.named = -1  # the number of the last phase that this turn's rows named
         for seat, deck in decks.items():
             game.register(self.state, seat, deck, pool)
@@ -83,43 +88,74 @@ class Replay:
         else:
             self.game.begin(self.state)
             run(self.state)
-        for row, coming in zip(self.record.rows, _coming(self.record.rows), strict=True):
-            if isinstance(row, Play):
-                self.line = row.line
-                self._play(row, coming)
-            elif isinstance(row, Turn):
-                self.line = row.line
-                self._turn(row)
-            elif isinstance(row, Phase):
-                self.line = row.line
-                self._phase(row)
-            elif isinstance(row, CardClaim | ResourceClaim | Checkpoint | PlacedCards):
-                self.line = row.line
-                self._settle_but_for(coming)
-                self._claim(row)
+        judged: dict[type, Callable[[Any], None]] = dict.fromkeys(CLAIMS, self._claim)
+        judged.update({Play: self._play, Turn: self._turn, Phase: self._phase})
+        for at, (row, answered) in enumerate(zip(self.record.rows, self._answered(), strict=True)):
+            if (judge := judged.get(type(row))) is not None:
+                self.at, self.line = at, row.line
+                self.state.unanswered = not answered
+                judge(row)
         self._settle()
         self._compare_result()
 
     def _settle(self) -> None:
         self._imply(settle_all(self.state))
 
-    def _settle_but_for(self, coming: Play | None) -> None:
+    def _settle_for_claim(self) -> None:
         """Close what is open at a claim, but for chance or a choice in the middle of an effect that is told after it.
 
         Raises MissingFactError for what nobody tells.
         """
         frame = waiting(self.state)
         while frame is not None:
-            told = _tells(coming, frame)
-            if told and (isinstance(frame, Draws) or frame.is_declined_by_silence):
+            if (isinstance(frame, Draws) or frame.is_declined_by_silence) and self._is_told_next(frame):
                 return
-            try:
-                self._imply(frame.settle(self.state))
-            except MissingFactError:
-                if not told:
-                    raise
+            if not self._settles(frame):
                 return
             frame = run(self.state)
+
+    def _settles(self, frame: Waiting) -> bool:
+        """Let silence answer what is waited for; returns False if the next row tells it, though too late."""
+        try:
+            self._imply(frame.settle(self.state))
+        except MissingFactError:
+            if not self._is_told_next(frame):
+                raise
+            return False
+        return True
+
+    def _answered(self) -> list[bool]:
+        """For each row whether the next one may respond to it: for silence no window needs to be opened.
+
+        Remarks may stand between a row and its answer, and the names of automatic phases and what they run into.
+        """
+        notation = self.game.notation
+        run_by_themselves = notation.phases[: len(notation.automatic_phases) + 1]
+        answered = []
+        responds = False
+        for row in reversed(self.record.rows):
+            answered.append(responds)
+            if isinstance(row, Play):
+                responds = self._responds(row)
+            elif isinstance(row, Phase):
+                responds = responds and row.name in run_by_themselves
+            elif isinstance(row, CLOSING):
+                responds = False
+        return answered[::-1]
+
+    def _responds(self, row: Play) -> bool:
+        """Whether a row may answer in a window."""
+        return row.depth > 0 or row.verb in self.game.notation.responses
+
+    def _is_told_next(self, frame: Waiting) -> bool:
+        """Whether the next thing that somebody does is what is waited for; claims and remarks may stand between."""
+        rows = self.record.rows
+        for row in (rows[at] for at in range(self.at + 1, len(rows))):
+            if isinstance(row, Play):
+                return row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
+            if isinstance(row, Turn | Phase):
+                return False
+        return False
 
     def _imply(self, rows: tuple[str, ...]) -> None:
         """Rows that stand for what nobody wrote, before the line that is looked at."""
@@ -131,10 +167,16 @@ class Replay:
         if violation is not None:
             handle = violation.culprit.handle if violation.culprit is not None else None
             raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
+        self.began = len(self.state.events)
         apply(self.state, action)
 
-    def _play(self, row: Play, coming: Play | None) -> None:
-        self._let_silence_answer(row, coming)
+    def _play(self, row: Play) -> None:
+        if self.state.unanswered and self._responds(row):
+            self.state.unanswered = False
+            self._let_silence_answer(row)
+            self.state.unanswered = True
+        else:
+            self._let_silence_answer(row)
         action = self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         self._do(action)
@@ -153,7 +195,7 @@ class Replay:
             self.handles[handle] = card
             self.given_at[handle] = self.line
 
-    def _let_silence_answer(self, row: Play, coming: Play | None) -> None:
+    def _let_silence_answer(self, row: Play) -> None:
         """Close what the row does not answer: silence is a pass, an unwritten draw is unknown.
 
         An answer belongs to the earliest window in which it is legal. Raises FaultError for one that none allows,
@@ -163,8 +205,10 @@ class Replay:
         misfit = False
         frame = waiting(self.state)
         while frame is not None:
+            if self._names_what_is_under_way(row):
+                return
             if isinstance(frame, Window):
-                if (row.depth or frame.resumed) and self._is_answered_by(frame, row):
+                if self._is_answered_by(frame, row):
                     violation = self._may_answer_later(row)
                     if violation is None:
                         return
@@ -175,17 +219,41 @@ class Replay:
                 misfit = True
             elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
-            try:
-                self._imply(frame.settle(self.state))
-            except MissingFactError:
-                if not _tells(coming, frame):
-                    raise
-                return  # what is asked for is told too late: this row has come before it
+            if not self._let_silence_settle(frame, row):
+                return
             frame = run(self.state)
+        if row.depth and self._names_what_just_happened(row):
+            return
         if misfit:
             refused = check(self.state, self.game.notation.bind(self.state, row, self.handles, self.pool))
         if refused is not None and (row.depth or misfit):
             raise AnsweredInVainError(refused, row.line)
+
+    def _names_what_just_happened(self, row: Play) -> bool:
+        """Whether the row activates something whose text names an event of the row above it, and no window was open."""
+        state, since = self.state, max(self.state.answered, self.began)
+        if state.result is not None or not self._responds(row) or row.line == self.at_once or since == len(state.events):
+            return False
+        window = Window(AFTERMATH, SEATS.index(row.seat), self.game.notation.responses, since)
+        window.depth = row.depth
+        push(state, window)
+        if row.verb in window.verbs and row.verb != "pass" and self._fits(row):
+            return True
+        state.frames.remove(window)
+        return False
+
+    def _let_silence_settle(self, frame: Waiting, row: Play) -> bool:
+        """Let silence answer; False where it says nothing and the row has come before the answer, or is another's.
+
+        Raises MissingFactError for what nobody tells.
+        """
+        try:
+            self._imply(frame.settle(self.state))
+        except MissingFactError:
+            if row.verb in frame.verbs or self._is_told_next(frame):
+                return False
+            raise
+        return True
 
     def _is_answered_by(self, window: Window, row: Play) -> bool:
         """Whether the row belongs to this window; the priority is then passed to its player.
@@ -213,6 +281,10 @@ class Replay:
             else:
                 window.pass_priority(self.state, window.priority)
         return True
+
+    def _names_what_is_under_way(self, row: Play) -> bool:
+        notation = self.game.notation
+        return row.verb in notation.responses and notation.names_what_is_under_way(self.state, row, self.handles)
 
     def _fits(self, row: Play) -> bool:
         """Whether the row is a legal answer to what the game waits for now."""
@@ -268,6 +340,7 @@ class Replay:
             frame = run(self.state)
 
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
+        self._settle_for_claim()
         self.claims += 1
         if isinstance(row, CardClaim):
             self._card_claim(row)
@@ -347,24 +420,6 @@ class Replay:
             if result is None or reason != result.reason:
                 message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
                 raise self._false(behind_result(self.state, claimed), message)
-
-
-def _tells(row: Play | None, frame: Waiting) -> bool:
-    """Whether a row can be what is waited for."""
-    return row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
-
-
-def _coming(rows: tuple[Row, ...]) -> list[Play | None]:
-    """For each row the next thing that somebody does, if nothing but claims and remarks stands between."""
-    coming: list[Play | None] = []
-    play: Play | None = None
-    for row in reversed(rows):
-        coming.append(play)
-        if isinstance(row, Play):
-            play = row
-        elif isinstance(row, Turn | Phase):
-            play = None
-    return coming[::-1]
 
 
 def first_seat(record: Record) -> str:

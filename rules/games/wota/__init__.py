@@ -81,6 +81,7 @@ ACTIONS = {
         phases=phases.OPEN,
         timeless=True,
     ),
+    "announce": ActionKind(broken=chains.broken_announcement, apply=chains.announce, any_time=True),
     "choose": ActionKind(
         broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "choose")
     ),
@@ -120,6 +121,7 @@ NOTATION = Notation(
     checkpoint=vocabulary.CHECKPOINT,
     fates=vocabulary.FATES,
     fateful=vocabulary.FATEFUL,
+    responses=windows.RESPONSES,
     editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
@@ -127,6 +129,7 @@ NOTATION = Notation(
     totals=binding.totals,
     words=binding.words,
     suffered=binding.suffered,
+    names_what_is_under_way=binding.names_what_is_under_way,
 )
 
 GAME = Game(

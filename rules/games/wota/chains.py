@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note
 from rules.engine.frames import UNANSWERED, Frame, Step, Window, push, waiting
 from rules.games.wota.aiming import target_choices
@@ -106,7 +109,7 @@ class ChainWindow(Window):
 
 
 def _wait_for_answers(state: State, chain: Chain) -> None:
-    if chain.links:
+    if chain.links and not state.unanswered:
         push(state, ChainWindow(chain))
 
 
@@ -157,6 +160,8 @@ def _afterwards(state: State, chain: Chain) -> None:
     below = state.frames[-2] if len(state.frames) > 1 else None
     if isinstance(below, Window) and not isinstance(below, ChainWindow):
         below.priority, below.passes, below.resumed = state.active, 0, True
+    elif state.unanswered:
+        state.answered = len(state.events)
     else:
         below = Window("chain", state.active, RESPONSES, state.answered)
         below.resumed, below.depth = True, UNANSWERED
@@ -169,7 +174,10 @@ Chain.steps = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _after
 
 def open_window(state: State, occasion: str) -> None:
     """Open a response window; what has been triggered goes on a chain before anybody may respond (G43)."""
-    push(state, Window(occasion, state.active, RESPONSES, state.answered))
+    if state.unanswered:
+        state.answered = len(state.events)
+    else:
+        push(state, Window(occasion, state.active, RESPONSES, state.answered))
     if state.triggered:
         settle_triggers(state)
 
@@ -189,11 +197,32 @@ def settle_triggers(state: State, rule: str = "WOTA-G48") -> None:
     for link in links:
         link.triggered = True
         link.begun = len(state.events)
-        note(state, "activate", link.card, link, rule)
+        note(state, "activate", link.card, link, rule if link is links[0] else "WOTA-G48")
     seats = (state.active, 1 - state.active)
     several = [seat for seat in seats if len({id(link.card) for link in links if link.controller == seat}) > 1]
     if several:
         push(state, Order(tuple(several), chain))
+
+
+def broken_announcement(state: State, action: Action) -> Iterator[Violation]:
+    """A row that names a triggered effect may say again what it aims at, and nothing else (G50)."""
+    link = announced(state, action)
+    aimed = [card for number in sorted(link.targets) for card in link.targets[number]]
+    if action.targets and list(map(id, action.targets)) != list(map(id, aimed)):
+        names = ", ".join(card.called for card in aimed) or "nothing"
+        yield Violation("WOTA-G50", f"The effect of {link.card.called} that was triggered aims at {names}.")
+
+
+def announce(state: State, action: Action) -> None:
+    """Its player says that a triggered effect is to happen."""
+    announced(state, action).wanted = True
+
+
+def announced(state: State, action: Action) -> Link:
+    """The triggered effect that a row names."""
+    frame = waiting(state)
+    links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]  # type: ignore[union-attr]
+    return next(link for link in links if link.card is action.card and link.triggered)
 
 
 def chain_window(state: State) -> ChainWindow | None:
