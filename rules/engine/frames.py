@@ -52,6 +52,8 @@ class Waiting(Frame):
 
 UNANSWERED = 1_000  # deeper than any row: the depth of a window that no row opened, and that no row with `>` answers
 
+AFTERMATH = "aftermath"  # the occasion of a window for what names an event that has just happened, and nothing else
+
 
 class Window(Waiting):
     """A response window: `priority` may act or pass; two passes in a row close it.

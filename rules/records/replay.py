@@ -107,12 +107,17 @@ class Replay:
         Raises MissingFactError for what nobody tells.
         """
         frame = waiting(self.state)
-        while frame is not None:
-            if (isinstance(frame, Draws) or frame.is_declined_by_silence) and self._is_told_next(frame):
-                return
-            if not self._settles(frame):
-                return
+        while frame is not None and not self._is_answered_behind(frame) and self._settles(frame):
             frame = run(self.state)
+
+    def _is_answered_behind(self, frame: Waiting) -> bool:
+        """Whether what silence could answer is told behind the claim, which speaks of the time before that."""
+        row = self._told_next(frame)
+        if row is None:
+            return False
+        if isinstance(frame, Draws) or frame.is_declined_by_silence:
+            return True
+        return frame.goes_without_saying and self._fits(row)
 
     def _settles(self, frame: Waiting) -> bool:
         """Let silence answer what is waited for; returns False if the next row tells it, though too late."""
@@ -222,6 +227,10 @@ class Replay:
             if not self._let_silence_settle(frame, row):
                 return
             frame = run(self.state)
+        self._let_answer_late(row, refused, misfit=misfit)
+
+    def _let_answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:
+        """Let a row that no open window allowed answer what has just happened, or refuse it (AnsweredInVainError)."""
         if row.depth and self._names_what_just_happened(row):
             return
         if misfit:
@@ -232,7 +241,7 @@ class Replay:
     def _names_what_just_happened(self, row: Play) -> bool:
         """Whether the row activates something whose text names an event of the row above it, and no window was open."""
         state, since = self.state, max(self.state.answered, self.began)
-        if state.result is not None or not self._responds(row) or row.line == self.at_once or since == len(state.events):
+        if state.result is not None or row.line == self.at_once or since == len(state.events):
             return False
         window = Window(AFTERMATH, SEATS.index(row.seat), self.game.notation.responses, since)
         window.depth = row.depth

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.engine.actions import Violation
 from rules.engine.effects import Does, InTurn
-from rules.engine.frames import Window, waiting
+from rules.engine.frames import AFTERMATH, Window, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
 from rules.games.wota.compiling import Text
@@ -31,6 +31,9 @@ def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> I
     assert definition is not None
     own_turn = state.active == link.controller
     frame = waiting(state)
+    if isinstance(frame, Window) and frame.occasion == AFTERMATH and link.ability.event is None:
+        message = f"{definition.name} answers nothing that has just happened, and no window for other cards is open."
+        yield Violation("WOTA-G42", message, also=("WOTA-EFX-06",))
     if isinstance(frame, ChainWindow) and (slow := too_slow(state, link.speed, frame.last.speed)) is not None:
         yield msgspec.structs.replace(slow, also=(*slow.also, *_against_a_counter(frame.last)))
     for violation in _misplaced(state, link, definition, text, own_turn=own_turn, from_hand=from_hand):
