@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import waiting
+from rules.engine.frames import settle_all, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import State
 from rules.games import GAMES
@@ -207,27 +208,50 @@ def written(record: Record) -> tuple[str, Record]:
     return text, read_record(text, NOTATIONS)
 
 
-class Course(Replay):
-    """A replay that remembers the table at every end of turn, and where it stopped, perhaps for want of a fact."""
+class ReachedError(Exception):
+    """A replay has come to the row up to which it was wanted."""
 
-    def __init__(self, record: Record, decks: Decks) -> None:
+
+class Course(Replay):
+    """A replay that remembers the table at every end of turn, and where it stopped, or stands before row `until`."""
+
+    def __init__(self, record: Record, decks: Decks, until: Row | None = None) -> None:
         super().__init__(record, WOTA, POOL, decks)
+        self.until = until
         self.tables: list[dict[str, Any]] = []
         self.stopped_at: int | None = None
-        self.lacks_a_fact = False
         try:
             self.run()
+        except ReachedError:
+            pass
         except (FaultError, UnreadableError) as fault:
             self.stopped_at = fault.line
         except MissingFactError:
-            self.stopped_at, self.lacks_a_fact = self.line, True
+            self.stopped_at = self.line
         self.tables.append(table(self.state))
 
-    def _turn(self, row: Turn) -> None:
+    def _reach(self, row: Row) -> None:
+        if row is self.until:
+            raise ReachedError
+
+    def _play(self, row: Play, *more: Any) -> None:
+        self._reach(row)
+        super()._play(row, *more)
+
+    def _phase(self, row: Phase, *more: Any) -> None:
+        self._reach(row)
+        super()._phase(row, *more)
+
+    def _claim(self, row: Any, *more: Any) -> None:
+        self._reach(row)
+        super()._claim(row, *more)
+
+    def _turn(self, row: Turn, *more: Any) -> None:
+        self._reach(row)
         if row.number:
-            self._settle()
+            self._settle(*more)
             self.tables.append(table(self.state))
-        super()._turn(row)
+        super()._turn(row, *more)
 
 
 def table(state: State[Any]) -> dict[str, Any]:
@@ -270,38 +294,35 @@ def is_true(edit: Edit, record: Record, decks: Decks) -> bool:
     """Whether what a claim was changed to is true as well: a destroyed card may have been returned at once."""
     if edit.kind != "fate":
         return False
-    claim = edit.record.rows[edit.own[0]]
-    course = Course(cut(record, edit.own[0]), decks)
+    claim, true = edit.record.rows[edit.own[0]], record.rows[edit.own[0]]
+    course = Course(record, decks, until=true)
     return WOTA.notation.suffered(course.state, course.handles[claim.handle], claim.fate)
 
 
 def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Record, decks: Decks) -> bool:
     """Whether all is well before this line, and it is the edit's own or finds another table than the true record."""
     at = next((number for number, row in enumerate(forged.rows) if row.line == line), None)
-    if at is None or not well_up_to(forged, at, decks):
+    if at is None or at < min(edit.own, default=at):
+        return False
+    course = Course(forged, decks, until=forged.rows[at])
+    if course.stopped_at not in (None, line):
         return False
     if at in edit.own:
         return True
-    if at < min(edit.own, default=at):
-        return False
-    return state_before(forged, at, decks) != state_before(true, at + edit.shift, decks)
+    other = Course(true, decks, until=true.rows[at + edit.shift])
+    if standing(course) != standing(other):
+        return True
+    for replay in (course, other):
+        with suppress(MissingFactError):
+            settle_all(replay.state)
+    return standing(course) != standing(other)
 
 
-def cut(record: Record, at: int) -> Record:
-    tags = {name: value for name, value in record.tags.items() if name not in ("Result", "End")}
-    return msgspec.structs.replace(record, rows=record.rows[:at], tags=tags)
-
-
-def well_up_to(record: Record, at: int, decks: Decks) -> bool:
-    course = Course(cut(record, at), decks)
-    return course.stopped_at is None or course.lacks_a_fact  # what is asked last is answered by the row cut off
-
-
-def state_before(record: Record, at: int, decks: Decks) -> tuple[Any, ...]:
-    """The table before a row, with what the turn has used up."""
-    course = Course(cut(record, at), decks)
+def standing(course: Course) -> tuple[Any, ...]:
+    """The table where a replay stands, what the turn has used up, and what is asked or still to be answered."""
     used = [(card.attacked_in(course.state.turn), card.switched_turn, card.since) for card in course.handles.values()]
-    return (course.state.phase, course.tables[-1], sorted(course.handles), str(used), course.fresh)
+    open_frames = [(type(frame).__name__, frame.at) for frame in course.state.frames]
+    return (course.state.phase, table(course.state), sorted(course.handles), str(used), course.fresh, open_frames)
 
 
 def legal_record(seed: int) -> tuple[Record, Decks]:
