@@ -19,8 +19,9 @@ class Vocabulary:
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
     `befalls` and `does` are predicates of events, `passive` sentences for what anybody does; `rights` of cards
-    ("cannot attack"), `forbidden` and `allowed` of players (`allowed` has the slot `{count:number}`). `exempt` follows
-    "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource that damage takes.
+    ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot `{count:number}`).
+    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
+    that damage takes.
     """
 
     kinds: Wordings

@@ -223,10 +223,11 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
             *(f"{{until:span}}, {{who:anyone}} may {wording}" for wording in wordings),
             what=code,
         )
+        often = " each turn" if "{count" in wordings[0] else ""
         yield node(
             "statement",
             Allow,
-            *(f"{{who:anyone}} may {wording} each turn" for wording in wordings),
+            *(f"{{who:anyone}} may {wording}{often}" for wording in wordings),
             *(f"{{who:anyone}} may {wording} [per turn]" for wording in wordings),
             *(f"each turn, {{who:anyone}} may {wording}" for wording in wordings),
             what=code,

@@ -370,14 +370,15 @@ def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard,
     """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
     if card.on_the_table and card.face_up:
         return bool(text.activated or text.answers)
+    by_effect = text.exempt or text.only or player.leaves or any(ability.allows for ability in state.standing)
     if definition.kind == "ambush":
-        return card.on_the_table and (card.since != state.turn or "set turn" in text.exempt)
+        return card.on_the_table and (card.since != state.turn or bool(by_effect))
     if definition.sta > player.sta:
         return False
     own_turn = state.active == player.seat
     if definition.subtype == "quick":
-        return own_turn or card.on_the_table or bool(text.exempt)
-    return (own_turn and state.phase in BUILD) or bool(text.exempt)
+        return own_turn or card.on_the_table or bool(by_effect)
+    return (own_turn and state.phase in BUILD) or bool(by_effect)
 
 
 def _ways_to_aim(state: State, seat: int, card: Card, ability: Ability) -> Iterator[Action]:

@@ -18,7 +18,7 @@ from rules.games.wota.keywords import repelled_by
 from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.speeds import too_slow
-from rules.games.wota.standing import banned
+from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import State, switches
 
 OF_AN_ACTIVATION = ("activate", "target")
@@ -50,7 +50,7 @@ def _misplaced(
         yield from _rune(state, link, definition, text, own_turn, from_hand)
     elif definition.kind == "ambush":
         yield from _ambush(state, link, definition, text, from_hand)
-    elif definition.kind == "field" and link.played and not _field_may_come(state, text, own_turn):
+    elif definition.kind == "field" and link.played and not _field_may_come(state, link, text, own_turn):
         message = f"{definition.name} is a Field card, activated in one's own Build Phases."
         yield Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19"))
 
@@ -66,11 +66,21 @@ def _whatever_it_answers(state: State, frame: object, link: Link) -> tuple[str, 
     return ("WOTA-CHN-14", "WOTA-C15", "WOTA-G46")
 
 
-def _field_may_come(state: State, text: Text, own_turn: bool) -> bool:
+def _exempt(state: State, link: Link, text: Text, what: str) -> bool:
+    """Whether the card's own text, or an effect, allows it where the rules do not (G01): "set turn" and so on."""
+    definition, player = link.card.definition, state.players[link.controller]
+    assert definition is not None
+    codes = (f"{definition.kind} {what}", f"{definition.subtype} {definition.kind} {what}")
+    return what in text.exempt or any(allowed_more(state, player, code) for code in codes)
+
+
+def _field_may_come(state: State, link: Link, text: Text, own_turn: bool) -> bool:
     """Whether it is a time for Field cards: an own Build Phase, or what the text adds to it (G01)."""
     if not own_turn:
-        return "opponent turn" in text.exempt and (state.phase != "attack" or "attack phase" in text.exempt)
-    return state.phase in BUILD or (state.phase == "attack" and "attack phase" in text.exempt)
+        return _exempt(state, link, text, "opponent turn") and (
+            state.phase != "attack" or _exempt(state, link, text, "attack phase")
+        )
+    return state.phase in BUILD or (state.phase == "attack" and _exempt(state, link, text, "attack phase"))
 
 
 def _against_a_counter(link: Link) -> tuple[str, ...]:
@@ -87,17 +97,19 @@ def _rune(
     """The times of the four kinds of Rune (WOTA-RUNE-07 to -19, -25, -27, C17, C50)."""
     name, kind = definition.name, definition.subtype
     if kind == "quick":
-        if from_hand and not own_turn and "opponent turn" not in text.exempt:
+        if from_hand and not own_turn and not _exempt(state, link, text, "opponent turn"):
             message = f"In the opponent's turn {name} is activated from the field, set beforehand, not from the hand."
             yield Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17"))
         return
-    if not own_turn and "opponent turn" not in text.exempt:  # else it is bound to the Build Phases there (G01)
+    if not own_turn and not _exempt(
+        state, link, text, "opponent turn"
+    ):  # else it is bound to the Build Phases there (G01)
         if not _text_names_the_time(state, link, text):
             rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
             also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
             yield Violation(rule, f"{name} is a Rune of the kind {kind}, activated in its player's own turn.", also)
         return
-    if state.phase in BUILD or "attack phase" in text.exempt or _text_names_the_time(state, link, text):
+    if state.phase in BUILD or _exempt(state, link, text, "attack phase") or _text_names_the_time(state, link, text):
         return
     set_now = ("WOTA-G38",) if link.card.on_the_table and link.card.since == state.turn else ()
     if kind == "normal":
@@ -129,7 +141,7 @@ def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_han
     if from_hand:
         message = f"{name} is an Ambush: it is set in the Power Zone before it can be activated."
         yield Violation("WOTA-AMB-02", message, also=("WOTA-AMB-01", "WOTA-AMB-03"))
-    elif link.played and link.card.since == state.turn and "set turn" not in text.exempt:
+    elif link.played and link.card.since == state.turn and not _exempt(state, link, text, "set turn"):
         also = {"counter": ("WOTA-AMB-15",), "infinity": ("WOTA-AMB-16",), "normal": ("WOTA-AMB-09",)}[kind or "normal"]
         message = f"{name} was set this turn; an Ambush is activated from the next turn on."
         yield Violation("WOTA-AMB-03", message, also=(*also, "WOTA-AMB-04", "WOTA-G39"))
@@ -141,7 +153,7 @@ def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_han
 def _is_for_the_attack_phase(state: State, link: Link, text: Text) -> bool:
     """Whether the text says that the card is activated in an Attack Phase, or as an answer to an attack."""
     event = link.ability.event
-    if "attack phase" in text.exempt or (event is not None and kind_of(event) == "attack"):
+    if _exempt(state, link, text, "attack phase") or (event is not None and kind_of(event) == "attack"):
         return True
     return any(
         only.when.phases and in_turn(state, only.when, link.controller) for only in text.only if only.when is not None

@@ -43,6 +43,30 @@ _UNIONS = [
     ("rune", "ambush", "field"),
 ]  # fmt: skip
 
+_PLAYED = "(activate|use|play)"
+_THE_TURN = "[in|on] the [same] turn (they were|they are|you) set [them]"
+# Where an effect lets a player activate cards that the rules bar from it: whose kind and what they are exempt from.
+_EXEMPTIONS = {
+    "ambush set turn": (
+        "activate Ambushes in the turn they were set", f"{_PLAYED} [your] (Ambushes|Ambush cards) {_THE_TURN}",
+    ),
+    "counter ambush set turn": (
+        "activate Counter Ambushes in the turn they were set",
+        f"{_PLAYED} [your] Counter (Ambushes|Ambush cards) {_THE_TURN}",
+    ),
+    "normal ambush attack phase": (
+        "activate Normal Ambushes in the Attack Phase",
+        f"{_PLAYED} [your] Normal (Ambushes|Ambush cards) in (a|the|any|your) Attack Phase",
+    ),
+    "rune opponent turn": (
+        "activate Runes in your opponent's turn", f"{_PLAYED} [your] (Runes|Rune cards) (in|on) your opponent's turn",
+    ),
+    "normal rune opponent turn": (
+        "activate Normal Runes in your opponent's turn",
+        f"{_PLAYED} [your] Normal (Runes|Rune cards) (in|on) your opponent's turn",
+    ),
+}  # fmt: skip
+
 VOCABULARY = Vocabulary(
     kinds={
         "battle card": ("battle card~cards",),
@@ -222,6 +246,7 @@ VOCABULARY = Vocabulary(
         "sets": (
             "set {count:count} additional battle card~cards", "set {count:count} (more|extra) battle (card|cards)",
         ),
+        **_EXEMPTIONS,
     },
     exempt={
         "set turn": ("in the turn it was set", "(in|) the [same] turn (it was|it is|you set it|in which it was) [set]"),

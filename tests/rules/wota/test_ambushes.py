@@ -4,7 +4,7 @@ import pytest
 
 from rules.games.wota.cards import card_faults
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
 
 CARDS = with_cards(
     ambush("Trap", "normal", "Gain 1 HP."),
@@ -24,6 +24,9 @@ CARDS = with_cards(
     ambush("Siege", "infinity", "Maintenance 30. Army cards you control gain 10 AP."),
     ambush("Vigil", "infinity", "Army cards you control gain 10 AP. "
            "When an Army card you control leaves the field, if you control no Army cards: destroy this card."),
+    rune("Haste", "quick", "You may activate Ambushes in the turn they were set this turn."),
+    field("Thicket", "You may activate Counter Ambushes in the turn they were set."),
+    army("Drummer", "You may activate Normal Ambushes in the Attack Phase."),
     rune("Echo", "quick", "Gain 1 HP."),
     rune("Blast", "normal", "Destroy target battle card.", sta=20),
     rune("Break", "quick", "Destroy target power card."),
@@ -76,6 +79,28 @@ def test_WOTA_AMB_04_and_15_a_text_may_allow_the_turn_it_was_set(edition):
     attack = "-- attack\nA attack #a1 -> #b1\n> B activate "
     accepts("WOTA-AMB-15", attack + "#b2\n~ destroy #a1", **counter)
     refuses("WOTA-AMB-15", attack + "#b3", **counter)
+
+
+@in_both_editions
+def test_WOTA_AMB_04_and_15_the_effect_of_another_card_may_allow_the_turn_it_was_set(edition):
+    scene = {"board": 'A hand "Haste" "Trap"', "cards": CARDS, "edition": edition}
+    accepts("WOTA-AMB-04", 'A activate "Haste"\nA set "Trap" power #a1\nA activate #a1\n~ A hp 8', **scene)
+    refuses("WOTA-AMB-04", 'A set "Trap" power #a1\nA activate #a1', **scene)
+    lying = 'B power "{}" facedown #b2 since 5\nB field "Thicket"\nA battle "Guard" attack #a1'
+    counter = {**scene, "board": lying.format("Guardian")}
+    accepts("WOTA-AMB-15", "-- attack\nA attack #a1 -> B\n> B activate #b2\n~ B hp 7", **counter)
+    bare = {**counter, "board": lying.format("Guardian").replace('B field "Thicket"\n', "")}
+    refuses("WOTA-AMB-15", "-- attack\nA attack #a1 -> B\n> B activate #b2", **bare)
+    normal = {**counter, "board": lying.format("Trap")}
+    refuses("WOTA-AMB-03", "-- build2\n> B activate #b2", **normal)
+
+
+@in_both_editions
+def test_WOTA_AMB_11_the_effect_of_another_card_may_allow_the_Attack_Phase(edition):
+    board = 'A power "Trap" facedown #a1\nA battle "Drummer" {} #a2'
+    scene = {"board": board.format("attack"), "cards": CARDS, "edition": edition}
+    accepts("WOTA-AMB-11", "-- attack\nA activate #a1\n~ A hp 8", **scene)
+    refuses("WOTA-AMB-11", "-- attack\nA activate #a1", **{**scene, "board": board.format("facedown")})
 
 
 def test_WOTA_AMB_05_a_card_file_accepts_the_three_kinds_of_Ambushes_and_refuses_others():

@@ -19,6 +19,8 @@ CARDS = with_cards(
     rune("Parry", "normal", "This card may be activated in your opponent's turn. Gain 1 HP."),
     rune("Riposte", "equip", "This card may be activated in the Attack Phase. The equipped card gains 20 AP."),
     rune("Surge", "quick", "Activate only during Stat Calculation. Target battle card gains 30 AP until end of turn."),
+    rune("Truce", "infinity", "You may activate Normal Runes in your opponent's turn."),
+    rune("Amnesty", "infinity", "You may activate Runes in your opponent's turn."),
     ambush("Null", "counter", "When your opponent activates a Rune: negate that activation."),
     army("Sentinel", "When your opponent activates a Rune: gain 1 HP."),
 )
@@ -200,6 +202,17 @@ def test_WOTA_RUNE_16_and_17_only_Quick_Runes_are_activated_in_the_opponents_tur
     scene = {"board": board.format("Parry"), "cards": CARDS, "edition": edition}
     accepts("WOTA-RUNE-17", "-- attack\n> B activate #b1\n= B 8/190/0", **scene)
     accepts("WOTA-RUNE-17", '-- attack\n> B activate "Parry"\n= B 8/190/0', **{**scene, "board": 'B hand "Parry"'})
+
+
+@in_both_editions
+def test_WOTA_RUNE_17_the_effect_of_another_card_may_allow_the_opponents_turn(edition):
+    board = 'B power "Truce", "Plan" facedown #b1, "Hymn" facedown #b2\nA battle "Guard" attack #a1'
+    scene = {"board": board, "cards": CARDS, "edition": edition}
+    accepts("WOTA-RUNE-17", "-- build2\n> B activate #b1\nB draw 2 ?", **scene)
+    refuses("WOTA-RUNE-17", "-- build2\n> B activate #b2", **scene)
+    accepts("WOTA-RUNE-17", "-- build2\n> B activate #b2", **{**scene, "board": board.replace("Truce", "Amnesty")})
+    refuses("WOTA-RUNE-08", "-- attack\nA attack #a1 -> B\n> B activate #b1", **scene)
+    refuses("WOTA-RUNE-17", "-- build2\n> B activate #b1", **{**scene, "board": board.replace('"Truce", ', "")})
 
 
 @in_both_editions
