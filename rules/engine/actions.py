@@ -125,10 +125,10 @@ def check(state: State[Any], action: Action) -> Violation | None:
     return msgspec.structs.replace(first, also=tuple(dict.fromkeys(rules)))
 
 
-def apply(state: State[Any], action: Action) -> None:
-    """Carry out an action that has been checked, and everything that follows from it by itself."""
+def apply(state: State[Any], action: Action) -> Waiting | None:
+    """Carry out an action that has been checked, and everything that follows by itself; returns who must decide then."""
     state.game.actions[action.verb].apply(state, action)
-    run(state)
+    return run(state)
 
 
 def legal_actions(state: State[Any]) -> list[Action]:

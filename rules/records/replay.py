@@ -153,27 +153,31 @@ class Replay:
         return row.depth > 0 or row.verb in self.game.notation.responses
 
     def _is_told_next(self, frame: Waiting) -> bool:
-        """Whether the next thing that somebody does is what is waited for; claims and remarks may stand between."""
+        """Whether the next thing that somebody does is what is waited for."""
+        return self._told_next(frame) is not None
+
+    def _told_next(self, frame: Waiting) -> Play | None:
+        """The next thing that somebody does, if it is what is waited for; claims and remarks may stand between."""
         rows = self.record.rows
         for row in (rows[at] for at in range(self.at + 1, len(rows))):
             if isinstance(row, Play):
-                return row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
+                return row if row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
             if isinstance(row, Turn | Phase):
-                return False
-        return False
+                return None
+        return None
 
     def _imply(self, rows: tuple[str, ...]) -> None:
         """Rows that stand for what nobody wrote, before the line that is looked at."""
         if rows:
             self.implied.extend(Implied(line=self.line, row=row) for row in rows)
 
-    def _do(self, action: Action) -> None:
+    def _do(self, action: Action) -> Waiting | None:
         violation = check(self.state, action)
         if violation is not None:
             handle = violation.culprit.handle if violation.culprit is not None else None
             raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
         self.began = len(self.state.events)
-        apply(self.state, action)
+        return apply(self.state, action)
 
     def _play(self, row: Play) -> None:
         if self.state.unanswered and self._responds(row):
@@ -184,9 +188,8 @@ class Replay:
             self._let_silence_answer(row)
         action = self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
-        self._do(action)
+        opened = self._do(action)
         self.actions += 1
-        opened = waiting(self.state)
         if isinstance(opened, Window) and (opened.depth in (None, UNANSWERED) or row.verb == "pass"):
             opened.depth = row.depth + (row.verb != "pass")
         if action.handle is not None and action.card is not None:

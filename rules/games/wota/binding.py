@@ -38,7 +38,7 @@ def bind(state: State, row: Play, handles: dict[str, Card], pool: CardPool) -> A
     action.side = SEAT_OF[row.side] if row.side is not None else None
     if row.tributes:
         action.costs = tuple([_known(handles, handle[1:], row.line) for handle in row.tributes])
-    if names_what_is_under_way(state, row, handles):
+    if row.verb == "activate" and under_way(state, row, handles) is not None:
         return _confirmation(state, row, handles, pool)
     if row.verb in FROM_HAND or (row.verb == "activate" and _is_from_hand(state, row, action, handles)):
         _bind_from_hand(state, row, action, handles)

@@ -55,11 +55,12 @@ class NextTurn(Frame):
         self.unmade = 0
 
 
-def _mark_time(state: State, kind: str, phase: str) -> None:
-    """A phase, or the turn, begins or ends: told where there is a card that may wait for it."""
+def _mark_time(state: State, kind: str, *phases: str) -> None:
+    """Phases, or the turn, begin or end: told where there is a card that may wait for it."""
     first, second = state.players
     if state.listeners or first.power.cards or second.power.cards:
-        note(state, kind, state.players[state.active], phase, "WOTA-TURN-02")
+        for phase in phases:
+            note(state, kind, state.players[state.active], phase, "WOTA-TURN-02")
 
 
 def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
@@ -68,7 +69,8 @@ def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
 
 
 def _enter_phase(state: State, frame: PhaseChange) -> None:
-    _pass_over(state, state.phase, frame.phase)
+    if state.active_player.skips:
+        _pass_over(state, state.phase, frame.phase)
     state.phase = frame.phase
     _mark_time(state, "begin", frame.phase)
     if frame.phase == "end":
@@ -79,8 +81,6 @@ def _enter_phase(state: State, frame: PhaseChange) -> None:
 
 def _pass_over(state: State, former: str, phase: str) -> None:
     """The phases between two others are over without having been; one that had to be skipped has been skipped."""
-    if not state.active_player.skips:
-        return
     between = PHASES[PHASES.index(former) + 1 : PHASES.index(phase)]
     _skipped(state, tuple(each for each in between if (each, state.turn) != ("attack", 1)))
 
@@ -118,7 +118,8 @@ PhaseChange.steps = (_before_the_phase_ends, _enter_phase, _end_of_turn)
 def _end_turn(state: State, frame: NextTurn) -> None:
     """What lasts until the end of the turn ends, and borrowed cards go back (G75)."""
     for player in state.players:
-        for card in [card for card in player.battle.cards if card.modifiers]:
+        changed = [card for card in player.battle.cards if card.modifiers]
+        for card in changed:
             for loan in [each for each in card.modifiers or () if each.trait == BORROWED and each.until == state.turn]:
                 home = state.players[loan.home].battle
                 if len(home) < BATTLE_ZONE_MAX:
@@ -134,8 +135,7 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
     if player.skips:
         frame.skipped = tuple(phase for phase in dict.fromkeys(player.skips) if phase in AUTOMATIC)
         _skipped(state, frame.skipped)
-    _mark_time(state, "begin", "turn")
-    _mark_time(state, "begin", "draw")
+    _mark_time(state, "begin", "turn", "draw")
     if state.triggered:
         settle_triggers(state)
 
@@ -183,6 +183,9 @@ def _stamina_phase(state: State, frame: NextTurn) -> None:
     _mark_time(state, "begin", "stamina")
     if state.triggered:
         settle_triggers(state)
+    else:
+        frame.at += 1
+        _gain(state, frame)
 
 
 def _gain(state: State, frame: NextTurn) -> None:
@@ -204,10 +207,11 @@ def _before_stamina_phase_ends(state: State, frame: NextTurn) -> None:
 
 
 def _open_build_phase(state: State, frame: NextTurn) -> None:
-    skips = state.active_player.skips
-    there = [phase for phase in OPEN_PHASES if phase not in skips and (phase, state.turn) != ("attack", 1)]
-    state.phase = there[0] if "build1" in skips and there else "build1"
-    _pass_over(state, "stamina", state.phase)
+    state.phase = "build1"
+    if skips := state.active_player.skips:
+        there = [phase for phase in OPEN_PHASES if phase not in skips and (phase, state.turn) != ("attack", 1)]
+        state.phase = there[0] if "build1" in skips and there else "build1"
+        _pass_over(state, "stamina", state.phase)
     _mark_time(state, "begin", state.phase)
 
 
