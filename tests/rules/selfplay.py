@@ -222,8 +222,10 @@ class RandomGame:
             drawn: list = []
 
             def names(seat: int = seat, count: int = count, drawn: list = drawn):
+                pile = self.state.players[seat].zones[frame.source].cards
                 for _ in range(count):
-                    drawn.append(draw_at_random(self.state, seat, self.pool, self.rng))
+                    seen = pile[-1].definition if pile else None
+                    drawn.append(seen or draw_at_random(self.state, seat, self.pool, self.rng))
                     yield drawn[-1]
 
             frame.take(self.state, seat, names())

@@ -63,7 +63,16 @@ def broken_draw(state: State, action: Action) -> Iterator[Violation]:
     for definition in action.names:
         if isinstance(definition, WotaCard):
             yield from never_in_the_main_deck(definition)
-    yield from impossible_identities(state, state.players[action.seat], action.names)
+    unknown = []
+    pile = state.players[action.seat].zones[frame.source].cards[::-1]
+    for place, definition in enumerate(action.names):
+        known = pile[place].definition if place < len(pile) else None
+        if known is None:
+            unknown.append(definition)
+        elif definition is not None and definition is not known:
+            message = f"{known.name} lies there to be drawn, as everybody has seen, and not {definition.name}."
+            yield Violation("WOTA-G01", message, kind="claim")
+    yield from impossible_identities(state, state.players[action.seat], tuple(unknown))
 
 
 def draw(state: State, action: Action) -> None:

@@ -134,6 +134,9 @@ def test_a_card_put_on_top_is_the_next_one_drawn_and_one_below_is_not(edition):
     rows = 'A activate "{}" -> #a1\nA activate "Insight"\nA draw "{}" ?'
     accepts("WOTA-G01", rows.format("Atop", "Guard"), **scene(board.format("Atop"), edition))
     refuses("WOTA-G01", rows.format("Atop", "Guard").replace(" ?", ""), **scene(board.format("Atop"), edition))
+    misclaims("WOTA-G01", rows.format("Atop", "Brute"), **scene(board.format("Atop"), edition))
+    seen = board.format("Atop") + '\nA discard "Guard" "Guard"'
+    accepts("WOTA-DECK-09", rows.format("Atop", "Guard"), **scene(seen, edition))
     below = board.format("Below") + "\nA deck 3"
     verdict = accepts("WOTA-G01", rows.format("Below", "Brute"), **scene(below, edition))
     assert (player(verdict, "A")["deck"], player(verdict, "A")["hand"]) == (2, 2)
