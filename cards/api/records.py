@@ -78,6 +78,9 @@ class VerdictSerializer(serializers.Serializer):
     cards = serializers.CharField(allow_null=True, help_text="The card data that it was judged under.")
     repair = RepairSerializer(allow_null=True)
     implied = ImpliedSerializer(many=True)
+    corrected = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The lines on which a judge has changed the table."
+    )
 
 
 class RecordReplayView(GenericAPIView):

@@ -158,6 +158,7 @@ class _Case:
                 implied=len(replay.implied) if replay is not None else 0,
             ),
             implied=tuple(replay.implied) if replay is not None else (),
+            corrected=tuple(replay.corrected) if replay is not None else (),
             engine=ENGINE_VERSION,
             cards=self.cards,
         )

@@ -10,7 +10,7 @@ from typing import Any
 from rules.engine.actions import Action
 from rules.engine.cards import CardPool
 from rules.engine.state import State
-from rules.records.rows import Play, Position
+from rules.records.rows import Correction, Play, Position
 
 SLOTS = ("CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CHOICES", "tribute HANDLES", "on SEAT", "-> TARGETS")
 _PART = re.compile(r"\[([^\]]+)\]|(tribute HANDLES|on SEAT|-> TARGETS)|(\S+)")
@@ -53,6 +53,10 @@ class Verb:
         return f"{'' if self.seatless else 'A '}{self.name} {self.form}".strip()
 
 
+def _corrects_nothing(state: State[Any], row: Correction, cards: dict[str, Any]) -> None:
+    raise UnreadableError(f"line {row.line}: this game knows no corrections", line=row.line)
+
+
 def _names_nothing(state: State[Any], row: Play, cards: dict[str, Any]) -> bool:
     return False
 
@@ -68,6 +72,7 @@ class Notation:
     `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
     events that decide it; `responses` are the verbs that
     answer in a window.
+    `correct(state, row, cards)` carries out what a judge has corrected; it raises `UnreadableError` for what cannot be.
     `names_what_is_under_way(state, row, cards)` says whether a row only names what happens anyway. `editions` are the
     codes that the tag Edition may have.
     """
@@ -88,6 +93,7 @@ class Notation:
     totals: Callable[[State[Any], int], tuple[int, ...]]
     words: Callable[[State[Any], Any], tuple[str, ...]]
     suffered: Callable[[State[Any], Any, str], bool]
+    correct: Callable[[State[Any], Correction, dict[str, Any]], None] = _corrects_nothing
     names_what_is_under_way: Callable[[State[Any], Play, dict[str, Any]], bool] = _names_nothing
     fateful: frozenset[str] = frozenset()
     responses: tuple[str, ...] = ()

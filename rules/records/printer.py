@@ -9,6 +9,7 @@ from rules.records.rows import (
     CardClaim,
     Checkpoint,
     Comment,
+    Correction,
     Phase,
     PlacedCard,
     PlacedCards,
@@ -57,6 +58,8 @@ def _plain(row: Row) -> str:
         return "= " + " ".join(f"{seat} {'/'.join(map(str, totals))}" for seat, totals in row.totals.items())
     if isinstance(row, PlacedCards):
         return f"= {_placed(row)}"
+    if isinstance(row, Correction):
+        return _correction(row)
     if isinstance(row, Remark):
         seat = f" {row.seat}" if row.seat else ""
         return f'{row.mark}{seat} "{row.text}"'
@@ -64,6 +67,13 @@ def _plain(row: Row) -> str:
         return f"x- {row.text}".rstrip()
     assert isinstance(row, Comment)
     return ""
+
+
+def _correction(row: Correction) -> str:
+    if row.handle is None:
+        return f"J {row.seat} {row.resource} {row.value}"
+    side = ("on", row.side) if row.side is not None else ()
+    return " ".join(("J", f"#{row.handle}", row.zone, *row.words, *side))
 
 
 def _play(row: Play, parts: tuple[Part, ...]) -> str:

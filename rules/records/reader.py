@@ -13,6 +13,7 @@ from rules.records.rows import (
     CardClaim,
     Checkpoint,
     Comment,
+    Correction,
     DeckBlock,
     Phase,
     PlacedCards,
@@ -253,6 +254,8 @@ class _Reader:
             return self._checkpoint(number, body)
         if text.startswith("!"):
             return self._remark(number, text)
+        if text[:2] == "J ":
+            return self._correction(number, body)
         return self._play(number, body)
 
     def _turn(self, number: int, text: str) -> Turn:
@@ -317,6 +320,26 @@ class _Reader:
         assert match is not None  # the pattern takes whatever begins with "!"
         words = match.group(3).strip().strip('"').replace('"', "'").strip()
         return Remark(line=number, mark="!" + (match.group(1) or ""), seat=match.group(2) or "", text=words)
+
+    def _correction(self, number: int, body: str) -> Correction:
+        """`J A hp 6` or `J #b1 battle shield on A`."""
+        tokens = tokenize(number, body, skip=body.index("J") + 1)
+        kinds, words = [token.kind for token in tokens], [token.text for token in tokens]
+        if kinds == ["word", "word", "number"] and words[0] in SEATS and words[1].lower() in self.notation.resources:
+            return Correction(line=number, seat=words[0], resource=words[1].lower(), value=int(words[2]))
+        side = None
+        if len(words) > 3 and words[-2].lower() == "on" and words[-1] in SEATS:
+            side, words = words[-1], words[:-2]
+        zones = (*self.notation.zones, *self.notation.piles)
+        said = tuple(word.lower() for word in words[2:])
+        if kinds[:2] == ["handle", "word"] and words[1].lower() in zones and set(said) <= set(self.notation.card_words):
+            return Correction(line=number, handle=words[0], zone=words[1].lower(), words=said, side=side)
+        raise unreadable_at(
+            number,
+            1,
+            f"a judge's correction looks like `J A {self.notation.resources[0]} 6` or `J #b1 {zones[0]}`, with one of "
+            f"the zones {', '.join(zones)} and the words of a position",
+        )
 
     def _play(self, number: int, body: str) -> Play:
         response = _RESPONSE.match(body.lstrip())

@@ -27,7 +27,17 @@ from rules.records.claims import (
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_card
-from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCards, Play, Record, ResourceClaim, Turn
+from rules.records.rows import (
+    CardClaim,
+    Checkpoint,
+    Correction,
+    Phase,
+    PlacedCards,
+    Play,
+    Record,
+    ResourceClaim,
+    Turn,
+)
 from rules.records.verdict import Implied
 
 CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
@@ -68,6 +78,7 @@ class Replay:
         self.actions = 0
         self.claims = 0
         self.implied: list[Implied] = []
+        self.corrected: list[int] = []
         self.fresh = True  # nobody has acted freely since the turn or the phase began
         self.began = 0  # how many events there were before what was done last
         self.named = -1  # the number of the last phase that this turn's rows named
@@ -89,7 +100,7 @@ class Replay:
             self.game.begin(self.state)
             run(self.state)
         judged: dict[type, Callable[[Any], None]] = dict.fromkeys(CLAIMS, self._claim)
-        judged.update({Play: self._play, Turn: self._turn, Phase: self._phase})
+        judged.update({Play: self._play, Turn: self._turn, Phase: self._phase, Correction: self._correct})
         for at, (row, answered) in enumerate(zip(self.record.rows, self._answered(), strict=True)):
             if (judge := judged.get(type(row))) is not None:
                 self.at, self.line = at, row.line
@@ -367,6 +378,13 @@ class Replay:
                 actual = self.game.notation.totals(self.state, player.seat)
                 for name, value, true in zip(self.game.notation.checkpoint, claimed, actual, strict=True):
                     self._equal(player, name, value, true)
+
+    def _correct(self, row: Correction) -> None:
+        """A judge has changed the table: from here on it is as the row says."""
+        self._settle_for_claim()
+        self.game.notation.correct(self.state, row, self.handles)
+        self.corrected.append(row.line)
+        run(self.state)
 
     def _equal(self, player: Player[Any], name: str, claimed: int, actual: int) -> None:
         if claimed != actual:

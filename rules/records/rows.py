@@ -61,6 +61,21 @@ class Checkpoint(Line, tag="checkpoint"):
     totals: dict[str, tuple[int, ...]]
 
 
+class Correction(Line, tag="correction"):
+    """`J A hp 6` or `J #b1 battle shield`: a judge has set a total, or put a card somewhere, from here on.
+
+    `side` is the player on whose side the card lies from now on, if not on the side where it lay.
+    """
+
+    seat: str = ""
+    resource: str = ""
+    value: int = 0
+    handle: str | None = None
+    zone: str = ""
+    words: tuple[str, ...] = ()
+    side: str | None = None
+
+
 class Remark(Line, tag="remark"):
     """`! A "text"`: a remark (`!`), a dispute (`!?`) or a judge's note (`!J`) on the row above."""
 
@@ -112,7 +127,9 @@ class PlacedUse(Line, tag="used"):
     uses: dict[str, int]
 
 
-Row = Play | Turn | Phase | CardClaim | ResourceClaim | Checkpoint | PlacedCards | Remark | Struck | Comment
+Row = (
+    Play | Turn | Phase | CardClaim | ResourceClaim | Checkpoint | PlacedCards | Correction | Remark | Struck | Comment
+)
 PlacedRow = PlacedCards | PlacedTotals | PlacedUse | Comment
 
 

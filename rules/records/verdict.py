@@ -71,7 +71,10 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What the replay of a record found; `state` is the board before the faulty row, or at the end."""
+    """What the replay of a record found; `state` is the board before the faulty row, or at the end.
+
+    `corrected` are the lines on which a judge has changed it: what follows is judged from there.
+    """
 
     verdict: VerdictName
     game: str | None
@@ -84,6 +87,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     cards: str | None
     repair: Repair | None = None
     implied: tuple[Implied, ...] = ()
+    corrected: tuple[int, ...] = ()
 
     def to_builtins(self) -> dict[str, Any]:
         """The JSON object of the match record's documentation."""

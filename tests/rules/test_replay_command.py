@@ -64,7 +64,7 @@ def test_the_json_of_a_verdict_has_the_shape_that_others_rely_on(record):
     _, out, _ = run(record("illegal"), "--json")
     verdict = json.loads(out)
     relied_on = ["verdict", "game", "edition", "problem", "result", "state", "checked", "engine", "cards"]
-    assert list(verdict) == [*relied_on, "repair", "implied"]
+    assert list(verdict) == [*relied_on, "repair", "implied", "corrected"]
     assert verdict["problem"] == {
         "line": 6,
         "row": 'A summon "River Guard" attack #a1',

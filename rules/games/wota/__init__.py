@@ -11,6 +11,7 @@ from rules.games.wota import (
     chains,
     choices,
     combat,
+    correcting,
     phases,
     placing,
     positions,
@@ -129,6 +130,7 @@ NOTATION = Notation(
     totals=binding.totals,
     words=binding.words,
     suffered=binding.suffered,
+    correct=correcting.correct,
     names_what_is_under_way=binding.names_what_is_under_way,
 )
 

@@ -1,0 +1,61 @@
+"""A judge's corrections in a record: they set totals, move cards, are marked in the verdict, and delete nothing."""
+
+import pytest
+
+from rules.games import GAMES
+from rules.records.printer import print_record
+from rules.records.reader import read_record
+from tests.rules.scenario import accepts, battle, ends, in_both_editions, judged, misclaims, player, record
+
+NOTATIONS = {code: game.notation for code, game in GAMES.items()}
+BOARD = """
+A battle "Brute" attack #a1
+A power "Spark" facedown #a2
+B battle "Guard" attack #b1, "Twin" shield #b2
+""".strip()
+
+
+@in_both_editions
+def test_WOTA_G78_a_judge_sets_a_total_and_the_verdict_says_on_which_line(edition):
+    rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\nJ B hp 6\nJ A sta 150 ; as agreed\n= A 7/150/0 B 6/200/0"
+    verdict = accepts("WOTA-G78", rows, board=BOARD, edition=edition)
+    assert verdict.corrected == (10, 11)
+    assert list(verdict.to_builtins()["corrected"]) == [10, 11]
+    misclaims("WOTA-G78", rows.replace("B 6/", "B 7/"), board=BOARD, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G78_a_judge_puts_cards_where_they_belong(edition):
+    rows = "-- attack\nA attack #a1 -> #b1\nJ #b1 battle attack\nJ #a1 battle shield\nJ #b2 hand\nJ #a2 discard"
+    verdict = accepts("WOTA-G78", rows, board=BOARD, edition=edition)
+    assert battle(verdict, "B")["b1"]["position"] == "attack"
+    assert battle(verdict, "A")["a1"]["position"] == "shield"
+    assert (player(verdict, "B")["hand"], player(verdict, "A")["discard"]) == (1, ["Spark"])
+    moved = accepts("WOTA-G78", "J #b2 battle facedown on A", board=BOARD, edition=edition)
+    assert battle(moved, "A")["b2"]["face"] == "down"
+    misclaims("WOTA-G78", rows + "\n~ destroy #b2", board=BOARD, edition=edition)
+
+
+def test_hearts_that_a_judge_takes_to_0_end_the_game():
+    ends("WOTA-WIN-01", "J B hp 0", board=BOARD, winner="A", reason="hp")
+
+
+def test_what_follows_is_judged_from_the_correction_on():
+    rows = "J #a1 battle shield\n-- attack\nA attack #a1 -> #b1"
+    verdict = judged(rows, board=BOARD)
+    assert (verdict.verdict, verdict.problem.rule, verdict.corrected) == ("illegal", "WOTA-CMB-03", (7,))
+
+
+@pytest.mark.parametrize(
+    "row", ["J A hp 11", "J #z9 hand", "J #a1 power", "J #a1 moon", "J A luck 3", "J #a1 battle dancing", "J"]
+)
+def test_a_correction_that_means_nothing_is_unreadable(row):
+    verdict = judged(row, board=BOARD)
+    assert verdict.verdict == "unreadable"
+    assert verdict.problem.line == 7
+
+
+def test_a_correction_is_printed_as_it_was_written():
+    rows = "J A hp 6\nJ #b1 battle shield on A ; it was set\nJ #a2 void\n"
+    text = record(rows.strip(), board=BOARD)
+    assert print_record(read_record(text, NOTATIONS), NOTATIONS).endswith(rows)
