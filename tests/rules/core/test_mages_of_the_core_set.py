@@ -149,6 +149,8 @@ def test_Martyr_in_Waiting_gives_itself_for_a_heart_and_spoils_an_attack():
     shows("Martyr in Waiting", given + '= A 6/200/0\n= A discard "Martyr in Waiting"', board)
     spoiled = ATTACKED + "> " + given + '= A 6/200/0\n= B battle "Cardinal Flame" #b1'
     shows("Martyr in Waiting", spoiled, board, turn="6 B")
+    chained = """-- build2\nB activate "The Long Night's Toll"\n> A activate #a1\n~ A hp 6\n~ destroy #b1"""
+    shows("Martyr in Waiting", chained, board + """\nB hand "The Long Night's Toll\"""", turn="6 B")
     denies("Martyr in Waiting", given + given, board)
     denies("Martyr in Waiting", given + "~ destroy #a1", board)
     denies("Martyr in Waiting", given, board.replace("shield", "facedown"))
@@ -159,6 +161,8 @@ def test_The_Last_Candle_wins_the_game_with_ten_hearts_at_the_start_of_a_turn():
     shows("The Last Candle", "== 7 A", board, turn="6 B")
     denies("The Last Candle", "== 7 A\nA draw ?", board, turn="6 B")
     shows("The Last Candle", "== 7 A\nA draw ?", board.replace("hp 10", "hp 9"), turn="6 B")
+    blown = "== 7 A\n> B activate #b1\n~ A hp 9\nA draw ?\n= A 9/200/2"
+    shows("The Last Candle", blown, board + '\nB power "Ember in the Letterbox" facedown #b1', turn="6 B")
     lit = 'A summon "Wayside Almoner" shield\n~ A hp 10\n'
     shows("The Last Candle", lit + "== 6 B\nB draw ?", board.replace("hp 10", "hp 9"))
     denies("The Last Candle", lit + NEXT_TURN + "A draw ?", board.replace("hp 10", "hp 9"))
@@ -277,6 +281,8 @@ def test_Static_Priest_leaves_for_the_void_and_leaves_a_card_behind():
     shows("Static Priest", gone + '= A 7/200/2\n= A void "Static Priest"', board, turn="6 B")
     denies("Static Priest", gone + '= A discard "Static Priest"', board, turn="6 B")
     shows("Static Priest", 'B activate "Ferry Token" -> #a1\nA draw ?\n= A 7/200/3', board, turn="6 B")
+    hidden = board.replace("attack #a1", "facedown #a1")
+    shows("Static Priest", gone + '= A 7/170/2\n= A void "Static Priest"', hidden, turn="6 B")
     tributed = 'A summon "The Uninvited" attack #a2 tribute #a1\nA draw ?\n= A 7/160/1\n= A discard "Static Priest"'
     shows("Static Priest", tributed, board)
 
