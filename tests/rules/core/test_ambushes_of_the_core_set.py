@@ -210,9 +210,10 @@ def test_Will_and_Testament_is_read_after_a_lost_battle():
         A power "Will and Testament" facedown #a2
         B hand "Knucklebones at the Gallows"
         B battle "Captain" attack #b1, "Sentry" attack #b2"""
-    will = ATTACK + "-- build2\n> A activate #a2\nA draw ?\n"
-    shows("Will and Testament", will + "= A 7/120/1", board, turn="6 B")
-    denies("Will and Testament", will + "A draw ?", board, turn="6 B")
+    will = "> A activate #a2\nA draw ?\n"
+    shows("Will and Testament", ATTACK + will + "~ destroy #a1\n= A 7/120/1", board, turn="6 B")
+    shows("Will and Testament", ATTACK + "-- build2\n" + will + "= A 7/120/1", board, turn="6 B")
+    denies("Will and Testament", ATTACK + will + "A draw ?", board, turn="6 B")
     dice = 'B activate "Knucklebones at the Gallows"\nB roll d6 6\nB choose #a1\n> A activate #a2'
     denies("Will and Testament", dice, board, turn="6 B")
 
@@ -225,7 +226,7 @@ def test_Close_the_Ranks_replaces_a_fallen_Human_Soldier_card():
         B battle "Captain" attack #b1"""
     step = '> A activate #a3\nA choose "Captain" #a4\n'
     stands = '~ A sta 200\n= A battle "Sentry" attack #a2, "Captain" shield #a4'
-    shows("Close the Ranks", ATTACK + "-- build2\n" + step + stands, board, turn="6 B")
+    shows("Close the Ranks", ATTACK + step + stands, board, turn="6 B")
     dice = 'B activate "Knucklebones at the Gallows"\nB roll d6 6\nB choose '
     shows("Close the Ranks", dice + "#a1\n" + step + stands, board, turn="6 B")
     denies("Close the Ranks", dice + "#a2\n> A activate #a3", board, turn="6 B")
@@ -235,13 +236,16 @@ def test_Close_the_Ranks_replaces_a_fallen_Human_Soldier_card():
 
 def test_What_the_Tide_Brought_takes_a_card_away_when_an_Aqua_card_is_revealed():
     board = """
-        A battle "Fogweaver of the Locks" facedown #a1, "River Guard" facedown #a2
-        A power "What the Tide Brought" facedown #a3
+        A battle "Fogweaver of the Locks" facedown #a1, "Reader of Tides" facedown #a2, "River Guard" facedown #a3
+        A power "What the Tide Brought" facedown #a4
         B battle "Captain" attack #b1, "Sentry" attack #b2"""
-    tide = "-- attack\n> A activate #a3\nA choose #b1\n"
-    shows("What the Tide Brought", "A reveal #a1\n" + tide + '= A 7/160/0 B 7/200/1\n= B hand "Captain"', board)
+    tide = "> A activate #a4\nA choose #b1\n"
+    gone = 'B 7/200/1\n= B hand "Captain"'
+    shows("What the Tide Brought", "A reveal #a1\n" + tide + "= A 7/160/0 " + gone, board)
+    shows("What the Tide Brought", "A reveal #a2\nA draw ?\n" + tide + "= A 7/180/1 " + gone, board)
+    shows("What the Tide Brought", ATTACK + tide + "= A 7/160/0 " + gone, board, turn="6 B")
     denies("What the Tide Brought", "A reveal #a1\n" + tide + "~ destroy #b1", board)
-    denies("What the Tide Brought", "A reveal #a2\n-- attack\n> A activate #a3", board)
+    denies("What the Tide Brought", "A reveal #a3\n> A activate #a4", board)
 
 
 def test_All_Their_Candles_go_out_when_the_opponent_attacks():
