@@ -201,7 +201,7 @@ def _nothing_to_answer(state: State, link: Link) -> Violation:
         also.insert(0, "WOTA-AMB-14")
     counter = definition is not None and definition.subtype == "counter"
     rule = "WOTA-AMB-13" if counter else "WOTA-EFX-06"
-    message = f"What {link.card.name} answers has not just happened; it is activated directly after that."
+    message = f"{link.card.name} answers something that has not just happened; it is activated directly after that."
     return Violation(rule, message, tuple(other for other in also if other != rule))
 
 
