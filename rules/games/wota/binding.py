@@ -84,15 +84,15 @@ def under_way(state: State, row: Play, handles: dict[str, Card]) -> Link | None:
     """The triggered effect of the row's player that an `activate` row names while it waits for targets or answers."""
     card = handles.get(row.handle) if row.handle is not None else None
     frame = waiting(state)
-    if card is None or card.definition is None:
-        return None
     links = frame.chain.links if isinstance(frame, ChainWindow) else []
     if isinstance(frame, TargetChoice):
         links = [frame.link]
-    elif not links or understood(card.definition).may_be_used:
-        return None
     own = (link for link in links if link.card is card and link.controller == SEAT_OF.get(row.seat))
-    return next((link for link in own if link.triggered), None)
+    link = next((link for link in own if link.triggered), None)
+    if link is None or isinstance(frame, TargetChoice):
+        return link
+    definition = link.card.definition
+    return None if definition is None or understood(definition).may_be_used else link
 
 
 def names_what_is_under_way(state: State, row: Play, handles: dict[str, Card]) -> bool:
