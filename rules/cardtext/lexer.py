@@ -18,7 +18,7 @@ _TYPOGRAPHY = str.maketrans(
 )
 _TOKEN = re.compile(
     r'"(?P<name>[^"\n]*)"|(?P<number>(?<!\w)\+?\d{1,4}(?![\w]))|(?P<minus>(?<!\w)-\d{1,4}(?!\w))'
-    r"|(?P<word>[^\W\d_]+(?:'t\b)?)|(?P<mark>[.,;:•]|'s\b|')|(?P<other>\S)"
+    r"|(?P<word>[^\W\d_]+(?:'t\b)?)|(?P<mark>[.,;:•→]|'s\b|')|(?P<other>\S)"
 )
 
 # A phrase, and for each word of what it is taken for its form and what stands before it.
@@ -60,7 +60,10 @@ def tokenize(text: str, synonyms: Synonyms) -> list[Token]:
             if match.start() and line[match.start() - 1].isspace():
                 glue = " "
             if written in "-/":
-                glue = written
+                if glue == " " and line[match.end() : match.end() + 1].isspace():  # a dash, used as a colon
+                    tokens.append(Token(MARK, ":", written, number, match.start() + 1, ""))
+                else:
+                    glue = written
                 continue
             tokens.append(_token(kind, written, number, match.start() + 1, glue, fresh))
             glue, fresh = "", False
@@ -77,7 +80,7 @@ def _token(kind: str, written: str, line: int, column: int, glue: str, fresh: bo
         return Token(NUMBER, written.lstrip("+").lstrip("0") or "0", written, line, column, glue, fresh)
     if form in NUMBER_WORDS:
         return Token(NUMBER, str(NUMBER_WORDS[form]), written, line, column, glue, fresh)
-    form = {"•": ";", "'": "'s"}.get(form, form)
+    form = {"•": ";", "'": "'s", "→": ":"}.get(form, form)
     return Token(MARK if kind == "mark" else WORD, form, written, line, column, glue, fresh)
 
 

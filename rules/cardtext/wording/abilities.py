@@ -15,6 +15,7 @@ from rules.engine.effects import (
     Activated,
     ActivationCost,
     Befalls,
+    Begins,
     Continuous,
     Count,
     Destroy,
@@ -31,6 +32,7 @@ from rules.engine.effects import (
     Only,
     Pay,
     Played,
+    Resource,
     Revealed,
     Roll,
     Same,
@@ -140,6 +142,13 @@ def _tails(bare: str) -> Iterator[Row]:
 def _costs(words: Vocabulary) -> Iterator[Row]:
     yield node("cost", Pay, "pay {points:number} {resource:resource}", "lose {points:number} {resource:resource}")
     yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
+    yield node("cost", GiveUp, "tribute another {filter:given too}", count=1)
+    yield node("cost", GiveUp, "tribute {count:number} other {filter:given too}")
+    yield understood(
+        "cost",
+        lambda fields: Several((Pay(fields["first"], fields["points"]), Pay(fields["second"], fields["more"]))),
+        "pay {points:number} {first:resource} and {more:number} {second:resource}",
+    )
     yield same("cost", "{:discarding}")
     yield same("cost", "{:removing}")
     yield Series("costs", "cost", " and ", (", ", ", and "), longest=4)
@@ -164,9 +173,15 @@ def _acting(words: Vocabulary) -> Iterator[Row]:
                 )
     yield understood(
         "ability",
+        _more_in_phase,
+        "(gain|you gain) {points:number} (additional|more|extra) {resource:resource} in your {phase:phase}",
+        "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
+    )
+    yield understood(
+        "ability",
         _when_gone,
-        "(destroy|discard) this card (if|when|once) you control no {filter:mine}",
-        "when you control no {filter:mine} (:|,) (destroy|discard) this card",
+        "(destroy|discard) this card (if|when|once) you control no {filter:needed}",
+        "when you control no {filter:needed} (:|,) (destroy|discard) this card",
     )
     yield from _terms()
     yield node(
@@ -193,6 +208,10 @@ def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
     if getattr(deed, "what", None) not in (Same(), Involved()):
         return REJECTED
     return msgspec.structs.replace(deed, what=cards)
+
+
+def _more_in_phase(fields: dict[str, Any]) -> Triggered:
+    return Triggered(Begins(fields["phase"], "you"), (Resource(fields["resource"], fields["points"]),))
 
 
 def _triggered(fields: dict[str, Any]) -> Any:

@@ -49,7 +49,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 
 
 def _players() -> Iterator[Row]:
-    yield word("doer", "opponent", "your opponent", "a opponent")
+    yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent)")
     yield word("doer", "each", "each player", "(both players|each of the players|you and your opponent)")
     drawn = "{count:count} card~cards [for each {per:each-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
@@ -127,7 +127,8 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
         Move,
         "return {what:selection} to its owner's hand",
         f"(return|bounce) {{what:selection}} to {_OWNER} hand",
-        f"(put|add|send|take|return) {{what:selection}} [back] (into|to|in) {_OWNER} hand",
+        f"(put|add|send|take|return) {{what:selection}} [back] (into|to|in) {_OWNER} (hand|hands)",
+        "bounce {what:selection}",
         to="hand",
     )
     yield node(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.cardtext.productions import Row, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Befalls, Begins, Does, Filter
+from rules.engine.effects import Befalls, Begins, Does, Filter, This
 
 
 def events(words: Vocabulary) -> Iterator[Row]:
@@ -23,6 +23,9 @@ def events(words: Vocabulary) -> Iterator[Row]:
     for code, predicates in words.befalls.items():
         lines = (each if "{card:" in each else f"{{card:party}} {each}" for each in predicates)
         yield node("occurrence", Befalls, *lines, what=code)
+        if predicates[0].startswith("is "):
+            alone = predicates[0].removeprefix("is ").partition(" [")[0]
+            yield node("occurrence", Befalls, alone, spoken=False, what=code, card=This())
     for code, predicates in words.does.items():
         yield node("occurrence", Does, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, sentences in words.passive.items():
@@ -51,7 +54,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                 "event",
                 Begins,
                 f"at the {point} of {owner} {{phase:phase}}",
-                f"at the {points} of {others} {{phase:phase}}",
+                f"at the {points} of [each of] {others} {{phase:phase}}",
                 whose=whose,
                 at=at,
             )

@@ -34,9 +34,13 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         yield word("right", code, *wordings)
     yield from _neither_nor(words)
     yield Series("rights", "right", " and ", _AND)
-    yield Series("skills", "keyword", " and ", _AND)
+    yield Series("skills", "skill", " and ", _AND)
+    yield same("skill", "{:keyword}", "[the] (keyword|skill|ability) {:keyword}")
     yield from _predicate(
-        Grant, "gains~gain {traits:skills}", "(has|have) {traits:skills}", whole=("give {what} {traits:skills}",)
+        Grant,
+        "gains~gain {traits:skills}",
+        "(has|have) {traits:skills}",
+        whole=("(give|grant) {what} {traits:skills}",),
     )
     yield from _predicate(Grant, "{traits:rights}")
     yield from _predicate(Strip, "loses~lose {traits:skills}")
@@ -100,9 +104,9 @@ def _stats() -> Iterator[Row]:
     yield same("swing", "gains~gain {:rise}")
     yield same("swing", "loses~lose {:fall}")
     yield understood("swing", lambda fields: fields["change"], "[gains|gain|has|have] {change:minus change}")
-    yield Series("rises", "rise", " and ", _AND)
+    yield Series("rises", "rise", " and ", (*_AND, ""))
     yield Series("falls", "fall", " and ", _AND)
-    yield Series("minuses", "minus change", " and ", _AND)
+    yield Series("minuses", "minus change", " and ", (*_AND, ""))
     yield Series("swings", "swing", " and ", _AND, agrees=True)
     yield from _predicate(
         Change,
@@ -139,7 +143,14 @@ def _raised() -> Iterator[Row]:
             ("order", "subject", "{until:until}"),
             ("statement", "subject", ""),
         ):
-            yield understood(category, _changed, f"{verb} the {stats} of {{what:{subject}}} {by} {until}")
+            done = "(increased|raised|boosted)" if number == "number" else "(decreased|reduced|lowered)"
+            yield understood(
+                category,
+                _changed,
+                f"{verb} the {stats} of {{what:{subject}}} {by} {until}",
+                f"the {stats} of {{what:{subject}}} (is|are) {done} {by} {until}",
+                f"{{what:{subject}}}'s {stats} (is|are) {done} {by} {until}",
+            )
 
 
 def _changed(fields: dict[str, Any]) -> Change:

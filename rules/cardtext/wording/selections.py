@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
-from rules.cardtext.productions import Row, Series, node, part, same, word
+from rules.cardtext.productions import Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import AtRandom, Bearer, Chosen, Compare, Every, Filter, Involved, Same, Target, This, Top
 
@@ -40,6 +42,11 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("facing", "face-up", face="up")
     yield part("facing", "face-down", "set", face="down")
     yield part("kindred", "[{*:facing}] [{*:typed}] {*:noun}")
+    yield part("kindred", "{name:name}", spoken=False, kind="card")
+    for keyword in (*words.keywords, *words.numbered):
+        yield part("noun", f"{keyword} (card|cards)", spoken=False, kind="card", keyword=keyword)
+    for keyword in words.numbered:
+        yield part("noun", f"{keyword}~{keyword}s", spoken=False, kind="card", keyword=keyword)
     yield part(
         "kindred here",
         "[{*:facing}] [{*:typed}] {*:noun}",
@@ -72,6 +79,7 @@ def _details(words: Vocabulary) -> Iterator[Row]:
             f"{{stat:stat}} [of] {{number:number}} {after}",
             f"{{stat:stat}} [of] {before} {{number:number}}",
             f"a {{stat:stat}} [of] {{number:number}} {after}",
+            f"{{stat:stat}} is {{number:number}} {after}",
             op=op,
         )
     yield node(
@@ -82,11 +90,29 @@ def _details(words: Vocabulary) -> Iterator[Row]:
         "{stat:stat} [of] [exactly] {number:number}",
         op="exactly",
     )
+    for than, op, step in (("less than", "most", -1), ("more than", "least", 1), ("greater than", "least", 1)):
+        yield understood(
+            "bound",
+            partial(_beyond, op, step),
+            f"{than} {{number:number}} {{stat:stat}}",
+            f"[a] {{stat:stat}} [of|is] {than} {{number:number}}",
+        )
+        yield node(
+            "bound",
+            Compare,
+            f"[a] {{stat:stat}} [of|is] {than} or equal to {{number:number}}",
+            spoken=False,
+            op=op,
+        )
     yield Series("bounds", "bound", " and ", (" and with ",))
     yield part("measured", "with {stats:bounds}", "(that has|that have|whose|having) {stats:bounds}")
     yield part("named", "named {name:name}", "(called|with the name) {name:name}", "{name:name}")
     yield part("qualities", _QUALITIES)
     yield part("details", f"[{{*:posture}}] {_QUALITIES}", f"{_QUALITIES} [{{*:posture}}]")
+
+
+def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
+    return Compare(fields["stat"], op, fields["number"] + step)
 
 
 def _places(words: Vocabulary) -> Iterator[Row]:
@@ -158,11 +184,10 @@ def _places(words: Vocabulary) -> Iterator[Row]:
 def _filters() -> Iterator[Row]:
     stored = ("{*:kindred} [{*:qualities}] {*:%s}", "{*:kindred} {*:%s} {*:qualities}")
     yield part("features", *(template % "store" for template in stored))
-    yield part(
-        "features",
-        "{*:kindred here} [{*:details}] [{*:place}]",
-        "{*:kindred here} {*:place} {*:details}",
-    )
+    for kindred, rest in (("kindred here", "[{*:details}] [{*:place}]"), ("kindred", "[{*:qualities}] {*:store}")):
+        line = f"{{*:{kindred}}} {rest} (other than|except) this card"
+        yield part("features", line, spoken=False, apart="this")
+    yield part("features", "{*:kindred here} [{*:details}] [{*:place}]", "{*:kindred here} {*:place} {*:details}")
     yield part("origins", *(template % "origin" for template in stored))
     yield node("filter", Filter, "{*:features}")
     yield node("rest", Filter, "{*:features}", apart="this")
@@ -173,9 +198,11 @@ def _filters() -> Iterator[Row]:
         yield node(side, Filter, _KIND, whose=whose, zone="field")
         yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart="this")
         yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
+    yield node("needed", Filter, _KIND, spoken=False, whose="you", zone="field")
     stored_kind = "{*:kindred} [{*:qualities}]"
     yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")
     yield node("held", Filter, stored_kind, f"{stored_kind} (from|in) (your|their) hand", zone="hand")
+    yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart="this")
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
     yield same("any", "{:one}", "{:filter}", spoken=False)
     yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
@@ -257,6 +284,7 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
             least=0,
             who="you",
         )
+        yield node(category, AtRandom, f"{{count:number}} other random {{filter:{others}}}")
         yield node(
             category,
             AtRandom,

@@ -117,7 +117,7 @@ VOCABULARY = Vocabulary(
             "attacks directly", "(makes|declares) a direct attack", "attacks your opponent directly",
         ),
         "attacks": (
-            "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}", "battles {by:one}",
+            "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}",
         ),
         "attacked": (
             "is attacked [by {by:party}]", "your opponent (attacks|declares a attack on) {card:party}",
@@ -134,8 +134,8 @@ VOCABULARY = Vocabulary(
         "leaves": ("leaves the field", "leaves play"),
         "discarded": ("is discarded", "is discarded from (your|the) hand"),
         "voided": (
-            "is sent to the void zone", "is (put into|moved to) the void zone", "is banished", "is voided",
-            "is removed from (the game|play)",
+            "is sent to the void zone", "is (put into|moved to|sent to) the (void zone|void)",
+            "(is banished|is voided)", "is removed from (the game|play)",
         ),
         "discard pile": (
             "is sent to the discard pile", "(is put into|goes to) the discard pile",

@@ -28,11 +28,9 @@ class Author:
         series = self.grammar.series.get(category)
         if series is not None:
             return self._in_a_row(series, room)
-        fitting = [
-            each
-            for each in self.grammar.productions[category]
-            if (self.strange or each.spoken) and self.heights.of(each) <= max(room, self.heights.least[category])
-        ]
+        known = [each for each in self.grammar.productions[category] if self.strange or each.spoken]
+        lowest = min(map(self.heights.of, known))
+        fitting = [each for each in known if self.heights.of(each) <= max(room, lowest)]
         while True:
             text, value = self.fill(self.random.choice(fitting), room)
             if value is not REJECTED:
@@ -87,7 +85,7 @@ class Author:
             texts.append(text)
             values.append(value)
         glue = self.random.choice((series.glue, *series.others)) if self.strange else series.glue
-        return glue.join(texts), tuple(values)
+        return (glue or " ").join(texts), tuple(values)
 
 
 class Heights:
