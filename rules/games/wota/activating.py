@@ -117,6 +117,9 @@ def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
     if definition.is_battle_card and not card.face_up:
         message = f"{definition.name} lies face-down; its effects work face-up."
         return Violation("WOTA-G15", message, also=("WOTA-EFX-06",))
+    if definition.subtype == "counter":
+        message = f"The text of {definition.name} names nothing that it could answer."
+        return Violation("WOTA-AMB-13", message, also=("WOTA-EFX-06",))
     message = f"{definition.name} has no effect that a player could activate."
     return Violation("WOTA-EFX-05", message, also=("WOTA-EFX-06",))
 
@@ -358,7 +361,7 @@ def activations(state: State, seat: int) -> Iterable[Action]:
     cards += {card.name: card for card in player.hand.cards}.values()
     for card in cards:
         definition = card.definition
-        if definition is None or not definition.text or (not card.on_the_table and definition.is_battle_card):
+        if definition is None or (definition.is_battle_card and not (definition.text and card.on_the_table)):
             continue
         text = text_of(definition)
         if isinstance(text, Text) and _may_be_time(state, player, card, definition, text):

@@ -356,6 +356,8 @@ def _ways_to_play(text: Text, definition: WotaCard) -> None:
         text.plays = [Ability(())]
     else:
         text.plays = [*text.triggers, *text.answers]
+        if not text.plays and definition.subtype != "counter":  # which answers what its text names, or nothing
+            text.plays = [Ability(())]
 
 
 def _equip(text: Text, effects: tuple[Effect, ...]) -> None:

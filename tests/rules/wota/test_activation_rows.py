@@ -13,6 +13,11 @@ CARDS = with_cards(
     rune("Hymn", "infinity", "Army cards you control gain 10 AP."),
     ambush("Trap", "normal", "Gain 1 HP."),
     ambush("Pit", "counter", "When your opponent declares an attack: destroy the attacking card."),
+    rune("Blank", "normal"),
+    rune("Flash", "quick"),
+    rune("Dusk", "normal", "Activate only in Build Phase 2."),
+    ambush("Dud", "normal"),
+    ambush("Mute", "counter"),
     field("Grove", "Army cards gain 10 AP."),
 )
 BOARD = """
@@ -123,3 +128,16 @@ def test_the_state_shows_how_the_cards_of_the_Power_and_Field_Zones_lie(edition)
     ]
     assert shown["field"] == {"handle": "f1", "card": "Grove", "face": "up"}
     assert (shown["hand"], player(verdict, "B")["power"], player(verdict, "B")["field"]) == (0, [], None)
+
+
+@in_both_editions
+def test_a_card_without_an_effect_may_be_activated_all_the_same_and_does_nothing(edition):
+    board = 'A hand "Blank" "Flash" "Dusk"\nA power "Dud" facedown #a1, "Mute" facedown #a2'
+    scene = {"board": board, "cards": CARDS, "edition": edition}
+    accepts("WOTA-RUNE-03", 'A activate "Blank" #a3\n~ discard #a3\n= A 7/190/2', **scene)
+    accepts("WOTA-RUNE-10", '-- attack\nA activate "Flash"\n= A 7/190/2', **scene)
+    refuses("WOTA-RUNE-08", '-- attack\nA activate "Blank"', **scene)
+    accepts("WOTA-RUNE-28", '-- build2\nA activate "Dusk"', **scene)
+    refuses("WOTA-RUNE-28", 'A activate "Dusk"', **scene)
+    accepts("WOTA-AMB-10", "A activate #a1\n~ discard #a1", **scene)
+    refuses("WOTA-AMB-13", "A activate #a2", **scene)
