@@ -131,6 +131,13 @@ def test_Curfew_keeps_the_opponent_from_special_summons():
     shows("Curfew", own, board + '\nA hand "Raise the Lintel"\nA discard "Doorstone"')
 
 
+def test_Curfew_leaves_summons_out_of_the_hand_alone_in_the_classic_edition():
+    board = 'A power "Curfew" faceup #a1\nB hand "Recruit" "Captain"\nB battle "Levy Captain" attack #b1'
+    levy = 'B activate #b1\nB choose "Recruit" #b2\n= B 7/180/1\n= B battle "Recruit" #b2'
+    shows("Curfew", levy, board, edition="classic", turn="6 B")
+    denies("Curfew", levy.replace("= B 7/180/1\n", ""), board, edition="current", turn="6 B")
+
+
 def test_Quicksand_Causeway_weakens_the_opponents_cards():
     board = """
         A battle "Sentry" attack #a1, "Recruit" attack #a2
