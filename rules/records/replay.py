@@ -143,7 +143,8 @@ class Replay:
     def _answered(self) -> list[bool]:
         """For each row whether the next one may respond to it: for silence no window needs to be opened.
 
-        Remarks may stand between a row and its answer, and the names of automatic phases and what they run into.
+        Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
+        automatic phases and what they run into.
         """
         notation = self.game.notation
         run_by_themselves = notation.phases[: len(notation.automatic_phases) + 1]
@@ -152,7 +153,7 @@ class Replay:
         for row in reversed(self.record.rows):
             answered.append(responds)
             if isinstance(row, Play):
-                responds = self._responds(row)
+                responds = self._responds(row) or (responds and not self.game.actions[row.verb].phases)
             elif isinstance(row, Phase):
                 responds = responds and row.name in run_by_themselves
             elif isinstance(row, CLOSING):
