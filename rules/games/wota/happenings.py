@@ -114,7 +114,7 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
         return None
     if event.by is not None and not (isinstance(other, Card) and _is_meant(state, event.by, other, seat, source)):
         return None
-    return {"subject": card, **_battle_roles(happening), **({"other": other} if isinstance(other, Card) else {})}
+    return {"subject": card, **_battle_roles(state, happening), **({"other": other} if isinstance(other, Card) else {})}
 
 
 def _is_meant(state: State, wanted: Filter | This | Bearer, card: Card, seat: int, source: Card) -> bool:
@@ -136,11 +136,15 @@ def _was_meant(state: State, wanted: Filter, card: Card, seat: int, source: Card
     return card.definition is not None and is_printed_so(wanted, card.definition)
 
 
-def _battle_roles(happening: Happening) -> Roles:
+def _battle_roles(state: State, happening: Happening) -> Roles:
+    """The two cards of an attack: of the one that happens, or of the one that is under way."""
+    attacker, attacked = happening.subject, happening.value
     if happening.kind != "attack":
-        return {}
-    attacked = happening.value
-    return {"attacker": happening.subject, **({"attacked": attacked} if isinstance(attacked, Card) else {})}
+        under_way = next((frame for frame in reversed(state.frames) if type(frame).__name__ == "Attack"), None)
+        if under_way is None:
+            return {}
+        attacker, attacked = under_way.attacker, under_way.target  # type: ignore[attr-defined]
+    return {"attacker": attacker, **({"attacked": attacked} if isinstance(attacked, Card) else {})}
 
 
 def _done(state: State, event: Does, happening: Happening, seat: int, source: Card) -> Roles | None:
@@ -155,7 +159,7 @@ def _done(state: State, event: Does, happening: Happening, seat: int, source: Ca
         return {}
     if event.card is not None and not _object_is_meant(state, event.card, subject, seat, source):
         return None
-    return {"subject": subject, **_battle_roles(happening)}
+    return {"subject": subject, **_battle_roles(state, happening)}
 
 
 def _doer(happening: Happening) -> int:

@@ -22,6 +22,7 @@ CARDS = with_cards(
     army("Doubter", "Once per turn, when a battle card is summoned: gain 1 HP."),
     army("Timid", "When a battle card is summoned, if you have 5 or less HP: gain 1 HP."),
     army("Dragonet", types=("Dragon",)),
+    army("Spite", "When this card is destroyed in battle: destroy the attacking card."),
     rune("Toll", "normal", "To activate this card, pay 20 STA and discard 1 card. Gain 1 HP."),
     rune("Offering", "normal", "To activate this card, tribute 1 Army card. Gain 2 HP."),
     rune("Rare", "normal", "Activate only once per turn. Gain 1 HP."),
@@ -230,3 +231,11 @@ def test_an_answer_speaks_of_the_cards_of_what_it_answers(edition):
     barred = attack + 'B draw ?\n= B battle "Squire" #b1'
     verdict = accepts("WOTA-G66", barred, **scene(board.format("Bar"), edition))
     assert player(verdict, "B")["discard"] == ["Bar"]
+
+
+@in_both_editions
+def test_what_happens_in_a_battle_speaks_of_the_cards_that_fight(edition):
+    there = scene('A battle "Brute" attack #a1\nB battle "Spite" attack #b1', edition)
+    rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n"
+    accepts("WOTA-G01", rows + "~ destroy #a1", **there)
+    misclaims("WOTA-G01", rows + '= A battle "Brute" #a1', **there)
