@@ -92,6 +92,8 @@ def test_Tyrant_of_the_Sunken_Hoard_sells_its_children_for_two_cards():
     tyrant = 'A summon "Tyrant of the Sunken Hoard" attack #a1 tribute '
     sold = tyrant + "#a2\nA activate #a1 tribute #a3\nA draw 2 ?\n= A 7/130/2\n"
     shows("Tyrant of the Sunken Hoard", sold + '= A discard "Ditch Dragonet", "Dragon Midwife"', board)
+    egg = board.replace("Dragon Midwife", "Last Egg of the Clutch")
+    shows("Tyrant of the Sunken Hoard", sold.replace("draw 2 ?", "draw 2 ?\nA draw ?").replace("130/2", "130/3"), egg)
     last = "A activate #a1 tribute #a1\nA draw 2 ?\n= A 7/130/2"
     shows("Tyrant of the Sunken Hoard", tyrant + "#a2\n" + last, board)
     denies("Tyrant of the Sunken Hoard", sold + "A activate #a1 tribute #a1", board)
@@ -178,6 +180,12 @@ def test_Archlight_Oriel_brings_three_hearts_and_is_blind_to_Runes():
     denies("Archlight Oriel", struck, board, edition="current")
     shows("Archlight Oriel", struck + '\n= A battle "Archlight Oriel" #a1\n~ B sta 170', board, edition="classic")
     denies("Archlight Oriel", oriel + "#a2 #a4", board)
+
+
+def test_Two_Elderkings_draw_two_cards_more():
+    board = 'A battle "Elderking Thornmantle" attack #a1, "Elderking Thornmantle" attack #a2'
+    shows("Elderking Thornmantle", "== 7 A\nA draw 3 ?\n= A 7/200/3", board, turn="6 B")
+    denies("Elderking Thornmantle", "== 7 A\nA draw 2 ?", board, turn="6 B")
 
 
 def test_The_Unburied_Library_lends_a_Rune_every_turn():

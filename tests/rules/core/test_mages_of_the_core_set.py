@@ -51,6 +51,8 @@ def test_The_Final_Chord_silences_the_opponents_next_Attack_Phase():
     played = chord + " #a4\n= A 7/150/0\n== 6 B\n"
     shows("The Final Chord", played + "-- build2\n== 7 A\n== 8 B\n" + ATTACKED + "~ destroy #b1", board)
     denies("The Final Chord", played + "-- attack", board)
+    stopped = chord + " #a4\n> B activate #b2\n== 6 B\n-- attack"
+    shows("The Final Chord", stopped, board + '\nB power "No Such Person" facedown #b2')
     shows("The Final Chord", chord + " #a4\n" + FIGHT + "~ destroy #b1", board)
     denies("The Final Chord", chord, board)
     denies("The Final Chord", 'A set "The Final Chord" battle', board)
@@ -138,6 +140,7 @@ def test_Vestry_Warden_loses_every_battle_and_stays():
     shows("Vestry Warden", ATTACKED + stays, board, turn="6 B")
     shows("Vestry Warden", FIGHT + stays, board)
     shows("Vestry Warden", FIGHT + "~ destroy #b1", board.replace("Captain", "Doorstone"))
+    shows("Vestry Warden", ATTACKED + "~ destroy #b1", board.replace("Captain", "Second Fiddle"), turn="6 B")
     denies("Vestry Warden", ATTACKED + "~ destroy #a1", board, turn="6 B")
     bones = 'B activate "Knucklebones at the Gallows"\nB roll d6 6\n~ destroy #a1'
     shows("Vestry Warden", bones, board, turn="6 B")
@@ -163,6 +166,9 @@ def test_The_Last_Candle_wins_the_game_with_ten_hearts_at_the_start_of_a_turn():
     shows("The Last Candle", "== 7 A\nA draw ?", board.replace("hp 10", "hp 9"), turn="6 B")
     blown = "== 7 A\n> B activate #b1\n~ A hp 9\nA draw ?\n= A 9/200/2"
     shows("The Last Candle", blown, board + '\nB power "Ember in the Letterbox" facedown #b1', turn="6 B")
+    tasted = board.replace("A hand", 'A battle "Poison Taster" shield #a2\nA hand')
+    shows("The Last Candle", "== 7 A\nA order #a1 #a2\n~ A hp 9\nA draw ?", tasted, turn="6 B")
+    denies("The Last Candle", "== 7 A\nA order #a2 #a1\n~ A hp 9", tasted, turn="6 B")
     lit = 'A summon "Wayside Almoner" shield\n~ A hp 10\n'
     shows("The Last Candle", lit + "== 6 B\nB draw ?", board.replace("hp 10", "hp 9"))
     denies("The Last Candle", lit + NEXT_TURN + "A draw ?", board.replace("hp 10", "hp 9"))
@@ -279,6 +285,11 @@ def test_Static_Priest_leaves_for_the_void_and_leaves_a_card_behind():
         B hand "Ferry Token\""""
     gone = ATTACKED + "~ void #a1\nA draw ?\n"
     shows("Static Priest", gone + '= A 7/200/2\n= A void "Static Priest"', board, turn="6 B")
+    toll = """-- build2\nB activate "The Long Night's Toll"\n"""
+    night = board.replace("Ferry Token", "The Long Night's Toll")
+    shows("Static Priest", toll + 'A draw ?\n= A void "Static Priest"', night, turn="6 B")
+    unseen = night.replace("attack #a1", "facedown #a1")
+    shows("Static Priest", toll + '= A 7/200/1\n= A discard "Static Priest"', unseen, turn="6 B")
     denies("Static Priest", gone + '= A discard "Static Priest"', board, turn="6 B")
     shows("Static Priest", 'B activate "Ferry Token" -> #a1\nA draw ?\n= A 7/200/3', board, turn="6 B")
     hidden = board.replace("attack #a1", "facedown #a1")
@@ -311,6 +322,10 @@ def test_Company_Paymaster_collects_for_fallen_Army_cards():
         B battle "Captain" attack #b1"""
     shows("Company Paymaster", ATTACKED + "~ destroy #a1\n~ A sta 110", board, turn="6 B")
     shows("Company Paymaster", FIGHT + "~ destroy #a1\n~ A sta 110", board)
+    night = board + """\n        B hand "The Long Night's Toll\""""
+    toll = """-- build2\nB activate "The Long Night's Toll"\n~ A sta """
+    shows("Company Paymaster", toll + "120", night, turn="6 B")
+    shows("Company Paymaster", toll + "110", night.replace("attack #a1", "facedown #a1"), turn="6 B")
     itself = "-- attack\nB attack #b1 -> #a2\n~ destroy #a2\n~ A sta 110"
     denies("Company Paymaster", itself, board, turn="6 B")
     denies("Company Paymaster", "-- attack\nA attack #a3 -> #b1\n~ destroy #b1\n~ A sta 110", board)
