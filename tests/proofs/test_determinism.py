@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from rules.engine.frames import waiting
 from rules.games import GAMES
-from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.reader import read_record
@@ -23,6 +23,7 @@ from rules.records.rows import Record, Turn
 from tests.rules.fingerprint import digest
 from tests.rules.scenario import EDITIONS
 from tests.rules.selfplay import RandomGame
+from tests.rules.textcards import lists_of, with_the_sets
 
 pytestmark = pytest.mark.slow
 
@@ -50,7 +51,7 @@ class Hashed(Replay):
     """
 
     def __init__(self, record: Record, disturbed: bool) -> None:
-        pool = shipped_pool("wota")
+        pool = with_the_sets()
         decks = {at: read_decklist(block.text, pool, WOTA.deck_sections) for at, block in enumerate(record.decks)}
         super().__init__(record, WOTA, pool, decks)
         self.disturbed = disturbed
@@ -73,8 +74,10 @@ class Hashed(Replay):
 
 def text_of(seed: int) -> str:
     """The record of a random game."""
-    game = RandomGame(shipped_pool("wota"), seed, EDITIONS[seed % 2])
-    game.play(150)
+    game = RandomGame(with_the_sets(), seed, EDITIONS[seed % 2], lists=lists_of(seed))
+    game.play(120)
+    while waiting(game.state) is not None:
+        game.step()
     return print_record(game.record(), NOTATIONS)
 
 

@@ -12,13 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import settle_all, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import State
 from rules.games import GAMES
-from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.notation import UnreadableError
@@ -26,16 +24,15 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import FaultError, Replay
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
-from tests.rules import textcards
 from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
 from tests.rules.scenario import EDITIONS
-from tests.rules.selfplay import starters
+from tests.rules.textcards import lists_of, with_the_sets
 
 pytestmark = pytest.mark.slow
 
 WOTA = GAMES["wota"]
 NOTATIONS = {"wota": WOTA.notation}
-POOL = CardPool("wota", (*shipped_pool("wota"), *textcards.pool()))
+POOL = with_the_sets()
 RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
 EDITS = 10
 JUDGED_WHOLE = 100  # every so many edits, the verdict from text is compared too
@@ -328,8 +325,7 @@ def standing(course: Course) -> tuple[Any, ...]:
 def legal_record(seed: int) -> tuple[Record, Decks]:
     """A random game in one of both editions, written out in full: decks without text, that ship, or of every text."""
     rng = Random(seed)
-    lists = (None, starters(rng), textcards.LISTS)[seed // 2 % 3]
-    game = FullGame(POOL, seed, EDITIONS[seed % 2], lists=lists)
+    game = FullGame(POOL, seed, EDITIONS[seed % 2], lists=lists_of(seed))
     game.play(rng.randrange(60, 500))
     turn = game.state.turn
     while (game.state.result is None and game.state.turn == turn) or waiting(game.state) is not None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
 from rules.engine.cards import CardPool
 from rules.games.wota.cards import WotaCard
+from rules.queries import shipped_pool
+from tests.rules.selfplay import starters
 
 
 def _army(name: str, text: str, sta: int = 20, ap: int = 50, sp: int = 40, **fields: object) -> WotaCard:
@@ -73,3 +76,14 @@ def _list(armies: tuple[WotaCard, ...], power: tuple[WotaCard, ...]) -> str:
 
 
 LISTS = (_list(ARMIES[::2], POWER[1:]), _list(ARMIES[1::2], POWER[:-1]))
+
+
+@cache
+def with_the_sets() -> CardPool:
+    """They and the cards that ship, so that one pool serves random games of either."""
+    return CardPool("wota", (*shipped_pool("wota"), *pool()))
+
+
+def lists_of(seed: int) -> tuple[str, str] | None:
+    """The decks of a random game: in turn those without text, two that ship, and the two of this pool."""
+    return (None, starters(Random(seed)), LISTS)[seed // 2 % 3]
