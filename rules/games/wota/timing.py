@@ -115,6 +115,9 @@ def _rune(
     if kind == "normal":
         message = f"{name} is a Normal Rune, activated in Build Phases."
         yield Violation("WOTA-RUNE-08", message, also=("WOTA-G44", *set_now))
+    elif state.phase != "attack":
+        message = f"{name} is a Rune of the kind {kind}, activated in one's own Build Phases."
+        yield Violation("WOTA-TURN-17", message, also=("WOTA-TURN-19", "WOTA-C15", "WOTA-G38", "WOTA-G42"))
     elif kind == "equip":
         message = f"{name} is an Equip Rune and cannot be activated in the {state.phase} phase."
         yield Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44", *set_now))

@@ -247,6 +247,15 @@ def test_WOTA_RUNE_25_and_27_WOTA_C50_an_Infinity_Rune_is_for_own_Build_Phases(e
 
 
 @in_both_editions
+def test_WOTA_TURN_17_Equip_and_Infinity_Runes_are_not_played_at_the_edges_of_the_turn(edition):
+    scene = {"board": f'{DUEL}A hand "Sword" "Hymn"', "cards": CARDS, "edition": edition}
+    for row in ('activate "Sword" #p -> #a1', 'activate "Hymn" #p'):
+        refuses("WOTA-TURN-17", f"-- end\nA {row}", **scene)
+        refuses("WOTA-TURN-17", f"== 7 A\nA draw ?\n-- stamina\n> A {row}", turn="6 B end", **scene)
+        accepts("WOTA-TURN-19", f"-- build2\nA {row}", **scene)
+
+
+@in_both_editions
 def test_WOTA_RUNE_27_a_face_up_Infinity_Rune_is_used_in_the_Attack_Phase_where_its_text_allows_it(edition):
     scene = {"board": 'A power "Drum" #a1, "Bell" #a2', "cards": CARDS, "edition": edition}
     accepts("WOTA-RUNE-27", "-- attack\nA activate #a1\n= A 8/190/0", **scene)
