@@ -42,6 +42,7 @@ class Grammar:
 
     def __init__(self, table: Iterable[Row], synonyms: Synonyms) -> None:
         self.synonyms = synonyms
+        self._known_forms: dict[str, tuple[str, ...]] = {}
         self.productions: dict[str, list[Production]] = {}
         self.series: dict[str, Series] = {}
         self.glues: dict[str, tuple[tuple[str, ...], ...]] = {}
@@ -61,7 +62,11 @@ class Grammar:
         self.first = self._first_words()
 
     def _forms(self, wording: str) -> tuple[str, ...]:
-        return tuple(token.form for token in tokenize(wording, self.synonyms))
+        known = self._known_forms.get(wording)
+        if known is None:
+            known = tuple(token.form for token in tokenize(wording, self.synonyms)) if wording else ()
+            self._known_forms[wording] = known
+        return known
 
     def _grown(self, elements: Sequence[Element], place: Place) -> Place:
         """The place behind a row of elements that begins at a place."""

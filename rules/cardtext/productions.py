@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -87,10 +88,7 @@ def node(
 
     What follows it agrees with `plural`, or else with the number in it.
     """
-    defaults = {
-        each.name: each.default if each.default is not msgspec.NODEFAULT else msgspec.UNSET
-        for each in msgspec.structs.fields(kind)
-    }
+    defaults = _defaults(kind)
 
     def build(fields: dict[str, Any]) -> Any:
         made = kind(**fields)
@@ -102,6 +100,14 @@ def node(
         return {name: getattr(value, name) for name in defaults}
 
     return Production(category, templates, build, open_up, fixed, defaults, spoken, plural=plural)
+
+
+@cache
+def _defaults(kind: type[Node]) -> dict[str, Any]:
+    return {
+        each.name: each.default if each.default is not msgspec.NODEFAULT else msgspec.UNSET
+        for each in msgspec.structs.fields(kind)
+    }
 
 
 def part(category: str, *templates: str, spoken: bool = True, **fixed: Any) -> Production:

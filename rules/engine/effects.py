@@ -423,10 +423,11 @@ class Pay(Node, frozen=True):
 
 
 class GiveUp(Node, frozen=True):
-    """A cost in cards of one's own: given up as tributes."""
+    """A cost in cards of one's own: given up as tributes; `this` is the card that the text stands on and no other."""
 
     filter: Filter
     count: int = 1
+    this: bool = False
 
 
 Cost = Pay | GiveUp | Discard | Move | Destroy

@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Destroy,
     EquipsOnly,
     Exempt,
+    Filter,
     Flip,
     GiveUp,
     If,
@@ -142,6 +143,8 @@ def _tails(bare: str) -> Iterator[Row]:
 def _costs(words: Vocabulary) -> Iterator[Row]:
     yield node("cost", Pay, "pay {points:number} {resource:resource}", "lose {points:number} {resource:resource}")
     yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
+    yield word("itself", Filter(), "this card", "itself")
+    yield node("cost", GiveUp, "tribute {filter:itself}", this=True)
     yield node("cost", GiveUp, "tribute another {filter:given too}", count=1)
     yield node("cost", GiveUp, "tribute {count:number} other {filter:given too}")
     yield understood(

@@ -237,6 +237,8 @@ def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card
         hand = [card for card in player.hand.cards if card is not link.card]
         return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
     found = matching(state, cost.filter, link.controller, link.card)
+    if isinstance(cost, GiveUp) and cost.this:
+        found = [card for card in found if card is link.card]
     own = [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
     return [card for card in own if not in_force(state, card, "cannot be tributed")]
 
@@ -341,7 +343,9 @@ def _pay_resource(cost: Pay) -> Any:
 def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Any:
     def step(state: State, frame: Resolution) -> None:
         frame.memo.picks = list(given)
-        if len(given) < cost.count:
+        if cost.this:
+            frame.memo.picks = [frame.source]
+        elif len(given) < cost.count:
             options = _payable_with(state, cost, frame.link)
             what = f"what is given up for {frame.source.called}"
             push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))

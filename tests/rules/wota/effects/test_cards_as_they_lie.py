@@ -14,6 +14,7 @@ CARDS = with_cards(
     rune("Cull", "normal", "Destroy target Human or Dragon card."),
     army("Lancer", "This card deals 1 additional damage with direct attacks.", types=("Soldier",)),
     army("Hermit", types=("Human", "Wizard")),
+    army("Offering", "Tribute this card: gain 2 HP."),
     rune("Blast", "quick", "Destroy target battle card."),
 )
 
@@ -84,3 +85,11 @@ def test_WOTA_CMB_17_a_text_may_add_to_the_damage_of_a_direct_attack(edition):
     scene = {"board": 'A battle "Lancer" attack #a1', "cards": CARDS, "edition": edition}
     accepts("WOTA-CMB-17", "-- attack\nA attack #a1 -> B\n~ B hp 5", **scene)
     misclaims("WOTA-CMB-17", "-- attack\nA attack #a1 -> B\n~ B hp 6", **scene)
+
+
+@in_both_editions
+def test_WOTA_GLO_13_a_card_may_be_the_tribute_for_what_it_does(edition):
+    scene = {"board": 'A hp 4\nA battle "Offering" attack #a1, "Martyr" attack #a2', "cards": CARDS, "edition": edition}
+    verdict = accepts("WOTA-GLO-13", "A activate #a1\n~ discard #a1\n~ A hp 6", **scene)
+    assert list(battle(verdict, "A")) == ["a2"]
+    refuses("WOTA-GLO-13", "A activate #a1 tribute #a2", **scene)
