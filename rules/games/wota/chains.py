@@ -49,13 +49,17 @@ class Resolution(Frame):
 
 
 class Chain(Frame):
-    """Activations that answer one another, until nobody adds one; then they resolve from the last to the first."""
+    """Activations that answer one another, until nobody adds one; then they resolve from the last to the first.
 
-    __slots__ = ("links",)
+    One that was triggered comes before anybody could answer the events from number `since` on (G43, G54).
+    """
 
-    def __init__(self, links: list[Link]) -> None:
+    __slots__ = ("links", "since")
+
+    def __init__(self, links: list[Link], since: int | None = None) -> None:
         super().__init__()
         self.links = links
+        self.since = since
 
 
 class Aim(Frame):
@@ -163,7 +167,8 @@ def _afterwards(state: State, chain: Chain) -> None:
     elif state.unanswered:
         state.answered = len(state.events)
     else:
-        below = Window("chain", state.active, RESPONSES, state.answered)
+        since = state.answered if chain.since is None else chain.since
+        below = Window("chain", state.active, RESPONSES, since)
         below.resumed, below.depth = True, UNANSWERED
         push(state, below)
     settle_triggers(state, "WOTA-G53")
@@ -192,7 +197,7 @@ def settle_triggers(state: State, rule: str = "WOTA-G48") -> None:
     links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
     if not links or len(state.frames) > MOST_LINKS:
         return
-    chain = Chain(links)
+    chain = Chain(links, state.answered)
     push(state, chain)
     for link in links:
         link.triggered = True
