@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, judged, misclaims, undetermined
+from tests.rules.scenario_cards import rune, with_cards
 
 BOARD = """
     A battle "Guard" shield #a1, "Brute" facedown #a2 since 3
@@ -85,3 +86,13 @@ def test_a_claim_closes_what_is_open_like_any_other_checkpoint():
     """An unwritten `show` is not made up: whoever is attacked has to be named first."""
     board = 'A battle "Brute" attack #a1\nB battle ? facedown #b1'
     undetermined('-- attack\nA attack #a1 -> #b1\n= B battle "Wisp" #b1', board=board)
+
+
+def test_a_claim_before_the_only_possible_answer_speaks_of_the_time_before_it():
+    scene = {"board": 'A hand "Toss" "Squire"', "cards": with_cards(rune("Toss", "normal", "Discard 1 card."))}
+    toss, answer = 'A activate "Toss"\n', '\nA discard "Squire"\n= A discard "Squire"'
+    accepts("WOTA-G53", toss + '= A hand "Squire"' + answer, **scene)
+    accepts("WOTA-G53", toss + '= A discard "Squire"', **scene)
+    too_early = judged(toss + '= A discard "Squire"' + answer, **scene)
+    assert too_early.verdict == "inconsistent"
+    assert too_early.problem.row == '= A discard "Squire"'

@@ -244,6 +244,9 @@ def test_Barrow_Doorman_opens_for_an_Ancient_card():
     shows("Barrow Doorman", "A reveal #a1\n" + opened, board)
     shows("Barrow Doorman", ATTACKED + opened, board, turn="6 B")
     denies("Barrow Doorman", 'A reveal #a1\nA choose "Stone Imp" #a2', board)
+    own_return = '~ destroy #a1\nA choose "Barrow Doorman" #a2\nA choose shield\n= A battle "Barrow Doorman" shield #a2'
+    lone = 'A battle "Barrow Doorman" facedown #a1\nB battle "Storm Heron" attack #b1'
+    shows("Barrow Doorman", ATTACKED + own_return, lone, turn="6 B")
     summoned = 'A summon "Barrow Doorman" attack #a1\nA choose "Doorstone" #a2'
     denies("Barrow Doorman", summoned, 'A hand "Barrow Doorman"\nA discard "Doorstone"')
 
