@@ -26,7 +26,7 @@ def out_of_reach(state: State, card: Card, source: Card) -> Violation | None:
             message = f"{card.name} is {keyword} and cannot be the target of a {kind}."
             return Violation(rule, message, (decision, "WOTA-G72"))
     if in_force(state, card, "cannot be targeted"):
-        return Violation("WOTA-G01", f"An effect keeps {card.name} from being a target.")
+        return Violation("WOTA-G01", f"An effect keeps {card.called} from being a target.")
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.games.wota.cards import KINDS, WotaCard
-from rules.games.wota.standing import NUMBERED, has_trait
+from rules.games.wota.standing import NUMBERED, has_trait, is_kept_from
 from rules.games.wota.table import Card, Player, State
 
 
@@ -13,7 +13,7 @@ def in_force(state: State, card: Card, keyword: str) -> bool:
     """Whether a keyword or another trait works now: on the field and face-up only (WOTA-KEY-03, G15)."""
     definition, zone = card.definition, card.zone
     if definition is None or not card.face_up or zone is None or zone.name != "battle":
-        return False
+        return bool(state.standing) and card.on_the_table and is_kept_from(state, card, keyword)
     if card.modifiers or state.standing or keyword in NUMBERED:
         return has_trait(state, card, keyword)
     return keyword in definition.keywords

@@ -77,7 +77,7 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
     if double_of(card, definition) is None:
         impossible += impossible_identities(state, state.players[card.owner], (definition,))
     if card.zone is not None and not card.face_up:
-        if card.controller != card.owner and not printed_on(definition, "Spy"):
+        if card.controller != card.owner and not card.taken_over and not printed_on(definition, "Spy"):
             message = f"{definition.name} is no Spy and cannot lie on the other side."
             impossible.insert(0, Violation("WOTA-KEY-25", message))
         impossible = [*never_face_down(definition, card.zone.name), *impossible]

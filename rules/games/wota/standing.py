@@ -108,6 +108,13 @@ def has_trait(state: State, card: Card, trait: str) -> bool:
     return had
 
 
+def is_kept_from(state: State, card: Card, trait: str) -> bool:
+    """Whether something is forbidden of a set card or one that is no battle card; keywords they have none (G15)."""
+    if not trait.startswith("cannot "):
+        return False
+    return any(trait in ability.traits and ability.means(state, card) for ability in state.standing)
+
+
 def numbers_of(state: State, card: Card, keyword: str) -> list[int]:
     """The numbers of a keyword such as Payment that a card has now: printed, given and lost, each its own demand."""
     definition = card.definition

@@ -40,7 +40,7 @@ class Card(kernel.Card):
     nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a
     special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
     was. `attached` are the cards that lie on this one, and `bearer` the card that this one is attached to. `used`
-    are the numbers of the abilities used in the turn `used_turn`.
+    are the numbers of the abilities used in the turn `used_turn`. `taken_over`: an effect gave it to another player.
     """
 
     __slots__ = (
@@ -58,6 +58,7 @@ class Card(kernel.Card):
         "summoner",
         "switched_turn",
         "switches",
+        "taken_over",
         "used",
         "used_turn",
     )
@@ -82,6 +83,7 @@ class Card(kernel.Card):
         self.bearer: Card | None = None
         self.used: tuple[int, ...] = ()
         self.used_turn = 0
+        self.taken_over = False
 
     @property
     def called(self) -> str:
@@ -114,6 +116,7 @@ class Card(kernel.Card):
         self.bearer = None
         self.attached = ()
         self.used_turn = 0
+        self.taken_over = False
 
     def switches_in(self, turn: int) -> int:
         """How many times this card has switched position in that turn."""

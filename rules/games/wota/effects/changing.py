@@ -133,6 +133,7 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
             home, since = card.controller, card.since
             move(state, card, side.battle, BY_TEXT)
             card.since = since  # it has lain on the field all the time
+            card.taken_over = True
             if until:
                 modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
 

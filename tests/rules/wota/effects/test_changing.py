@@ -31,6 +31,9 @@ CARDS = with_cards(
     army("Oak", "This card cannot be destroyed in battle."),
     army("Precious", "This card cannot be tributed."),
     army("Priest", "Tribute 1 Army card: gain 1 HP."),
+    field("Dusk", "Face-down battle cards you control cannot be targeted."),
+    rune("Monument", "infinity", "This card cannot be destroyed by card effects."),
+    rune("Dismantle", "normal", "Destroy target power card."),
     field("Arena", "Army cards gain 10 AP."),
     field("World", "Army cards on the field gain 10 AP."),
     field("Hill", "Once per turn: target battle card gains 10 AP until end of turn."),
@@ -262,6 +265,17 @@ def test_cards_that_cannot_be_targeted_are_no_targets_for_anybody(edition):
 
 
 @in_both_editions
+def test_a_prohibition_may_be_about_set_cards_and_about_cards_that_do_not_fight(edition):
+    board = 'A hand "Might" "Fog"\nB field "Dusk" faceup\nB battle ? facedown #b1, "Guard" attack #b2'
+    refuses("WOTA-G01", 'A activate "Fog" -> #b1', **scene(board, edition))
+    accepts("WOTA-G01", 'A activate "Fog" -> #b2', **scene(board, edition))
+    board = 'A hand "Dismantle"\nB power "Monument" faceup #b1, "Might" facedown #b2'
+    accepts("WOTA-G01", 'A activate "Dismantle" -> #b1\n= B power "Monument" #b1', **scene(board, edition))
+    misclaims("WOTA-G01", 'A activate "Dismantle" -> #b1\n~ destroy #b1', **scene(board, edition))
+    accepts("WOTA-G01", 'A activate "Dismantle" -> #b2\n~ destroy #b2', **scene(board, edition))
+
+
+@in_both_editions
 def test_permissions_and_prohibitions_of_attacks(edition):
     guarded = 'A battle "{}" {} #a1\nB battle "Wall" shield #b1'
     direct, attack = "-- attack\nA attack #a1 -> B", "-- attack\nA attack #a1 -> #b1"
@@ -325,6 +339,13 @@ def test_control_is_gained_for_good_or_for_a_while_if_the_card_may_lie_there(edi
     full = "\nA battle " + ", ".join(["? facedown"] * 10)
     verdict = accepts("WOTA-ZONE-03", rows.format("Seize"), **scene(board.format("Seize") + full, edition))
     assert "b1" in battle(verdict, "B")
+
+
+@in_both_editions
+def test_a_set_card_that_was_taken_over_need_not_be_a_Spy(edition):
+    board = 'A hand "Seize"\nB battle ? facedown #b1 since 3'
+    rows = 'A activate "Seize" -> #b1\nA reveal #b1 "Guard"\n~ A sta 170'
+    accepts("WOTA-G29", rows, **scene(board, edition))
 
 
 @in_both_editions
