@@ -125,3 +125,20 @@ def test_WOTA_G42_an_answer_is_given_in_the_earliest_window_that_allows_it(editi
     accepts("WOTA-G42", rows + "> B activate #b3\n~ B hp 6", **table)
     accepts("WOTA-G42", rows + "> B activate #b2\n> B activate #b3\n= A 6/100/4 B 6/190/1", **table)
     refuses("WOTA-G54", "-- attack\nA attack #a1 -> #b1\n> B activate #b3", **table)
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    "rows",
+    [
+        'A summon "Wisp" attack #a5',
+        "-- attack\nA attack #a1 -> #b1",
+        "-- build2",
+        "-- end",
+        "== 6 B\nB draw ?\n== 7 A\nA draw ?",
+        "== 6 B\nB draw ?\n== 7 A\nA draw ?\n-- stamina",
+    ],
+)
+def test_WOTA_CHN_21_a_chain_may_be_built_in_every_window(rows, edition):
+    accepts("WOTA-CHN-21", f"{rows}\n> B activate #b2\n>> A activate #a3\n~ A hp 6\n~ B hp 4", **scene(edition))
+    accepts("WOTA-CHN-21", f"{rows}\n> A activate #a3\n>> B activate #b2\n~ A hp 6\n~ B hp 4", **scene(edition))
