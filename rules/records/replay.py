@@ -75,6 +75,7 @@ class Replay:
         self.given_at: dict[str, int] = {}
         self.line = 0
         self.at = 0
+        self.sound: Action | None = None  # what the row at hand means, once it has been found legal
         self.actions = 0
         self.claims = 0
         self.implied: list[Implied] = []
@@ -184,7 +185,8 @@ class Replay:
             self.implied.extend(Implied(line=self.line, row=row) for row in rows)
 
     def _do(self, action: Action) -> Waiting | None:
-        violation = check(self.state, action)
+        violation = None if action is self.sound else check(self.state, action)
+        self.sound = None
         if violation is not None:
             handle = violation.culprit.handle if violation.culprit is not None else None
             raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
@@ -198,7 +200,7 @@ class Replay:
             self.state.unanswered = True
         else:
             self._let_silence_answer(row)
-        action = self.game.notation.bind(self.state, row, self.handles, self.pool)
+        action = self.sound or self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         opened = self._do(action)
         self.actions += 1
@@ -318,7 +320,9 @@ class Replay:
         """The rule that an activation would break in this window, if it may yet be legal in a later one."""
         if row.verb in ("pass", "show") or row.line == self.at_once or self.game.actions[row.verb].any_time:
             return None
-        violation = check(self.state, self.game.notation.bind(self.state, row, self.handles, self.pool))
+        action = self.game.notation.bind(self.state, row, self.handles, self.pool)
+        violation = check(self.state, action)
+        self.sound = action if violation is None else None
         return violation if violation is not None and violation.kind == "illegal" else None
 
     def _turn(self, row: Turn) -> None:

@@ -262,9 +262,25 @@ class Text:
         return list(dict.fromkeys(ability for ability in own if ability is not None))
 
 
-@lru_cache(maxsize=16_384)
+_KNOWN: dict[int, tuple[WotaCard, Text | Problem]] = {}
+_MOST_KNOWN = 50_000
+
+
 def text_of(definition: WotaCard) -> Text | Problem:
-    """The compiled text of a card, or the problem that keeps it from being read: nothing is ever read in part."""
+    """The compiled text of a card, or the problem that keeps it from being read: nothing is ever read in part.
+
+    Kept by the definition's identity: to compare its fields at every question would cost more than all answers.
+    """
+    known = _KNOWN.get(id(definition))
+    if known is None:
+        if len(_KNOWN) == _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(definition)] = (definition, _compiled(definition))
+    return known[1]
+
+
+@lru_cache(maxsize=16_384)
+def _compiled(definition: WotaCard) -> Text | Problem:
     reading = read_text(definition.text, VOCABULARY)
     if reading.problem is not None:
         return reading.problem
