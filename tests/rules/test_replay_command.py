@@ -226,3 +226,12 @@ def test_a_record_may_come_from_the_standard_input():
     done = in_a_process("-", "--json", input=RECORDS["undetermined"].encode())
     assert done.returncode == 3
     assert json.loads(done.stdout)["verdict"] == "undetermined"
+
+
+def test_what_a_judge_corrected_and_what_nobody_wrote_is_told(record):
+    text = RECORDS["legal"] + "J A hp 6 ; for looking at a card\n== 6 B\n"
+    status, out, _ = run(record("corrected", text))
+    assert (status, "corrected by a judge on line 7" in out) == (0, True)
+    verdict = json.loads(run(record("corrected", text), "--json")[1])
+    assert verdict["corrected"] == [7]
+    assert verdict["implied"] == [{"line": 8, "row": "B draw ?"}]

@@ -70,6 +70,8 @@ class Command(BaseCommand):
         if verdict.result is not None:
             rule = f" ({verdict.result.rule})" if verdict.result.rule else ""
             self.stdout.write(f"  result: {verdict.result.winner} by {verdict.result.reason}{rule}")
+        if verdict.corrected:
+            self.stdout.write(f"  corrected by a judge on line {', '.join(map(str, verdict.corrected))}")
         problem = verdict.problem
         if problem is None:
             return
