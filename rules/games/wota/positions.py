@@ -106,6 +106,9 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
     card = action.card
     player = state.players[action.seat]
     if not isinstance(card, Card) or card.zone is not player.battle:
+        unknown = isinstance(card, Card) and card.on_the_table and card.definition is None
+        if unknown and isinstance(action.printed, WotaCard) and card.controller == player.seat:
+            yield from impossible_face_down(state, card, action.printed)
         yield Violation(
             "WOTA-SUM-08", "A player turns up a set card of the own Battle Zone, and this one is not there."
         )

@@ -110,6 +110,8 @@ def test_WOTA_G77_a_card_that_could_not_have_been_set_there_is_found_out_when_it
         refuses(rule, f'{rows}"{name}"', caused_by='A set "?" power #a1', **scene)
     accepts("WOTA-G77", rows + '"Plan"', **scene)
     refuses("WOTA-AMB-03", rows + '"Trap"', **scene)
+    turned_up = 'A set "?" power #a1\n== 6 B\n== 7 A\nA reveal #a1 "Guard"'
+    refuses("WOTA-G77", turned_up, caused_by='A set "?" power #a1', **scene)
     placed = {**scene, "board": "A power ? facedown #a1"}
     refuses("WOTA-G77", 'A activate #a1 "Guard"', caused_by="position turn 5 A", **placed)
     fourth = {**scene, "board": 'A hand ?\nA discard "Echo", "Echo", "Echo"'}
