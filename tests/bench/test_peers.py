@@ -12,16 +12,21 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
+from rules.records.printer import print_record
+from rules.records.reader import read_record
 from rules.records.replay import Replay
+from rules.records.rows import Record
 from tests.bench.test_engine import ROWS, report, seconds
-from tests.rules.selfplay import RandomGame
+from tests.rules.selfplay import RandomGame, starters
 
 WOTA = GAMES["wota"]
+NOTATIONS = {"wota": WOTA.notation}
 POOL = shipped_pool("wota")
 PYTHON = os.environ.get("PEERS_PYTHON", sys.executable)
 SCRIPTS = Path(__file__).resolve().parent / "peers"
@@ -43,10 +48,10 @@ def peer(package: str, script: str, games: int) -> float | None:
 
 def test_the_engine_beside_its_peers():
     def play() -> int:
-        games = [RandomGame(POOL, seed) for seed in range(20)]
+        games = [RandomGame(POOL, seed, lists=starters(Random(seed))) for seed in range(20)]
         for game in games:
             game.play(ROWS)
-        cases.extend((game.record(), WOTA, POOL, lists(game)) for game in games if len(cases) < len(games))
+        cases.extend((written(game), WOTA, POOL, lists(game)) for game in games if len(cases) < len(games))
         return sum(sum(game.counts.values()) for game in games)
 
     cases: list[tuple] = []
@@ -61,6 +66,10 @@ def test_the_engine_beside_its_peers():
     if board_game is not None:
         beside = f"{replaying / board_game:.2f} x replayed here, every row checked"
         report("python-chess, replay with every move checked", board_game, "actions/s", beside)
+
+
+def written(game: RandomGame) -> Record:
+    return read_record(print_record(game.record(), NOTATIONS), NOTATIONS)
 
 
 def lists(game: RandomGame) -> dict[int, Decklist]:
