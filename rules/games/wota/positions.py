@@ -106,8 +106,8 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
     card = action.card
     player = state.players[action.seat]
     if not isinstance(card, Card) or card.zone is not player.battle:
-        unknown = isinstance(card, Card) and card.on_the_table and card.definition is None
-        if unknown and isinstance(action.printed, WotaCard) and card.controller == player.seat:
+        there = isinstance(card, Card) and card.on_the_table and card.controller == player.seat
+        if isinstance(card, Card) and there and card.definition is None and isinstance(action.printed, WotaCard):
             yield from impossible_face_down(state, card, action.printed)
         yield Violation(
             "WOTA-SUM-08", "A player turns up a set card of the own Battle Zone, and this one is not there."
