@@ -1,19 +1,10 @@
-"""Every rule has a scene that accepts it and one that refuses it, or a reason why not; only these still wait."""
+"""Every rule has a scene that accepts it and one that refuses it, or a reason why not."""
 
 from functools import cache
 from pathlib import Path
 
 from rules.coverage import Coverage, coverage_of
 from rules.games import GAMES
-
-# What needs card text, activations or effects to be seen at a table. Whoever covers a rule takes its number out.
-NEEDS_CARD_TEXT = {
-}
-WAITING = {
-    f"WOTA-{chapter}{'' if chapter in 'CG' else '-'}{number}"
-    for chapter, numbers in NEEDS_CARD_TEXT.items()
-    for number in numbers.split()
-}
 
 
 @cache
@@ -23,14 +14,8 @@ def coverage() -> Coverage:
     return coverage_of(GAMES["wota"].rulebook, [test.read_text(encoding="utf-8") for test in tests])
 
 
-def test_every_rule_is_accepted_and_refused_or_waits_or_has_a_reason():
-    open_rules = [rule.id for rule in coverage().rules if not rule.covered and rule.no_effect is None]
-    assert [rule for rule in open_rules if rule not in WAITING] == []
-
-
-def test_no_rule_waits_that_is_covered_or_has_a_reason_or_does_not_exist():
-    waiting = {rule.id for rule in coverage().rules if not rule.covered and rule.no_effect is None}
-    assert sorted(WAITING - waiting) == []
+def test_every_rule_is_accepted_and_refused_or_has_a_reason_why_not():
+    assert [rule.id for rule in coverage().rules if not rule.covered and rule.no_effect is None] == []
 
 
 def test_a_reason_is_given_only_where_there_is_something_to_explain():
