@@ -39,6 +39,14 @@ def test_a_fair_record_is_legal_and_says_who_won(client: Client) -> None:
     assert "record__line--marked" not in page
 
 
+def test_what_nobody_wrote_and_what_a_judge_corrected_is_marked(client: Client) -> None:
+    text = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 6\nend\nJ B hp 7\n== 6 B\n'
+    page = replay(client, record_text=text).content.decode()
+    assert "1 row that nobody wrote was implied" in page
+    assert "B draw ?" in page
+    assert 'A judge corrected the table in row <a href="#line-5">5</a>.' in page
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_fills_the_field(client: Client, name: str) -> None:
     page = client.get(reverse("tournaments:replay"), {"example": name}).content.decode()
