@@ -1,0 +1,154 @@
+"""How a text says what a card does: when it is played or used, and when something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, node, part, understood
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Activated,
+    Befalls,
+    Begins,
+    Both,
+    Condition,
+    Count,
+    Destroy,
+    Discard,
+    Effect,
+    Has,
+    If,
+    May,
+    Pay,
+    Played,
+    Resource,
+    Revealed,
+    This,
+    Triggered,
+)
+
+_AFTER = "(:|;|,)"
+# How often, behind what is done.
+_OFTEN = (
+    "You may [only] (use|activate) this (effect|ability) [only] {limit:limit}",
+    "This (effect|ability) may [only] be (used|activated) [only] {limit:limit}",
+)
+
+
+def acting(words: Vocabulary) -> Iterator[Row]:
+    """The productions for abilities that do something."""
+    yield node("ability", Played, "{effects:bare effects}")
+    yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
+    for limit in ("", "{limit:limit}, "):
+        for condition in ("", ", if {condition:condition}"):
+            head = f"{limit}{{event:event}}{condition}"
+            yield node("ability", Triggered, f"{head}: {{effects:effects}}", f"{head}; {{effects:effects}}")
+            yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
+            yield understood(
+                "ability", _at_a_price, f"{head} (,|:) you may {{costs:costs}} (:|;|,) {{effects:effects}}"
+            )
+            paid = f"{head} (,|:) you may {{costs:payment}} (.|;|,) if you do, {{effects:effects}}"
+            yield understood("ability", _at_a_price, paid)
+            if not limit:
+                yield understood(
+                    "ability",
+                    _triggered,
+                    *(f"{head}{mark} {{effects:effects}}. {often}" for often in _OFTEN for mark in ":,"),
+                )
+    yield understood(
+        "ability",
+        _more_in_phase,
+        "(gain|you gain) {points:number} (additional|more|extra) {resource:resource} in your {phase:phase}",
+        "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
+    )
+    yield understood(
+        "ability",
+        _when_gone,
+        "(destroy|discard) this card (if|when|once) you control no {filter:needed}",
+        "when you control no {filter:needed} (:|,) (destroy|discard) this card",
+    )
+    yield from _terms()
+    yield node(
+        "ability",
+        Activated,
+        "{*:terms}: {effects:effects}",
+        "{*:terms}; {effects:effects}",
+        "{*:terms} (:|;|,) you may {effects:effects}",
+        unless=lambda made: isinstance(made.effects[0], May),
+    )
+    yield understood("ability", _activated, "{*:terms}, {effects:effects}", "{*:paid} to {effects:effects}")
+    yield understood(
+        "ability",
+        _activated,
+        *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
+    )
+
+
+def _more_in_phase(fields: dict[str, Any]) -> Triggered:
+    return Triggered(Begins(fields["phase"], "you"), (Resource(fields["resource"], fields["points"]),))
+
+
+def _at_a_price(fields: dict[str, Any]) -> Any:
+    """`When ..., you may pay 20 STA: ...`: whoever can pay may, and then it is done."""
+    payments: list[Effect] = []
+    conditions: list[Condition] = []
+    for cost in fields.pop("costs"):
+        if isinstance(cost, Pay):
+            payments.append(Resource(cost.resource, -cost.points))
+            conditions.append(Has(cost.resource, "least", cost.points))
+        elif isinstance(cost, Discard):
+            payments.append(cost)
+            held = msgspec.structs.replace(cost.filter, whose="you")
+            conditions.append(Count(held, "least", cost.count))
+        else:
+            return REJECTED
+    effects = fields["effects"]
+    if isinstance(effects[0], If | May):
+        return REJECTED
+    able = conditions[0] if len(conditions) == 1 else Both(conditions[0], conditions[1])
+    if len(conditions) > 2:
+        return REJECTED
+    return Triggered(**{**fields, "effects": (If(able, (May((*payments, *effects)),)),)})
+
+
+def _triggered(fields: dict[str, Any]) -> Any:
+    """After a comma, "if" is the condition of the trigger and not the first effect."""
+    return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
+
+
+def _when_gone(fields: dict[str, Any]) -> Triggered:
+    """A card that needs others beside it goes when the last of them does."""
+    needed = fields["filter"]
+    return Triggered(Befalls("leaves", needed), (Destroy(This()),), Count(needed, "exactly", 0))
+
+
+def _activated(fields: dict[str, Any]) -> Any:
+    return REJECTED if isinstance(fields["effects"][0], If | May) else Activated(**fields)
+
+
+def _terms() -> Iterator[Row]:
+    """What stands before the colon of an ability that a player uses: how often, when, if, and for what."""
+    terms = {
+        "limit": "{limit:limit}",
+        "when": "{when:moment}",
+        "condition": "if {condition:condition}",
+        "costs": "{costs:costs}",
+    }
+    for length in range(4, 0, -1):
+        for names in combinations(terms, length):
+            if names == ("condition",):
+                continue
+            chosen = [terms[name] for name in names]
+            turned = [*chosen[1:], chosen[0]] if names[:2] == ("limit", "when") and length == 2 else chosen
+            yield part(
+                "terms",
+                ", ".join(chosen),
+                ", ".join(chosen).replace(", {costs", "(,|:) {costs").replace("{costs", "[you may] {costs"),
+                ", ".join(turned),
+            )
+            if "costs" in names:
+                yield part("paid", ", ".join(chosen).replace("{costs", "[you may] {costs"), spoken=False)

@@ -1,0 +1,138 @@
+"""How a text puts deeds together: one after the other, if, may, one of several, by chance; and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Filter,
+    Flip,
+    GiveUp,
+    If,
+    Involved,
+    May,
+    OneOf,
+    Pay,
+    Roll,
+    Same,
+    Summon,
+    Target,
+)
+
+
+def clauses(words: Vocabulary) -> Iterator[Row]:
+    """The productions for clauses in a row, for what takes in the rest of a sentence, and for costs."""
+    yield from _in_a_row(words)
+    yield from _costs(words)
+
+
+def _in_a_row(words: Vocabulary) -> Iterator[Row]:
+    """`bare` clauses begin a sentence, where a statement alone would be a lasting one."""
+    glues = (" and ", " and then ", ", and then ", " then ", ", and ", "; then ", ". If you do, ", "; if you do, ")
+    yield same("clause", "{:order}")
+    yield same("clause", "{:statement}")
+    for category in ("clause", "bare clause"):
+        yield same(category, "{:twofold}", spoken=False)
+        yield understood(
+            category,
+            partial(_on_those, stores=words.zones),
+            "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
+            "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
+        )
+    yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
+    yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
+    yield node("aimed at", Target, "up to {count:number} {filter:filter}", spoken=False, least=0)
+    yield same("bare clause", "{:order}")
+    yield same("bare clause", "{:statement} for the rest of the game", "{:statement} permanently")
+    for bare in ("", "bare "):
+        yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues)
+        yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail")
+        yield from _tails(bare)
+
+
+def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
+    """A deed that is done to the cards named before it, as "it" or "that card"."""
+    deed, cards = fields["deed"], fields["cards"]
+    if isinstance(deed, Summon) and cards.filter.zone not in stores:  # it lies on the field already
+        return REJECTED
+    if getattr(deed, "what", None) not in (Same(), Involved()):
+        return REJECTED
+    return msgspec.structs.replace(deed, what=cards)
+
+
+def _tails(bare: str) -> Iterator[Row]:
+    """What takes in all that follows it in its sentence."""
+    simple, full = f"{bare}simple", f"{bare}effects"
+    yield node(f"{bare}tail", May, f"you may {{effects:{full}}}")
+    yield node(
+        f"{bare}tail",
+        If,
+        f"if {{condition:condition}}, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
+        f"if {{condition:condition}} (,|:) {{effects:{simple}}} "
+        f"(;|.|,) (otherwise|if not|else) [,] {{otherwise:{full}}}",
+    )
+    yield node(
+        f"{bare}tail",
+        If,
+        f"if {{condition:condition}}, {{effects:{full}}}",
+        f"if {{condition:condition}}: {{effects:{full}}}",
+    )
+    yield Series(f"{bare}options", simple, "; or ", (", or ", " or ", "; ", "; or : "))
+    for who, chooses in (("you", "choose one"), ("opponent", "your opponent chooses one")):
+        yield node(
+            f"{bare}tail",
+            OneOf,
+            f"{chooses}: {{options:{bare}options}}",
+            f"{chooses} [of the following|of these] [effects|effect] [:|;] [;] {{options:{bare}options}}",
+            who=who,
+        )
+    coin = "flip a coin (;|:|.|,) if [it is] heads (,|:)"
+    tails = "(;|.|,) if [it is] tails (,|:)"
+    yield node(
+        f"{bare}tail",
+        Flip,
+        f"flip a coin; if heads, {{heads:{simple}}}; if tails, {{tails:{full}}}",
+        f"{coin} {{heads:{simple}}} {tails} {{tails:{full}}}",
+        f"{coin} {{heads:{simple}}} (;|.|,) otherwise [,] {{tails:{full}}}",
+    )
+    yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
+    die = "roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is|a] {least:number} or (more|higher) (,|:)"
+    yield node(
+        f"{bare}tail",
+        Roll,
+        f"roll a die; if {{least:number}} or more, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
+        f"{die} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+    )
+    yield node(
+        f"{bare}tail", Roll, f"roll a die; if {{least:number}} or more, {{effects:{full}}}", f"{die} {{effects:{full}}}"
+    )
+
+
+def _costs(words: Vocabulary) -> Iterator[Row]:
+    yield understood(
+        "payment",
+        lambda fields: (Pay(fields["resource"], fields["points"]),),
+        "pay {points:number} {resource:resource}",
+    )
+    yield node("cost", Pay, "pay {points:number} {resource:resource}", "lose {points:number} {resource:resource}")
+    yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
+    yield word("itself", Filter(), "this card", "itself")
+    yield node("cost", GiveUp, "tribute {filter:itself}", this=True)
+    yield node("cost", GiveUp, "tribute another {filter:given too}", count=1)
+    yield node("cost", GiveUp, "tribute {count:number} other {filter:given too}")
+    yield understood(
+        "cost",
+        lambda fields: Several((Pay(fields["first"], fields["points"]), Pay(fields["second"], fields["more"]))),
+        "pay {points:number} {first:resource} and {more:number} {second:resource}",
+    )
+    yield same("cost", "{:discarding}")
+    yield same("cost", "{:removing}")
+    yield Series("costs", "cost", " and ", (", ", ", and "), longest=4)
+    for code, wordings in words.limits.items():
+        yield word("limit", code, *wordings)

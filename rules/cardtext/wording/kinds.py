@@ -1,0 +1,212 @@
+"""How a text says what a card must be, and where it must lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from rules.cardtext.productions import Row, Series, node, part, same, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Compare, Filter
+
+_QUALITIES = "[{*:skilled}] [{*:measured}] [{*:named}]"
+_KIND = "{*:kindred} [{*:details}]"
+
+
+def kinds(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what a card must be, and where it must lie."""
+    yield from _nouns(words)
+    yield from _details(words)
+    yield from _places(words)
+    yield from _filters()
+
+
+def _nouns(words: Vocabulary) -> Iterator[Row]:
+    yield part("noun", "card~cards", kind="card")
+    for (kind, subtype), nouns in words.subtypes.items():
+        yield part("noun", *nouns, kind=kind, subtype=subtype)
+    for kind, nouns in words.kinds.items():
+        yield part("noun", *nouns, kind=kind)
+    for name, plural in words.types.items():
+        yield word("type", name, name)
+        yield part("noun", f"{name}~{plural}", kind="card", types=(name,), spoken=False)
+    yield Series("types", "type", "-", longest=2)
+    yield Series("other types", "types", " or ", (", ", ", or ", " and "))
+    yield part("typed", "{types:types} or {or_types:other types}", "{types:types} (,|and) {or_types:other types}")
+    yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
+    yield part("owned", "your", whose="you", zone="field", spoken=False)
+    yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)
+    yield part("owned", "(both players'|either player's|each player's)", whose="either", zone="field", spoken=False)
+    yield part("facing", "face-up", face="up")
+    yield part("facing", "face-down", "set", face="down")
+    yield part("kindred", "[{*:facing}] [{*:typed}] {*:noun}")
+    yield part("kindred", "{name:name}", spoken=False, kind="card")
+    for keyword in (*words.keywords, *words.numbered):
+        yield part("noun", f"{keyword} (card|cards)", spoken=False, kind="card", keyword=keyword)
+    for keyword in words.numbered:
+        yield part("noun", f"{keyword}~{keyword}s", spoken=False, kind="card", keyword=keyword)
+    yield part(
+        "kindred here",
+        "[{*:facing}] [{*:typed}] {*:noun}",
+        "[{*:owned}] [{*:facing}] [{*:stance}] [{*:typed}] {*:noun}",
+    )
+
+
+def _details(words: Vocabulary) -> Iterator[Row]:
+    for code, (english, *others) in words.positions.items():
+        yield part("posture", f"in {english}", *(f"in {other}" for other in others), position=code)
+        yield part("stance", english, *others, position=code, spoken=False)
+    for name in words.keywords:
+        yield word("keyword", name, name)
+    for name, numbers in words.numbered.items():
+        yield word("keyword", name, name)
+        for number in numbers:
+            yield word("keyword", f"{name} {number}", f"{name} {number}")
+    yield part("skilled", "with {keyword:keyword}", "(that has|that have|having) {keyword:keyword}")
+    for code, wordings in words.stats.items():
+        yield word("stat", code, *wordings)
+        if code in words.changing:
+            yield word("power", code, *wordings)
+    for op, amounts in {"most": ("or less", "at most"), "least": ("or more", "at least")}.items():
+        after, before = amounts
+        yield node(
+            "bound",
+            Compare,
+            f"{{number:number}} {after} {{stat:stat}}",
+            f"{before} {{number:number}} {{stat:stat}}",
+            f"{{stat:stat}} [of] {{number:number}} {after}",
+            f"{{stat:stat}} [of] {before} {{number:number}}",
+            f"a {{stat:stat}} [of] {{number:number}} {after}",
+            f"{{stat:stat}} is {{number:number}} {after}",
+            op=op,
+        )
+    yield node(
+        "bound",
+        Compare,
+        "exactly {number:number} {stat:stat}",
+        "{number:number} {stat:stat}",
+        "{stat:stat} [of] [exactly] {number:number}",
+        op="exactly",
+    )
+    for than, op, step in (("less than", "most", -1), ("more than", "least", 1), ("greater than", "least", 1)):
+        yield understood(
+            "bound",
+            partial(_beyond, op, step),
+            f"{than} {{number:number}} {{stat:stat}}",
+            f"[a] {{stat:stat}} [of|is] {than} {{number:number}}",
+        )
+        yield node(
+            "bound",
+            Compare,
+            f"[a] {{stat:stat}} [of|is] {than} or equal to {{number:number}}",
+            spoken=False,
+            op=op,
+        )
+    yield Series("bounds", "bound", " and ", (" and with ",))
+    yield part("measured", "with {stats:bounds}", "(that has|that have|whose|having) {stats:bounds}")
+    yield part("named", "named {name:name}", "(called|with the name) {name:name}", "{name:name}")
+    yield part("qualities", _QUALITIES)
+    yield part("details", f"[{{*:posture}}] {_QUALITIES}", f"{_QUALITIES} [{{*:posture}}]")
+
+
+def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
+    return Compare(fields["stat"], op, fields["number"] + step)
+
+
+def _places(words: Vocabulary) -> Iterator[Row]:
+    yield part(
+        "place",
+        "you control",
+        "(that|which) you control",
+        "[that are] (on|in) your (side of the|) field",
+        "you have on the field",
+        "you have on your (side of the|) field",
+        "under your control",
+        "in your control",
+        whose="you",
+        zone="field",
+    )
+    yield part(
+        "place",
+        "your opponent controls",
+        "(that|which) your opponent controls",
+        "controlled by your opponent",
+        "(on|in) your opponent's (side of the|) field",
+        "your opponent has on the field",
+        whose="opponent",
+        zone="field",
+    )
+    yield part(
+        "place",
+        "on the field",
+        "in play",
+        "on (either side|both sides) [of the field]",
+        "on either field",
+        whose="either",
+        zone="field",
+    )
+    stores = [(code, zones, category) for code, zones in words.zones.items() for category in ("store", "origin")]
+    for code, (zone, *others), category in [*stores, *((code, zones, "place") for code, zones in words.tables.items())]:
+        said, understood = ("from", "in") if category == "origin" else ("in", "from")
+        for noun in (zone, *others):
+            spoken = noun == zone
+            yield part(
+                category,
+                f"{said} your {noun}",
+                f"{understood} your {noun}",
+                whose="you",
+                zone=code,
+                spoken=spoken,
+            )
+            yield part(
+                category,
+                f"{said} your opponent's {noun}",
+                f"{understood} your opponent's {noun}",
+                f"({said}|{understood}) the {noun} of your opponent",
+                f"({said}|{understood}) their {noun}",
+                whose="opponent",
+                zone=code,
+                spoken=spoken,
+            )
+            yield part(
+                category,
+                f"{said} either player's {noun}",
+                f"{understood} either player's {noun}",
+                f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
+                zone=code,
+                whose="either" if category == "place" else "",
+                spoken=spoken,
+            )
+
+
+def _filters() -> Iterator[Row]:
+    stored = ("{*:kindred} [{*:qualities}] {*:%s}", "{*:kindred} {*:%s} {*:qualities}")
+    yield part("features", *(template % "store" for template in stored))
+    for kindred, rest in (("kindred here", "[{*:details}] [{*:place}]"), ("kindred", "[{*:qualities}] {*:store}")):
+        line = f"{{*:{kindred}}} {rest} (other than|except) this card"
+        yield part("features", line, spoken=False, apart="this")
+    yield part("features", "{*:kindred here} [{*:details}] [{*:place}]", "{*:kindred here} {*:place} {*:details}")
+    yield part("origins", *(template % "origin" for template in stored))
+    yield node("filter", Filter, "{*:features}")
+    yield node("rest", Filter, "{*:features}", apart="this")
+    yield node("stock", Filter, "{*:origins}")
+    yield node("rest of stock", Filter, "{*:origins}", apart="this")
+    for side, whose in (("mine", "you"), ("theirs", "opponent")):
+        yield node(side, Filter, f"another~other {_KIND}", whose=whose, zone="field", apart="this")
+        yield node(side, Filter, _KIND, whose=whose, zone="field")
+        yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart="this")
+        yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
+    yield node("needed", Filter, _KIND, spoken=False, whose="you", zone="field")
+    stored_kind = "{*:kindred} [{*:qualities}]"
+    yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")
+    yield node("held", Filter, stored_kind, f"{stored_kind} (from|in) (your|their) hand", zone="hand")
+    yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart="this")
+    yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
+    yield same("any", "{:one}", "{:filter}", spoken=False)
+    yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
+    yield node(
+        "one", Filter, "a {*:features-}", "(any|1|a single|1 of) {*:features}", "{*:owned} {*:kindred} [{*:details}]"
+    )
+    yield node("each", Filter, "other {*:features}", "other of {*:features}", apart="this")
+    yield node("each", Filter, "{*:features}", "of {*:features}")
