@@ -1,5 +1,6 @@
 """Effects that move cards: draw, discard, send, return, search, shuffle, destroy."""
 
+from rules.engine.deckrules import Decklist
 from tests.rules.scenario import accepts, ends, in_both_editions, misclaims, player, refuses, undetermined
 from tests.rules.scenario_cards import army, rune, with_cards
 
@@ -151,6 +152,25 @@ def test_a_search_finds_what_the_text_asks_for_and_the_list_has(edition):
     refuses("WOTA-G50", 'A activate "Draft"\nA search "Guard" "Guard"', **scene(board, edition))
     spent = board + '\nA discard "Guard" "Guard" "Guard"'
     refuses("WOTA-DECK-09", 'A activate "Draft"\nA search "Guard"', **scene(spent, edition))
+
+
+@in_both_editions
+def test_WOTA_DECK_03_a_search_finds_nothing_that_the_registered_list_has_not(edition):
+    listed = {"A": Decklist({"main": ((3, "Draft"), (3, "Guard"), (3, "Wall"), (41, "Twin"))})}
+    opening = """
+        == 0
+        A draw "Draft" "Draft" "Wall" "Wall" "Guard" "Guard"
+        B draw 6 ?
+        == 1 A
+        A activate "Draft"
+    """
+    there = {"edition": edition, "cards": CARDS, "registered": listed}
+    accepts("WOTA-DECK-03", f'{opening}\n        A search "Guard"', **there)
+    refuses("WOTA-DECK-03", f'{opening}\n        A search "Brute"', **there)
+    spent = opening.replace('"Wall" "Guard" "Guard"', '"Guard" "Guard" "Guard"')
+    refuses("WOTA-DECK-09", f'{spent}\n        A search "Guard"', **there)
+    unlisted = {"edition": edition, "cards": CARDS}
+    accepts("WOTA-DECK-03", f'{opening}\n        A search "Brute"', **unlisted)
 
 
 @in_both_editions
