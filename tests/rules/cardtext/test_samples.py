@@ -28,7 +28,7 @@ from rules.engine.effects import (
     Triggered,
 )
 from rules.games.wota.wording import VOCABULARY
-from tests.rules.cardtext.samples import ALSO, CANONICAL, DECLINED
+from tests.rules.cardtext.samples import ALSO, CANONICAL, DECLINED, UNDERSTOOD
 
 
 def abilities_of(text):
@@ -47,6 +47,11 @@ def test_a_canonical_text_is_printed_as_it_was_written(text):
 def test_another_wording_says_the_same(canonical, text):
     assert print_text(abilities_of(text), VOCABULARY) == canonical
     assert abilities_of(text) == abilities_of(canonical)
+
+
+@pytest.mark.parametrize("text", UNDERSTOOD)
+def test_what_designers_write_is_printed_in_words_that_say_the_same(text):
+    assert abilities_of(print_text(abilities_of(text), VOCABULARY)) == abilities_of(text)
 
 
 @pytest.mark.parametrize(("text", "word"), DECLINED.items())
