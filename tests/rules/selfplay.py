@@ -124,24 +124,16 @@ class RandomGame:
     def _respond(self, window: Window) -> None:
         """Whoever has the priority responds, if there is anything to respond with, or passes in silence."""
         seat = window.priority
-        if any(card.definition is not None and card.definition.text for card in self._within_reach(seat)):
-            actions = {
-                self._key(action): action
-                for action in self._expressible(legal_actions(self.state))
-                if action.verb == "activate"
-            }
-            new = [key for key in actions if key not in self.declined]
-            if new and self.rng.random() < ANSWERED:
-                self.take(actions[self.rng.choice(new)])
-                return
-            self.declined |= actions.keys()
+        activate = WOTA.actions["activate"]
+        tries = [action for action in activate.candidates(self.state, seat) if self._key(action) not in self.declined]
+        legal = [action for action in tries if next(activate.broken(self.state, action), None) is None]
+        actions = {self._key(action): action for action in self._expressible(legal)}
+        if actions and self.rng.random() < ANSWERED:
+            self.take(actions[self.rng.choice([*actions])])
+            return
+        self.declined |= actions.keys()
         window.pass_priority(self.state, seat)
         run(self.state)
-
-    def _within_reach(self, seat: int) -> list[Card]:
-        player = self.state.players[seat]
-        hand = player.hand.cards if seat == self.state.active else []
-        return [*player.battle.cards, *player.power.cards, *player.field.cards, *hand]
 
     def _key(self, action: Action) -> tuple:
         """What a response is, whatever it aims at: the same card may not be aimed elsewhere in a later window."""
