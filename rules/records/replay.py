@@ -75,6 +75,7 @@ class Replay:
         self.given_at: dict[str, int] = {}
         self.line = 0
         self.at = 0
+        self.told = UNANSWERED  # the depth of an answer to the row above, if that row told what an effect asked for
         self.sound: Action | None = None  # what the row at hand means, once it has been found legal
         self.actions = 0
         self.claims = 0
@@ -204,6 +205,7 @@ class Replay:
         self.fresh = self.fresh and waiting(self.state) is not None
         opened = self._do(action)
         self.actions += 1
+        self.told = UNANSWERED if self.game.actions[row.verb].phases else row.depth + 1
         if isinstance(opened, Window) and (opened.depth in (None, UNANSWERED) or row.verb == "pass"):
             opened.depth = row.depth + (row.verb != "pass")
         if action.handle is not None and action.card is not None:
@@ -243,7 +245,9 @@ class Replay:
                 return  # whoever gives the game up need not show or pay for a card any more
             if not self._let_silence_settle(frame, row):
                 return
-            frame = run(self.state)
+            asked, frame = frame, run(self.state)
+            if isinstance(frame, Window) and frame.depth == UNANSWERED and not isinstance(asked, Window):
+                frame.depth = self.told  # what the row above told led to a choice that went without saying
         self._let_answer_late(row, refused, misfit=misfit)
 
     def _let_answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:

@@ -262,3 +262,13 @@ def test_All_Their_Candles_go_out_when_the_opponent_attacks():
     denies("All Their Candles", candles + "~ destroy #b3", board, turn="6 B")
     denies("All Their Candles", ATTACK + "> A activate #a2", board.replace('A hand "Sentry"', ""), turn="6 B")
     denies("All Their Candles", ATTACK + "> A activate #a2", "A sta 10\n" + board, turn="6 B")
+
+
+def test_Close_the_Ranks_answers_a_fall_that_no_row_had_to_tell():
+    board = """
+        A battle "Recruit" attack #a1
+        A power "Close the Ranks" facedown #a2
+        B hand "Knucklebones at the Gallows\""""
+    dice = 'B activate "Knucklebones at the Gallows"\nB roll d6 6\n'
+    shows("Close the Ranks", dice + '> A activate #a2\nA choose "Captain" #a3', board, turn="6 B")
+    denies("Close the Ranks", 'B activate "Knucklebones at the Gallows"\n> A activate #a2', board, turn="6 B")
