@@ -120,6 +120,9 @@ def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
     if definition.subtype == "counter":
         message = f"The text of {definition.name} names nothing that it could answer."
         return Violation("WOTA-AMB-13", message, also=("WOTA-EFX-06",))
+    if definition.text:
+        message = f"What {definition.name} does happens by itself, when what its text waits for does."
+        return Violation("WOTA-EFX-06", message, also=("WOTA-EFX-05", "WOTA-G47"))
     message = f"{definition.name} has no effect that a player could activate."
     return Violation("WOTA-EFX-05", message, also=("WOTA-EFX-06",))
 

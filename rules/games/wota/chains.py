@@ -187,7 +187,7 @@ def open_window(state: State, occasion: str) -> None:
         settle_triggers(state)
 
 
-def settle_triggers(state: State, rule: str = "WOTA-G48") -> None:
+def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     """What has been triggered goes on a new chain: the turn player's first, mandatory before optional (G48).
 
     `rule` is why it does so only now: what is triggered while a chain resolves waits for the end of it (G53).

@@ -22,7 +22,7 @@ PLACE = {
     "decline": ("WOTA-TURN-15", (), "A Payment is settled in one's own Stamina Phase, while it is due"),
     "activate": (
         "WOTA-G42",
-        ("WOTA-EFX-06",),
+        ("WOTA-EFX-06", "WOTA-G43"),
         "Cards are activated in one's own Build Phases, or as a response while a window is open",
     ),
     "choose": ("WOTA-G50", (), "Nothing is to be chosen now"),
