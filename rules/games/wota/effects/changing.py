@@ -12,7 +12,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.filters import matching
-from rules.games.wota.keywords import in_force, number_of
+from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
 from rules.games.wota.positions import switch, turn_down, turn_up
 from rules.games.wota.standing import BORROWED, Modifier, last_turn, modify
@@ -44,7 +44,7 @@ def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
     if in_force(state, card, "cannot change position"):  # what is forbidden wins over the effect (G01)
         note(state, "withstood", card, frame.link, BY_TEXT)
     elif to == "facedown":
-        never = card.definition is not None and (card.definition.kind == "boss" or number_of(card.definition, "Titan"))
+        never = card.definition is not None and (card.definition.kind == "boss" or in_force(state, card, "Titan"))
         if never:
             note(state, "withstood", card, frame.link, "WOTA-G80")
         elif card.face_up:

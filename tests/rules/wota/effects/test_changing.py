@@ -38,6 +38,8 @@ CARDS = with_cards(
     field("World", "Army cards on the field gain 10 AP."),
     field("Hill", "Once per turn: target battle card gains 10 AP until end of turn."),
     *(rune(f"Give {each}", "quick", f"Target battle card gains {each} until end of turn.") for each in GRANTED),
+    army("Torn", "This card may attack directly. This card cannot attack directly."),
+    rune("Growth", "normal", "Target battle card gains Titan 1."),
     rune("Lasting Payment", "normal", "Target battle card gains Payment 30."),
     rune("Lasting Bloodlust", "normal", "Target battle card gains Bloodlust."),
     rune("Hush", "quick", "Target battle card loses Nuisance until end of turn."),
@@ -296,6 +298,22 @@ def test_permissions_and_prohibitions_of_attacks(edition):
     oak = 'A battle "Brute" attack #a1\nB battle "Oak" attack #b1'
     accepts("WOTA-G01", attack + '\n= B battle "Oak" #b1', **scene(oak, edition))
     misclaims("WOTA-G01", attack + "\n~ destroy #b1", **scene(oak, edition))
+
+
+@in_both_editions
+def test_WOTA_G01_what_is_forbidden_wins_over_what_is_allowed(edition):
+    there = scene('A battle "Torn" attack #a1\nB battle "Wall" shield #b1', edition)
+    refuses("WOTA-G01", "-- attack\nA attack #a1 -> B", **there)
+    accepts("WOTA-G01", "-- attack\nA attack #a1 -> #b1", **there)
+
+
+@in_both_editions
+def test_WOTA_G80_a_card_that_was_made_a_Titan_is_not_turned_face_down(edition):
+    there = scene('A battle "Guard" attack #a1\nA hand "Growth" "Fog"', edition)
+    turned = 'A activate "Fog" -> #a1\n= A battle "Guard" {} #a1'
+    accepts("WOTA-G80", 'A activate "Growth" -> #a1\n' + turned.format("faceup"), **there)
+    misclaims("WOTA-G80", 'A activate "Growth" -> #a1\n' + turned.format("facedown"), **there)
+    accepts("WOTA-G80", turned.format("facedown"), **there)
 
 
 @in_both_editions
