@@ -271,4 +271,5 @@ def test_Close_the_Ranks_answers_a_fall_that_no_row_had_to_tell():
         B hand "Knucklebones at the Gallows\""""
     dice = 'B activate "Knucklebones at the Gallows"\nB roll d6 6\n'
     shows("Close the Ranks", dice + '> A activate #a2\nA choose "Captain" #a3', board, turn="6 B")
-    denies("Close the Ranks", 'B activate "Knucklebones at the Gallows"\n> A activate #a2', board, turn="6 B")
+    missed = dice.replace("d6 6", "d6 2")
+    denies("Close the Ranks", missed + "> A activate #a2", board, turn="6 B")
