@@ -110,7 +110,11 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
     card, other = happening.subject, happening.value
     if place == "value":
         card, other = (other if isinstance(other, Card) else getattr(other, "card", None)), card
-    if not isinstance(card, Card) or not _is_meant(state, event.card, card, seat, source):
+    if not isinstance(card, Card):
+        return None
+    was_open = event.what == "turned facedown" and isinstance(event.card, Filter)
+    meant = _was_meant if was_open else _is_meant  # what a card was before it was turned down is known
+    if not meant(state, event.card, card, seat, source):  # type: ignore[arg-type]
         return None
     if event.by is not None and not (isinstance(other, Card) and _is_meant(state, event.by, other, seat, source)):
         return None

@@ -61,13 +61,16 @@ def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None
 
 
 def turn_down(state: State, card: Card, rule: str) -> None:
-    """A face-up card is turned face-down by an effect: it is as if it had been set (WOTA-SUM-06, RUNE-23)."""
+    """A face-up card is turned face-down by an effect: it is as if it had been set (WOTA-SUM-06, RUNE-23).
+
+    Its own text may still wait for that, as it may for leaving the field.
+    """
+    turn_face(state, card, False, rule)
     ceases(state, card)
     for other in card.attached:
         lose_bearer(state, other, "WOTA-RUNE-23")
     card.attached = ()
     card.modifiers = [each for each in card.modifiers or () if each.trait == BORROWED] or None
-    turn_face(state, card, False, rule)
     switch(state, card, "shield", rule)
 
 

@@ -12,7 +12,11 @@ OWN = {
     "special summoned": ("is special summoned", 'A hand "Call"\nA discard "Subject" #a1', 'A activate "Call"'),
     "set": None,  # a card that lies face-down does not hear of it
     "revealed": ("is revealed", 'A battle "Subject" facedown #a1 since 3', "A reveal #a1"),
-    "turned facedown": None,  # as with "set"
+    "turned facedown": (
+        "is turned face-down",
+        'A battle "Subject" attack #a1\nA hand "Fade"',
+        'A activate "Fade" -> #a1',
+    ),
     "attacks": (
         "attacks",
         'A battle "Subject" attack #a1\nB battle "Wall" shield #b1',
