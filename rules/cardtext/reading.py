@@ -16,7 +16,20 @@ from rules.cardtext.productions import Several
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
-from rules.engine.effects import Ability, Activated, Continuous, Flip, If, May, OneOf, Played, Revealed, Roll, Triggered
+from rules.engine.effects import (
+    Ability,
+    Activated,
+    Continuous,
+    Flip,
+    If,
+    May,
+    OneOf,
+    Played,
+    Revealed,
+    Roll,
+    Tribute,
+    Triggered,
+)
 
 LONGEST = 1500  # characters; what is printed on a card is a third of it
 MOST_WORDS = 300
@@ -89,6 +102,8 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
     """A text with one more sentence. What is bare, or begins with "then", goes on with what the ability before does."""
     last = text[-1] if text else None
+    if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
+        return (*text, *sentence)
     if isinstance(sentence, Several):
         if not isinstance(last, _WITH_EFFECTS):
             return None

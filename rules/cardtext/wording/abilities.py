@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.cardtext.productions import Row, Several, node, same, understood
 from rules.cardtext.vocabulary import Vocabulary
@@ -56,10 +57,21 @@ def _lasting() -> Iterator[Row]:
     yield understood(
         "ability",
         lambda fields: Continuous(**fields),
+        "{condition:moment} (,|:) {effect:statement}",
+        "{effect:statement} {condition:moment}",
+    )
+    yield understood(
+        "ability",
+        lambda fields: Continuous(**fields),
         "{effect:statements}",
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
     )
+
+
+def _two_tributes(fields: dict[str, Any]) -> Several:
+    """Tributes of two kinds in one sentence are two demands."""
+    return Several((Tribute(fields["filter"], fields["count"]), Tribute(fields["others"], fields["more"])))
 
 
 def _limits(words: Vocabulary) -> Iterator[Row]:
@@ -92,11 +104,19 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "[this card] (requires|needs) the tribute of {count:count} {filter:given}",
         "[this card] may only be (summoned|special summoned) by tributing {count:count} {filter:given}",
     )
+    two = "{count:count} {filter:given} and [tribute] {more:count} {others:given}"
+    yield understood(
+        "sentence",
+        _two_tributes,
+        f"(Tribute|Tributes) [:] {two} .",
+        f"to summon this card, [you must] tribute {two} .",
+        f"tribute {two} to summon this card .",
+    )
     for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "(summon|special summon)")):
         done = "(activated|used|played)" if verb == "activate" else "(summoned|special summoned)"
         for when, spoken in (
             ("{when:when}", "only {when:when}"),
-            ("if {condition:condition}", "only if {condition:condition}"),
+            ("(if|when) {condition:condition}", "only if {condition:condition}"),
             ("{when:when} [and] [only] if {condition:condition}", "only {when:when} and only if {condition:condition}"),
         ):
             yield node(
@@ -111,10 +131,10 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
                 f"you may {verbs} this card only {when}",
                 *(
                     [
-                        f"[this card] cannot be {done} unless {when.removeprefix('if ')}",
-                        f"you cannot {verbs} this card unless {when.removeprefix('if ')}",
+                        f"[this card] cannot be {done} unless {when.removeprefix('(if|when) ')}",
+                        f"you cannot {verbs} this card unless {when.removeprefix('(if|when) ')}",
                     ]
-                    if when.startswith("if ")
+                    if when.startswith("(if|when) ")
                     else []
                 ),
                 *([f"(only usable|usable only) {when}"] if verb == "activate" else []),
