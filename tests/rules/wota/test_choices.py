@@ -15,6 +15,7 @@ CARDS = with_cards(
     army("Seer", "Reveal: gain 20 STA.", keywords=("Reveal",)),
     rune("Storm", "normal", "Destroy 1 battle card your opponent controls."),
     rune("Seek", "normal", "Add 1 Army card from your deck to your hand."),
+    rune("Maybe", "normal", "Draw 1 card. You may destroy target battle card."),
     rune("Coin", "normal", "Flip a coin. If heads, draw 1 card. If tails, discard 1 card."),
     rune("Tax", "normal", "Your opponent discards 1 card."),
     rune("Mirth", "normal", "If you have 7 or more HP, gain 20 STA."),
@@ -180,3 +181,15 @@ def test_WOTA_G58_a_voluntary_flip_sets_it_off_at_once(edition):
     accepts("WOTA-G58", "A reveal #a1\n> B activate #b2\n~ A sta 80", **scene(board, edition))
     refuses("WOTA-CHN-08", "A reveal #a1\n> B activate #b3", **scene(board, edition))
     misclaims("WOTA-G58", "A reveal #a1\n~ A sta 80", **scene(board, edition))
+
+
+@in_both_editions
+def test_WOTA_G50_a_part_that_may_happen_needs_no_target_unless_it_does(edition):
+    table = scene('A hand "Maybe"\nB battle "Guard" attack #b1, "Twin" attack #b2', edition)
+    draw = 'A activate "Maybe"\nA draw ?\n'
+    accepts("WOTA-G50", draw + "A choose yes\nA choose #b2\n~ destroy #b2", **table)
+    accepts("WOTA-G50", draw + '= B battle "Guard", "Twin"', **table)
+    accepts("WOTA-G50", 'A activate "Maybe" -> #b2\nA draw ?\n~ destroy #b2', **table)
+    accepts("WOTA-G50", 'A activate "Maybe" -> #b2\nA draw ?\nA choose no\n= B battle "Guard", "Twin"', **table)
+    accepts("WOTA-G50", draw.strip(), **scene('A hand "Maybe"', edition))
+    refuses("WOTA-G50", draw + "A choose yes\nA choose B", **table)

@@ -10,27 +10,28 @@ from rules.games.wota.compiling import Compiler, means, run_inside
 from rules.games.wota.conditions import condition_of, player_meant, players_meant
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import choosable, is_printed_so
-from rules.games.wota.links import Link
 from rules.games.wota.table import State
-
-
-def is_sure(link: Link) -> bool:
-    """Whether silence agrees to what the effect allows: it was activated for it, or a row has said so before."""
-    return link.wanted or not link.triggered
 
 
 @means(May)
 def may(node: May, compiler: Compiler) -> list[Step]:
     """The player decides; silence declines, unless the effect was activated for nothing but this."""
     first = compiler.made == 1
+    before = len(compiler.targets)
     steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
+    aims = range(before, len(compiler.targets))
+
+    def is_sure(frame: Resolution) -> bool:
+        """Whether silence agrees: it was activated for this, or a row has said so or named what this is aimed at."""
+        link = frame.link
+        return (first and (link.wanted or not link.triggered)) or any(link.targets.get(number) for number in aims)
 
     def ask(state: State, frame: Resolution) -> None:
         if not _can_be_done(state, frame, node.effects[0]):  # what follows asks for it ("if you do")
             frame.memo.picks = []
             return
         what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
-        request(state, frame, Consent(frame.seat, what, frame.memo, sure=first and is_sure(frame.link)))
+        request(state, frame, Consent(frame.seat, what, frame.memo, sure=is_sure(frame)))
 
     def act(state: State, frame: Resolution) -> None:
         if frame.memo.picks == ["yes"]:
