@@ -59,3 +59,11 @@ def test_a_correction_is_printed_as_it_was_written():
     rows = "J A hp 6\nJ #b1 battle shield on A ; it was set\nJ #a2 void\n"
     text = record(rows.strip(), board=BOARD)
     assert print_record(read_record(text, NOTATIONS), NOTATIONS).endswith(rows)
+
+
+def test_a_judge_cannot_lay_an_eleventh_card_out():
+    board = (
+        "A battle " + ", ".join(f'"Wisp" attack #a{number}' for number in range(10)) + '\nB battle "Guard" attack #b1'
+    )
+    verdict = judged("J #b1 battle attack on A", board=board.replace('"Wisp" attack #a9', '"Squire" attack #a9'))
+    assert verdict.verdict == "unreadable"

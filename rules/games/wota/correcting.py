@@ -7,13 +7,14 @@ from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS
 from rules.games.wota.effects.players import MOST
 from rules.games.wota.leaving import send
 from rules.games.wota.presence import ceases, comes_into_force
-from rules.games.wota.table import ON_THE_TABLE, Card, State
+from rules.games.wota.table import BATTLE_ZONE_MAX, FIELD_ZONE_MAX, ON_THE_TABLE, POWER_ZONE_MAX, Card, State
 from rules.games.wota.winning import end_if_fallen
 from rules.records.notation import UnreadableError
 from rules.records.rows import Correction
 
 BY_A_JUDGE = "WOTA-G78"
 SEATS = "AB"
+ROOM = {"battle": BATTLE_ZONE_MAX, "power": POWER_ZONE_MAX, "field": FIELD_ZONE_MAX}
 LIES_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}
 
 
@@ -50,11 +51,15 @@ def _lay_out(state: State, card: Card, row: Correction) -> None:
     face_up = "facedown" not in row.words
     if face_up and card.definition is None:
         raise UnreadableError(f"line {row.line}: nobody knows what #{row.handle} is; show it first", line=row.line)
+    side = state.players[SEATS.index(row.side) if row.side is not None else card.controller]
+    zone = side.zones[row.zone]
+    if card.zone is not zone and len(zone) >= ROOM[row.zone]:
+        message = f"line {row.line}: the {row.zone} zone of {SEATS[side.seat]} has room for {ROOM[row.zone]} cards"
+        raise UnreadableError(message, line=row.line)
     if card.on_the_table and card.face_up:
         ceases(state, card)
-    side = state.players[SEATS.index(row.side) if row.side is not None else card.controller]
-    if card.zone is not side.zones[row.zone]:
-        move(state, card, side.zones[row.zone], BY_A_JUDGE)
+    if card.zone is not zone:
+        move(state, card, zone, BY_A_JUDGE)
     card.destroyed = False
     card.paid = face_up
     turn_face(state, card, face_up, BY_A_JUDGE)
