@@ -12,14 +12,22 @@ from rules.cardtext.productions import REJECTED, Row, node, part, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Activated,
+    Allow,
+    Bearer,
+    Become,
     Befalls,
     Begins,
     Both,
+    Change,
     Condition,
     Count,
     Destroy,
     Discard,
+    DrawPhase,
     Effect,
+    Every,
+    Forbid,
+    Grant,
     Has,
     If,
     May,
@@ -27,6 +35,7 @@ from rules.engine.effects import (
     Played,
     Resource,
     Revealed,
+    Strip,
     This,
     Triggered,
 )
@@ -65,6 +74,8 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "(gain|you gain) {points:number} (additional|more|extra) {resource:resource} in your {phase:phase}",
         "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
     )
+    yield understood("ability", _then, "{deed:order} (when|whenever|each time|after) {event:occurrence}")
+    yield understood("ability", _in_time, "{deed:order} {event:beginning}")
     yield understood(
         "ability",
         _when_gone,
@@ -78,7 +89,7 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "{*:terms}: {effects:effects}",
         "{*:terms}; {effects:effects}",
         "{*:terms} (:|;|,) you may {effects:effects}",
-        unless=lambda made: isinstance(made.effects[0], May),
+        unless=_is_said_otherwise,
     )
     yield understood("ability", _activated, "{*:terms}, {effects:effects}", "{*:paid} to {effects:effects}")
     yield understood(
@@ -115,6 +126,16 @@ def _at_a_price(fields: dict[str, Any]) -> Any:
     return Triggered(**{**fields, "effects": (If(able, (May((*payments, *effects)),)),)})
 
 
+def _then(fields: dict[str, Any]) -> Triggered:
+    return Triggered(fields["event"], (fields["deed"],))
+
+
+def _in_time(fields: dict[str, Any]) -> Any:
+    """`Destroy this card at the end of your turn`; of other cards that would be said of one turn only."""
+    on_others = not isinstance(getattr(fields["deed"], "what", This()), This | Bearer)
+    return REJECTED if on_others else _then(fields)
+
+
 def _triggered(fields: dict[str, Any]) -> Any:
     """After a comma, "if" is the condition of the trigger and not the first effect."""
     return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
@@ -127,7 +148,22 @@ def _when_gone(fields: dict[str, Any]) -> Triggered:
 
 
 def _activated(fields: dict[str, Any]) -> Any:
-    return REJECTED if isinstance(fields["effects"][0], If | May) else Activated(**fields)
+    made = Activated(**fields)
+    return REJECTED if isinstance(made.effects[0], If) or _is_said_otherwise(made) else made
+
+
+def _is_said_otherwise(made: Activated) -> bool:
+    """Whether it is up to the player anyway ("you may"), or true for a time without anybody's doing."""
+    first = made.effects[0]
+    if isinstance(first, May):
+        return True
+    if made.limit or made.costs or len(made.effects) > 1:
+        return False
+    lasts = not getattr(first, "until", "")
+    static = isinstance(getattr(first, "what", None), This | Bearer | Every)
+    return lasts and (
+        isinstance(first, Allow | Forbid | DrawPhase) or (static and isinstance(first, Change | Grant | Strip | Become))
+    )
 
 
 def _terms() -> Iterator[Row]:

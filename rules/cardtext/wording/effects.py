@@ -43,6 +43,13 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         "take control of {what:selection} [{until:until}]",
     )
     yield node(
+        "order",
+        Control,
+        "your opponent gains control of {what:selection} [{until:until}]",
+        "give control of {what:selection} to your opponent [{until:until}]",
+        who="opponent",
+    )
+    yield node(
         "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
     )
     yield from _negations()
@@ -50,7 +57,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 
 def _players() -> Iterator[Row]:
     yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent)")
-    yield word("doer", "each", "each player", "(both players|each of the players|you and your opponent)")
+    yield word("doer", "each", "each player", "(both players|all players|each of the players|you and your opponent)")
     drawn = "{count:count} card~cards [for each {per:each-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}", f"{{who:doer}} (draw|must draw) {drawn}")

@@ -32,6 +32,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
         yield node("occurrence", Does, *sentences, spoken=False, who="", what=code)
     yield same("event", "when {:occurrence}", "(whenever|if|each time|every time|after|upon) {:occurrence}")
     yield from _beginnings(words)
+    yield same("event", "{:beginning}")
 
 
 def _beginnings(words: Vocabulary) -> Iterator[Row]:
@@ -40,7 +41,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
         for whose, owner in (("you", "your"), ("opponent", "your opponent's"), ("", "each player's")):
             others = {"": "(each player's|every player's|either player's|each|the|a)"}.get(whose, owner)
             yield node(
-                "event",
+                "beginning",
                 Begins,
                 f"at the {point} of {owner} turn",
                 f"at the {points} of [each of] {others} (turn|turns)",
@@ -51,7 +52,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                 at=at,
             )
             yield node(
-                "event",
+                "beginning",
                 Begins,
                 f"at the {point} of {owner} {{phase:phase}}",
                 f"at the {points} of [each of] {others} {{phase:phase}}",
@@ -62,7 +63,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                 for phases, wordings in words.phases.items():
                     if phases[0] in words.automatic and phases[0] != "end":
                         yield node(
-                            "event",
+                            "beginning",
                             Begins,
                             *(f"in {others} {wording}" for wording in wordings),
                             spoken=False,

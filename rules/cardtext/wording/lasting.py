@@ -7,7 +7,7 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
-from rules.cardtext.productions import Row, Series, Several, node, pair, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Allow,
@@ -22,6 +22,12 @@ from rules.engine.effects import (
     This,
 )
 
+# What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
+_STANDINGS = (
+    ("order", "aimed", "[{until:until}]"),
+    ("order", "subject", "{until:until}"),
+    ("statement", "subject", ""),
+)
 _PER = "[for each {per:each-}]"
 _AND = (", ", ", and ")
 
@@ -126,6 +132,12 @@ def _stats() -> Iterator[Row]:
     yield from _become()
 
 
+def _times(fields: dict[str, Any]) -> Change:
+    """Stats that rise by so many for each card."""
+    points, stat = fields.pop("points", 1), fields.pop("stat")
+    return Change(stats=((stat, points),), **fields)
+
+
 def _alike(fields: Mapping[str, Any]) -> Several:
     """Two stats that change by the same number."""
     return Several(((fields["first"], fields["points"]), (fields["second"], fields["points"])))
@@ -134,6 +146,9 @@ def _alike(fields: Mapping[str, Any]) -> Several:
 def _raised() -> Iterator[Row]:
     """`increase the AP of ... by 20`."""
     stats = "{stat:power} [and {other:power}]"
+    for category, subject, until in _STANDINGS:
+        amount = "equal to [{points:number} times] the number of {per:each}"
+        yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {_PER}"
         yield understood("order", _changed, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
@@ -252,10 +267,23 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         "{until:span}, {who:anyone} cannot {what:deed}",
     )
     yield node("statement", Forbid, "{who:anyone} cannot {what:deed}")
+    for code, wordings in words.forbidden.items():
+        yield word("deed too", code, wordings[0].partition(" ")[2] or wordings[0], spoken=False)
+    banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
+    yield understood("twofold", _both_banned, f"{banned} {{until:span}}")
+    yield understood("statements", _both_banned, banned)
     yield understood(
         "order", lambda fields: Forbid(who="each", **fields), "neither player may {what:deed} {until:span}"
     )
     yield understood("statement", lambda fields: Forbid(who="each", **fields), "neither player may {what:deed}")
+
+
+def _both_banned(fields: dict[str, Any]) -> Any:
+    """Two bans with one verb: `cannot activate` these `or` those."""
+    bans = fields.pop("first"), fields.pop("second")
+    if len({ban.split()[0] for ban in bans}) > 1:
+        return REJECTED
+    return Several(Forbid(ban, **fields) for ban in bans)
 
 
 def _draw_phase() -> Iterator[Row]:

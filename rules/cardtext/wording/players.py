@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.cardtext.productions import Row, node, word
+from rules.cardtext.productions import Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import End, Look, Resource, Restore, Skip
 
@@ -25,6 +25,13 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
             f"{{who:doer}} ({verb}|must {verb}) {points}",
             f"make {{who:doer}} {verb} {points}",
         )
+    many = "(gain|you gain) {resource:resource} equal to [{points:number} times] the number of {per:each}"
+    yield understood("order", lambda fields: Resource(**{"points": 1, **fields}), many)
+    yield understood(
+        "order",
+        lambda fields: Restore(fields["resource"], "each"),
+        "restore (both|each) (player's|players') {resource:restorable}",
+    )
     yield from _damage(words)
     for code, wordings in words.full.items():
         yield word("restorable", code, *wordings)

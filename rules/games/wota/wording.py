@@ -170,7 +170,8 @@ VOCABULARY = Vocabulary(
         ),
         "set": ("sets~set {card:thing}", "(sets|set) {card:thing} face-down"),
         "activate effect": (
-            "activates~activate an effect", "(activates|activate) [a|the] (effect|card effect)",
+            "activates~activate an effect [of {card:object}]", "(activates|activate) [a|the] (effect|card effect)",
+            "(activates|activate) (the|a) effect of {card:object}", "(activates|activate) {card:object} 's effect",
         ),
         "activate": (
             "activates~activate {card:thing}", "(plays|play|uses|use|would activate) {card:thing}",
@@ -186,8 +187,8 @@ VOCABULARY = Vocabulary(
         "gain sta": ("gains~gain STA",),
     },
     rights={
-        "Twice": ("may attack twice", "(attacks|attack) twice", "may attack 2 times"),
-        "Triple": ("may attack 3 times", "(attacks|attack) 3 times"),
+        "Twice": ("may attack twice", "(attacks|attack|may attack) (twice|2 times) [(each|per|in each) turn]"),
+        "Triple": ("may attack 3 times", "(attacks|attack|may attack) 3 times [(each|per|in each) turn]"),
         "cannot attack": ("cannot attack",),
         "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
         "cannot be attacked": ("cannot be attacked",),
@@ -212,7 +213,7 @@ VOCABULARY = Vocabulary(
         ),
         "may attack again": (
             "may attack 1 additional time", "may attack (1 more time|again|a additional time|a second time)",
-            "may (make|declare) (1|a) additional attack",
+            "may (make|declare) (1|a) (additional|second|more) attack",
         ),
         "may change position again": (
             "may change position 1 additional time", "may change position (1 more time|again|a additional time)",
