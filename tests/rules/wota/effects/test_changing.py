@@ -56,6 +56,8 @@ CARDS = with_cards(
     rune("Seize", "normal", "Gain control of target battle card."),
     rune("Loan", "quick", "Gain control of target battle card until end of turn."),
     rune("Lease", "normal", "Gain control of target battle card until the end of your next turn."),
+    army("Deserter", "When this card attacks: your opponent gains control of this card."),
+    rune("Present", "normal", "Your opponent gains control of target battle card you control."),
     rune("Fog", "quick", "Turn target battle card face-down."),
 )  # fmt: skip
 
@@ -372,6 +374,21 @@ def test_WOTA_KEY_27_control_of_a_second_Legend_is_not_gained(edition):
     rows = 'A activate "Seize" -> #b1\n'
     accepts("WOTA-KEY-27", rows + '= B battle "Queen" #b1', **scene(board, edition))
     misclaims("WOTA-KEY-27", rows + '= A battle "Queen" #b1', **scene(board, edition))
+
+
+@in_both_editions
+def test_control_may_go_to_the_opponent(edition):
+    there = scene('A hand "Present"\nA battle "Guard" attack #a1\nB battle "Wisp" attack #b1', edition)
+    given = 'A activate "Present" -> #a1\n= B battle "Guard" #a1\n'
+    accepts("WOTA-G29", given + "== 6 B\n-- attack\nB attack #a1 -> A\n~ A hp 6", **there)
+    refuses("WOTA-CMB-01", given + "-- attack\nA attack #a1 -> #b1", **there)
+    refuses("WOTA-G50", 'A activate "Present" -> #b1', **there)
+
+
+@in_both_editions
+def test_WOTA_G66_an_attacker_that_changes_sides_fights_no_more(edition):
+    there = scene('A battle "Deserter" attack #a1\nB battle "Wisp" attack #b1', edition)
+    accepts("WOTA-G66", '-- attack\nA attack #a1 -> #b1\n= B battle "Wisp" #b1, "Deserter" #a1', **there)
 
 
 @in_both_editions
