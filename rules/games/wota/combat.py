@@ -52,7 +52,9 @@ def _left(frame: Attack) -> bool:
     if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
         return True
     target = frame.target
-    return isinstance(target, Card) and (not target.on_battle_zone or target.controller == frame.attacker.controller)
+    if isinstance(target, Player):
+        return frame.attacker.controller == target.seat
+    return not target.on_battle_zone or target.controller == frame.attacker.controller
 
 
 def _go_on(state: State, frame: Attack) -> None:

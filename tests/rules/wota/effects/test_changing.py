@@ -389,6 +389,8 @@ def test_control_may_go_to_the_opponent(edition):
 def test_WOTA_G66_an_attacker_that_changes_sides_fights_no_more(edition):
     there = scene('A battle "Deserter" attack #a1\nB battle "Wisp" attack #b1', edition)
     accepts("WOTA-G66", '-- attack\nA attack #a1 -> #b1\n= B battle "Wisp" #b1, "Deserter" #a1', **there)
+    alone = scene('A battle "Deserter" attack #a1', edition)
+    accepts("WOTA-G66", '-- attack\nA attack #a1 -> B\n= B battle "Deserter" #a1\n~ B hp 7', **alone)
 
 
 @in_both_editions
