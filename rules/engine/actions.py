@@ -135,13 +135,23 @@ def legal_actions(state: State[Any]) -> list[Action]:
     """Every legal action of whoever must decide now."""
     if state.result is not None:
         return []
-    frame = waiting(state)
-    seats = frame.seats if frame is not None else (state.active,)
+    frame, phase = waiting(state), state.phase
+    kinds = [
+        kind
+        for verb, kind in state.game.actions.items()
+        if kind.any_time or (phase in kind.phases if frame is None else verb in frame.verbs)
+    ]
     return [
         action
-        for seat in seats
-        for verb, kind in state.game.actions.items()
-        if _has_place(state, frame, kind, verb, seat)
+        for seat in _deciding(state, frame)
+        for kind in kinds
         for action in kind.candidates(state, seat)
         if next(kind.broken(state, action), None) is None
     ]
+
+
+def _deciding(state: State[Any], frame: Waiting | None) -> tuple[int, ...]:
+    """Who must decide now."""
+    if frame is None:
+        return (state.active,)
+    return (frame.priority,) if isinstance(frame, Window) else frame.seats

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 
 import msgspec
 import pytest
 
+from rules.engine.actions import Action, apply, legal_actions
+from rules.engine.chance import Draws
+from rules.engine.frames import waiting
+from rules.engine.state import Card
 from rules.games import GAMES
+from rules.games.wota.choices import Chance, Choice
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
@@ -20,7 +26,10 @@ from tests.rules.selfplay import RandomGame
 WOTA = GAMES["wota"]
 NOTATIONS = {"wota": WOTA.notation}
 POOL = shipped_pool("wota")
+STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 ROWS = 300
+MOST_TURNS = 60
+ENDING = ("concede", "draw agreed")
 
 
 def report(name: str, value: float, unit: str, beside: str = "") -> None:
@@ -37,18 +46,36 @@ def seconds(work, repeat: int = 5) -> float:
     return best
 
 
+def starters() -> list[str]:
+    """The starter decks, which are full of card text."""
+    return [path.read_text(encoding="utf-8") for path in sorted(STARTERS.glob("*.txt"))]
+
+
+def games(effects: bool, count: int) -> list[RandomGame]:
+    """Random games yet to be played, of starter decks or of decks whose cards have no text."""
+    decks = starters()
+    pairs = [(first, second) for first in decks for second in decks]
+    return [RandomGame(POOL, seed, lists=pairs[seed % len(pairs)] if effects else None) for seed in range(count)]
+
+
+@pytest.fixture(scope="module", params=[True, False], ids=["card effects on", "no card text"])
+def effects(request) -> bool:
+    """Whether the cards of the games have text."""
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def texts() -> list[str]:
+def texts(effects) -> list[str]:
     """Forty records of random legal games, each of up to 300 rows."""
     texts = []
-    for seed in range(40):
-        game = RandomGame(POOL, seed)
+    for game in games(effects, 40):
         game.play(ROWS)
         texts.append(print_record(game.record(), NOTATIONS))
     return texts
 
 
-def test_replaying_records(texts):
+def test_replaying_records(texts, effects):
+    cards = "card effects on" if effects else "no card text"
     records = [read_record(text, NOTATIONS) for text in texts]
     decks = [
         {seat: read_decklist(block.text, POOL, WOTA.deck_sections) for seat, block in enumerate(record.decks)}
@@ -60,8 +87,18 @@ def test_replaying_records(texts):
     floor = seconds(lambda: [decoder.decode(data) for data in encoded])
     replaying = seconds(lambda: [Replay(*case).run() for case in zip(records, *columns(decks), strict=True)])
     reading = seconds(lambda: [read_record(text, NOTATIONS) for text in texts])
-    report("replay, every row checked", rows / replaying, "rows/s", f"{replaying / floor:.1f} x decoding the same rows")
-    report("read the text of a record", rows / reading, "rows/s", f"{reading / floor:.1f} x decoding the same rows")
+    report(
+        f"replay, every row checked, {cards}",
+        rows / replaying,
+        "rows/s",
+        f"{replaying / floor:.1f} x decoding the same rows",
+    )
+    report(
+        f"read the text of a record, {cards}",
+        rows / reading,
+        "rows/s",
+        f"{reading / floor:.1f} x decoding the same rows",
+    )
 
 
 def columns(decks):
@@ -76,12 +113,27 @@ def test_judging_one_record_from_text_to_verdict(texts):
     report("judge one record, text to verdict", once * 1000, "ms", f"{text.count(chr(10))} lines")
 
 
-def test_random_self_play():
+def test_random_self_play(effects):
     def play() -> int:
-        games = [RandomGame(POOL, seed) for seed in range(10)]
-        for game in games:
-            game.play(ROWS)
-        return sum(sum(game.counts.values()) for game in games)
+        return sum(actions_of(game) for game in games(effects, 16))
 
+    cards = "card effects on" if effects else "no card text"
     actions = play()
-    report("random self-play, all legal actions listed", actions / seconds(play, repeat=3), "actions/s")
+    report(f"random self-play, all legal actions listed, {cards}", actions / seconds(play, repeat=3), "actions/s")
+
+
+def actions_of(game: RandomGame) -> int:
+    """Play a game of random actions out of all that are legal, passes among them; returns how many were taken."""
+    state, rng, taken = game.state, game.rng, 0
+    while state.result is None and state.turn < MOST_TURNS:
+        frame = waiting(state)
+        if isinstance(frame, Draws | Chance):
+            game.step()
+            continue
+        if isinstance(frame, Choice) and any(isinstance(card, Card) and not card.definition for card in frame.options):
+            apply(state, Action(frame.verbs[0], frame.seats[0], picks=("no",)))  # a search that finds nothing
+            continue
+        actions = [action for action in legal_actions(state) if action.verb not in ENDING]
+        apply(state, rng.choice(actions))
+        taken += 1
+    return taken
