@@ -126,7 +126,7 @@ def check(state: State[Any], action: Action) -> Violation | None:
 
 
 def apply(state: State[Any], action: Action) -> Waiting | None:
-    """Carry out an action that has been checked, and everything that follows by itself; returns who must decide then."""
+    """Carry out an action that has been checked, and all that follows by itself; returns who must decide then."""
     state.game.actions[action.verb].apply(state, action)
     return run(state)
 
