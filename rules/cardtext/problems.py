@@ -9,13 +9,14 @@ from typing import NamedTuple
 from rapidfuzz import fuzz
 
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import Token
+from rules.cardtext.lexer import MARK, Token
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import Production
 from rules.cardtext.template import Slot, Word
 
 NEAREST = 3
+_WHOLE = ("order", "statement", "occurrence", "cost")
 _SAMPLES = {"number": "1", "negative": "1", "minus": "-1", "name": '"..."'}
 
 
@@ -70,6 +71,12 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
                 wording = sample(grammar, production)
                 score = fuzz.ratio(written, wording.casefold()) + (10 if start < at else 0)
                 scored[wording] = max(score, scored.get(wording, 0.0))
+    begin = next((index + 1 for index in range(at - 1, -1, -1) if tokens[index].kind == MARK), 0)
+    clause = " ".join(token.form for token in tokens[begin : max(end, at + 1)])
+    for category in _WHOLE:  # what could have been meant instead, from the last mark on
+        for production in grammar.productions[category]:
+            if production.spoken and (wording := sample(grammar, production)) not in scored:
+                scored[wording] = fuzz.ratio(clause, wording.casefold())
     return tuple(sorted(scored, key=lambda wording: (-scored[wording], wording))[:NEAREST])
 
 
@@ -86,7 +93,7 @@ def samples_of(grammar: Grammar) -> dict[str, str]:
     while growing:
         growing = False
         for name, rows in grammar.productions.items():
-            spoken = [row for row in rows if row.spoken] or rows
+            spoken = [row for row in rows if row.spoken and not row.plural] or rows  # "you" asks for other verbs
             wordings = [wording for wording in (_filled(row, found) for row in spoken) if wording]
             if wordings and name not in found:
                 found[name] = min(wordings, key=lambda wording: (wording.count(" "), len(wording)))
