@@ -1,16 +1,15 @@
-"""What effects ask of players and of chance: which cards, yes or no, heads or tails, and in what order."""
+"""The moments at which an effect waits to be told: which cards, yes or no, heads or tails, and in what order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import Action, Violation
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
-from rules.engine.frames import Waiting, waiting
-from rules.engine.identity import MissingFactError, identify, impossible_identities
-from rules.games.wota.arriving import never_in_the_main_deck
+from rules.engine.frames import Waiting
+from rules.engine.identity import MissingFactError
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import OTHER_TYPE, is_printed_so, of_another_type
 from rules.games.wota.table import Card, Player, State, as_new_card
@@ -163,17 +162,16 @@ class Choice(Waiting):
     def _option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):
             return pick if any(pick is option or pick == option for option in self.options) else None
-        open_options = [
-            option
-            for option in self.options
-            if isinstance(option, Card) and not any(option is other for other in taken)
-        ]
-        named = next((card for card in open_options if card.definition == pick), None)
-        if named is not None or pick is None:
-            return named
-        if isinstance(pick, WotaCard) and (self.wanted is None or is_printed_so(self.wanted, pick)):
-            return next((card for card in open_options if card.definition is None), None)
-        return None
+        unknown = None
+        for option in self.options:
+            if not isinstance(option, Card) or any(option is other for other in taken):
+                continue
+            if option.definition is pick:
+                return option
+            if option.definition is None and unknown is None:
+                unknown = option
+        fits = isinstance(pick, WotaCard) and (self.wanted is None or is_printed_so(self.wanted, pick))
+        return unknown if fits else None
 
 
 class TargetChoice(Choice):
@@ -233,6 +231,32 @@ class Consent(Choice):
         return ["yes"] if self.sure else []
 
 
+class PositionChoice(Choice):
+    """In which position a card comes to the field; silence is attack position, and a handle names the card."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, memo: Memo) -> None:
+        super().__init__(seat, ["attack", "shield"], "in which position it comes", memo=memo)
+
+    def nameable(self, pick: Any) -> Card | None:
+        """The card that comes."""
+        return self.memo.cards[0] if self.memo is not None and len(self.memo.cards) == 1 else None
+
+    def unsaid(self) -> list[Any]:
+        """Attack position is assumed."""
+        return ["attack"]
+
+
+class Named(Choice):
+    """Which cards came to light, if a row says so, all of them; silence leaves them unknown."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, cards: list[Any], what: str, memo: Memo) -> None:
+        super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard", "choose"))
+
+
 class Order(Waiting):
     """Waits for each of `seats` to say in what order their triggered effects go on the chain; silence lets them lie."""
 
@@ -287,127 +311,3 @@ class Chance(Waiting):
         """It fell so."""
         state.frames.remove(self)
         self.memo.picks = [value]
-
-
-def broken_choose(state: State, action: Action) -> Iterator[Violation]:
-    """What is chosen is one of the options, each once, and as many as are asked for."""
-    frame = waiting(state)
-    assert isinstance(frame, Choice)
-    given = frame.given(action)
-    picks, faults = frame.resolve(given)
-    yield from faults
-    if not faults and not frame.fits(len(picks)):
-        wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
-        yield Violation("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}.")
-    if len({id(pick) for pick in picks}) != len(picks):
-        yield Violation("WOTA-G50", "The same card is chosen twice.")
-    unknown: dict[int, list[CardDefinition | None]] = {}
-    for pick, option in zip(given, picks, strict=False):
-        if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
-            unknown.setdefault(option.owner, []).append(pick)
-    for owner, definitions in unknown.items():
-        for definition in definitions:
-            if isinstance(definition, WotaCard):
-                yield from never_in_the_main_deck(definition)
-        yield from impossible_identities(state, state.players[owner], tuple(definitions))
-
-
-def choose(state: State, action: Action) -> None:
-    """Take the choice; an unknown card that was named is known now."""
-    frame = waiting(state)
-    assert isinstance(frame, Choice)
-    given = frame.given(action)
-    picks, _ = frame.resolve(given)
-    for pick, option in zip(given, picks, strict=True):
-        if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
-            identify(state, option, pick)
-    frame.take(state, frame.name_anew(action, picks))
-
-
-def choices(verb: str, state: State, seat: int) -> Iterable[Action]:
-    """Each single option of what is asked; of several, the first so many, and none where none need be chosen."""
-    frame = waiting(state)
-    if not isinstance(frame, Choice) or frame.verbs[0] != verb:
-        return ()
-    options = [option for option in frame.options if not isinstance(option, Card) or option.definition is not None]
-    listed = [Action(verb, seat, picks=tuple(options[: frame.count]))] if frame.count > 1 else []
-    if frame.least <= 1 <= frame.count:
-        listed += [Action(verb, seat, picks=(option,)) for option in options]
-    if frame.least == 0:
-        listed.append(Action(verb, seat))
-    return listed
-
-
-def broken_order(state: State, action: Action) -> Iterator[Violation]:
-    """Each card whose effect has been triggered is named once (G48)."""
-    frame = waiting(state)
-    assert isinstance(frame, Order)
-    due = frame.due(action.seat)
-    if sorted(map(id, action.costs)) != sorted(map(id, due)):
-        names = ", ".join(card.called for card in due)
-        yield Violation("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
-        return
-    optional = [link.ability.optional for link in frame.in_order(action.seat, action.costs)]  # type: ignore[arg-type]
-    if optional != sorted(optional):
-        yield Violation("WOTA-G48", "Effects that must happen go on the chain before those that may.")
-
-
-def order(state: State, action: Action) -> None:
-    """Take the order."""
-    frame = waiting(state)
-    assert isinstance(frame, Order)
-    frame.take(state, action.seat, action.costs)  # type: ignore[arg-type]
-
-
-def orders(state: State, seat: int) -> Iterable[Action]:
-    """The order as it lies, and its reverse."""
-    frame = waiting(state)
-    if not isinstance(frame, Order):
-        return ()
-    cards = tuple(frame.due(seat))
-    return [Action("order", seat, costs=cards), Action("order", seat, costs=cards[::-1])]
-
-
-def broken_chance(state: State, action: Action) -> Iterator[Violation]:
-    """A coin has two sides and a die six; what nobody tells, nobody knows."""
-    frame = waiting(state)
-    assert isinstance(frame, Chance)
-    if action.verb == "roll" and not action.count:
-        yield Violation(None, "Nobody said how the die fell; write `roll d6 4`.", kind="unknown")
-    elif action.verb == "roll" and not 1 <= action.count <= 6:
-        yield Violation("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
-    if action.verb == "flip" and action.mode not in ("heads", "tails"):
-        yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")
-
-
-def fall(state: State, action: Action) -> None:
-    """It fell as the row says."""
-    frame = waiting(state)
-    assert isinstance(frame, Chance)
-    frame.take(state, action.count if action.verb == "roll" else action.mode)
-
-
-class PositionChoice(Choice):
-    """In which position a card comes to the field; silence is attack position, and a handle names the card."""
-
-    __slots__ = ()
-
-    def __init__(self, seat: int, memo: Memo) -> None:
-        super().__init__(seat, ["attack", "shield"], "in which position it comes", memo=memo)
-
-    def nameable(self, pick: Any) -> Card | None:
-        """The card that comes."""
-        return self.memo.cards[0] if self.memo is not None and len(self.memo.cards) == 1 else None
-
-    def unsaid(self) -> list[Any]:
-        """Attack position is assumed."""
-        return ["attack"]
-
-
-class Named(Choice):
-    """Which cards came to light, if a row says so, all of them; silence leaves them unknown."""
-
-    __slots__ = ()
-
-    def __init__(self, seat: int, cards: list[Any], what: str, memo: Memo) -> None:
-        super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard", "choose"))
