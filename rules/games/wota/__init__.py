@@ -9,7 +9,7 @@ from rules.games.wota import (
     activating,
     binding,
     chains,
-    choices,
+    choosing,
     combat,
     correcting,
     phases,
@@ -84,17 +84,17 @@ ACTIONS = {
     ),
     "announce": ActionKind(broken=chains.broken_announcement, apply=chains.announce, any_time=True),
     "choose": ActionKind(
-        broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "choose")
+        broken=choosing.broken_choose, apply=choosing.choose, candidates=partial(choosing.choices, "choose")
     ),
     "discard": ActionKind(
-        broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "discard")
+        broken=choosing.broken_choose, apply=choosing.choose, candidates=partial(choosing.choices, "discard")
     ),
     "search": ActionKind(
-        broken=choices.broken_choose, apply=choices.choose, candidates=partial(choices.choices, "search")
+        broken=choosing.broken_choose, apply=choosing.choose, candidates=partial(choosing.choices, "search")
     ),
-    "order": ActionKind(broken=choices.broken_order, apply=choices.order, candidates=choices.orders),
-    "roll": ActionKind(broken=choices.broken_chance, apply=choices.fall),
-    "flip": ActionKind(broken=choices.broken_chance, apply=choices.fall),
+    "order": ActionKind(broken=choosing.broken_order, apply=choosing.order, candidates=choosing.orders),
+    "roll": ActionKind(broken=choosing.broken_chance, apply=choosing.fall),
+    "flip": ActionKind(broken=choosing.broken_chance, apply=choosing.fall),
     "show": ActionKind(broken=combat.broken_show, apply=combat.show_card, any_time=True),
     "pass": ActionKind(apply=windows.pass_priority, candidates=windows.passes),
     "phase": ActionKind(
