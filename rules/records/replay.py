@@ -277,6 +277,8 @@ class Replay:
 
         Raises MissingFactError for what nobody tells.
         """
+        if isinstance(frame, Draws) and self._is_dealt_later(frame, row):
+            return False
         try:
             self._imply(frame.settle(self.state))
         except MissingFactError:
@@ -284,6 +286,17 @@ class Replay:
                 return False
             raise
         return True
+
+    def _is_dealt_later(self, frame: Draws, row: Play) -> bool:
+        """Whether the opening hand of somebody else is written below the row, which has come before its time."""
+        if self.state.turn:
+            return False
+        for later in self.record.rows[self.at + 1 :]:
+            if isinstance(later, Turn):
+                return False
+            if isinstance(later, Play) and later.verb in frame.verbs and later.seat != row.seat:
+                return SEATS.find(later.seat) in frame.seats
+        return False
 
     def _is_answered_by(self, window: Window, row: Play) -> bool:
         """Whether the row belongs to this window; the priority is then passed to its player.

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.actions import Violation
-from rules.engine.effects import Chosen, Discard, Every, Target
+from rules.engine.effects import Chosen, Discard, Every, Node, Target
+from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import TargetChoice
 from rules.games.wota.compiling import parts_of
-from rules.games.wota.filters import OTHER_TYPE, cards_in, matches, matching, of_another_type
+from rules.games.wota.filters import OTHER_TYPE, cards_in, is_printed_so, matches, matching, of_another_type
 from rules.games.wota.keywords import in_force
 from rules.games.wota.links import Link
 from rules.games.wota.table import Card, State, switches
@@ -73,9 +74,7 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[
                 yield from _nothing_to_aim_at(state, wanted, link)
         return
     shares, more = share_out(state, link, aims)
-    for card in more:
-        if isinstance(card, Card) and card not in link.roles.values() and not _is_about_more(link):
-            yield Violation("WOTA-G50", f"{called} does not aim at {card.called}, nor at so many cards.")
+    yield from _broken_choices(link, more)
     if len({id(card) for card in aims}) != len(aims):
         yield Violation("WOTA-G50", f"{called} aims at the same card twice.")
     for wanted, share in zip(link.ability.targets, shares, strict=True):
@@ -89,6 +88,18 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[
                 yield shielded
         if len(share) < wanted.least:
             yield Violation("WOTA-G50", f"{called} aims at {wanted.least} cards, and {len(share)} are named.")
+
+
+def _broken_choices(link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:
+    """Cards that a row names beyond the targets are such as the effect is about."""
+    called = link.card.called
+    for card in named:
+        if not isinstance(card, Card):
+            continue
+        if card not in link.roles.values() and not _is_about_more(link):
+            yield Violation("WOTA-G50", f"{called} does not aim at {card.called}, nor at so many cards.")
+        elif card.definition is not None and _is_never_chosen(link, card.definition):
+            yield Violation("WOTA-G50", f"{card.called} is none of the cards that {called} is about.")
 
 
 def _why_not(wanted: Target, card: Any) -> tuple[str, ...]:
@@ -124,5 +135,14 @@ def _of_an_equip(link: Link) -> tuple[str, ...]:
 
 def _is_about_more(link: Link) -> bool:
     """Whether the effect is about cards that are no targets, so that a row may name them in advance."""
-    parts = (part for effect in link.ability.effects for part in parts_of(effect))
-    return any(isinstance(part, Chosen | Every | Discard) for part in parts)
+    return any(isinstance(part, Chosen | Every | Discard) for part in _parts(link))
+
+
+def _is_never_chosen(link: Link, definition: WotaCard) -> bool:
+    """Whether all that the effect chooses are cards of another kind than this one, named in advance, is."""
+    filters = [part.filter for part in _parts(link) if isinstance(part, Chosen | Every | Discard)]
+    return bool(filters) and not any(is_printed_so(wanted, definition, keyword=False) for wanted in filters)
+
+
+def _parts(link: Link) -> Iterator[Node]:
+    return (part for effect in link.ability.effects for part in parts_of(effect))

@@ -32,7 +32,11 @@ PLACE = {
     "roll": ("WOTA-G50", (), "No die is due"),
     "flip": ("WOTA-G50", (), "No coin is due"),
     "pass": ("WOTA-G43", ("WOTA-G42",), "There is nothing to pass on"),
-    "keep": ("WOTA-SETUP-15", ("WOTA-SETUP-21",), "The hand is kept or exchanged by the first player before turn 1"),
+    "keep": (
+        "WOTA-SETUP-15",
+        ("WOTA-SETUP-21", "WOTA-SETUP-22"),
+        "The hand is kept or exchanged by the first player before turn 1",
+    ),
 }
 
 

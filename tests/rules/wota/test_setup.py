@@ -115,7 +115,8 @@ def test_WOTA_SETUP_21_the_mulligan_comes_before_the_first_turn(edition):
 @in_both_editions
 def test_WOTA_SETUP_22_the_steps_of_the_set_up_have_an_order(edition):
     accepts("WOTA-SETUP-22", HANDS + "A mulligan\nA draw 6 ?\n== 1 A", edition=edition)
-    refuses("WOTA-SETUP-22", "== 0\nA draw 6 ?\nA keep\nB draw 6 ?", edition=edition)
+    refuses("WOTA-SETUP-22", "== 0\nA keep\nB draw 6 ?", edition=edition, at="A keep")
+    refuses("WOTA-SETUP-22", "== 0\nA draw 6 ?\nA mulligan\nA draw 6 ?\nB draw 6 ?", edition=edition, at="A mulligan")
     refuses("WOTA-SETUP-22", HANDS + "== 1 A\nA mulligan", edition=edition)
     refuses("WOTA-SETUP-22", HANDS + "== 1 B", edition=edition, tags='[First "A"]')
 

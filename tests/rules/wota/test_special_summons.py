@@ -145,3 +145,10 @@ def test_a_card_out_of_the_void_zone_is_named_behind_the_arrow_and_gets_its_hand
     verdict = accepts("WOTA-G01", rows + '= A battle "Recruit" shield #a4\n= A discard "Recruit"', **scene)
     assert player(verdict, "A")["void"] == []
     refuses("WOTA-G50", 'A activate "Return" -> "Guard"', **{**scene, "board": board + ' "Guard"'})
+
+
+@in_both_editions
+def test_WOTA_G50_a_card_of_another_kind_is_not_named_in_advance_for_what_an_effect_brings(edition):
+    board = 'A hand "Call"\nA discard "Recruit", "Titans"'
+    accepts("WOTA-G50", 'A activate "Call" -> "Recruit"', board=board, edition=edition, cards=CARDS)
+    refuses("WOTA-G50", 'A activate "Call" -> "Titans"', board=board, edition=edition, cards=CARDS)
