@@ -164,11 +164,12 @@ class Choice(Waiting):
             return pick if any(pick is option or pick == option for option in self.options) else None
         unknown = None
         for option in self.options:
-            if not isinstance(option, Card) or any(option is other for other in taken):
+            if not isinstance(option, Card):
                 continue
-            if option.definition is pick:
-                return option
-            if option.definition is None and unknown is None:
+            may_be_it = option.definition is pick or (option.definition is None and unknown is None)
+            if may_be_it and not any(option is other for other in taken):
+                if option.definition is pick:
+                    return option
                 unknown = option
         fits = isinstance(pick, WotaCard) and (self.wanted is None or is_printed_so(self.wanted, pick))
         return unknown if fits else None

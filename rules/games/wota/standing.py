@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -118,12 +119,12 @@ def is_kept_from(state: State, card: Card, trait: str) -> bool:
 def numbers_of(state: State, card: Card, keyword: str) -> list[int]:
     """The numbers of a keyword such as Payment that a card has now: printed, given and lost, each its own demand."""
     definition = card.definition
-    printed = definition.keywords if definition is not None else ()
-    numbers = [number for each in printed if (number := _number(each, keyword))]
-    if not card.modifiers and not state.standing:
+    numbers = list(_printed_numbers(definition.keywords, keyword)) if definition is not None else []
+    granting = [ability for ability in state.standing if ability.traits or ability.lost]
+    if not card.modifiers and not granting:
         return numbers
     changes = [(modifier.trait, modifier.lost) for modifier in card.modifiers or ()]
-    for ability in state.standing:
+    for ability in granting:
         named = [(trait, False) for trait in ability.traits] + [(trait, True) for trait in ability.lost]
         ours = [change for change in named if change[0] == keyword or _number(change[0], keyword)]
         changes += ours if ours and ability.means(state, card) else ()
@@ -133,6 +134,11 @@ def numbers_of(state: State, card: Card, keyword: str) -> list[int]:
         elif number := _number(trait, keyword):
             numbers = [other for other in numbers if other != number] if lost else [*numbers, number]
     return numbers
+
+
+@lru_cache(maxsize=4096)
+def _printed_numbers(keywords: tuple[str, ...], keyword: str) -> tuple[int, ...]:
+    return tuple(number for each in keywords if (number := _number(each, keyword)))
 
 
 def _number(trait: str, keyword: str) -> int:
