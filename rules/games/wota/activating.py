@@ -16,7 +16,7 @@ from rules.games.wota.arriving import brought, half_read, not_in_hand
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import STAYING, Chain, ChainWindow, Resolution
 from rules.games.wota.choices import Choice
-from rules.games.wota.compiling import Ability, Compiler, Text, text_of, understood
+from rules.games.wota.compiling import Ability, Compiler
 from rules.games.wota.costs import pay_sta
 from rules.games.wota.filters import choosable, is_printed_so, matching
 from rules.games.wota.keywords import in_force
@@ -28,6 +28,7 @@ from rules.games.wota.presence import mark_used, once_key, used_up
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
 from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, as_new_card
+from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import answers, broken_timing
 from rules.games.wota.winning import lose_hp
 

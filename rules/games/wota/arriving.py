@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.identity import identify
 from rules.games.wota.cards import POWER_KINDS, WotaCard
-from rules.games.wota.compiling import Text, text_of, understood
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
+from rules.games.wota.texts import Text, text_of, understood
 
 
 def half_read(definition: WotaCard) -> Violation | None:

@@ -13,11 +13,11 @@ from rules.engine.state import Player as AnyPlayer
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
 from rules.games.wota.choices import Choice, TargetChoice
-from rules.games.wota.compiling import Text, text_of, understood
 from rules.games.wota.filters import matches
 from rules.games.wota.links import Link
 from rules.games.wota.standing import strength
 from rules.games.wota.table import OPENING_HAND, Card, Player, State
+from rules.games.wota.texts import Text, text_of, understood
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play

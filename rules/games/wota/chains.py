@@ -47,6 +47,10 @@ class Resolution(Frame):
         """The card that the text stands on."""
         return self.link.card
 
+    def part(self, steps: tuple[Step, ...]) -> Resolution:
+        """A part of the effect as a frame of its own, which knows what the whole knows."""
+        return Resolution(self.link, steps, self.memo)
+
 
 class Chain(Frame):
     """Activations that answer one another, until nobody adds one; then they resolve from the last to the first.
@@ -228,9 +232,3 @@ def announced(state: State, action: Action) -> Link:
     frame = waiting(state)
     links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]  # type: ignore[union-attr]
     return next(link for link in links if link.card is action.card and link.triggered)
-
-
-def chain_window(state: State) -> ChainWindow | None:
-    """The window of the chain that is being built now, if one is."""
-    frame = waiting(state)
-    return frame if isinstance(frame, ChainWindow) else None

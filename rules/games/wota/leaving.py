@@ -6,9 +6,9 @@ from typing import Any
 
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import forget
-from rules.games.wota.compiling import understood
 from rules.games.wota.presence import ceases
 from rules.games.wota.table import Card, Player, State
+from rules.games.wota.texts import understood
 
 
 def destroy(state: State, card: Card, by: Any, rule: str, leaving_rule: str = "WOTA-ZONE-12") -> None:

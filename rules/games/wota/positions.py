@@ -11,7 +11,6 @@ from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import double_of, identify, impossible_identities
 from rules.games.wota.arriving import half_read, never_face_down
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.compiling import understood
 from rules.games.wota.costs import pay_reveal
 from rules.games.wota.keywords import in_force, printed_on
 from rules.games.wota.leaving import lose_bearer
@@ -19,6 +18,7 @@ from rules.games.wota.links import Link
 from rules.games.wota.presence import ceases, comes_into_force
 from rules.games.wota.standing import BORROWED, banned, times
 from rules.games.wota.table import Card, State, switches
+from rules.games.wota.texts import understood
 from rules.games.wota.unchanged import has_no_reveal_effect
 
 

@@ -22,7 +22,7 @@ from rules.engine.effects import (
     This,
 )
 from rules.engine.state import Event
-from rules.games.wota.compiling import Ability, Text, text_of
+from rules.games.wota.compiling import Ability
 from rules.games.wota.conditions import condition_of
 from rules.games.wota.filters import matches, matching
 from rules.games.wota.happenings import involved, kind_of
@@ -31,6 +31,7 @@ from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import Standing
 from rules.games.wota.table import Card, State, switches
+from rules.games.wota.texts import Text, text_of
 from rules.games.wota.unchanged import leaves_all_as_it_is
 
 

@@ -11,7 +11,6 @@ from rules.engine.effects import Does, InTurn
 from rules.engine.frames import AFTERMATH, Window, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
-from rules.games.wota.compiling import Text
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.happenings import involved, kind_of
 from rules.games.wota.keywords import repelled_by
@@ -20,6 +19,7 @@ from rules.games.wota.phases import BUILD
 from rules.games.wota.speeds import too_slow
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import State, switches
+from rules.games.wota.texts import Text
 
 OF_AN_ACTIVATION = ("activate", "target")
 BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}

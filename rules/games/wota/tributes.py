@@ -9,10 +9,10 @@ from typing import Any
 from rules.engine.actions import Action, Violation
 from rules.engine.effects import Tribute
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.compiling import understood
 from rules.games.wota.filters import matches
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import Card, Player, State
+from rules.games.wota.texts import understood
 
 BOSS_TRIBUTES = 1
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.games.wota.compiling import understood
 from rules.games.wota.table import ON_THE_TABLE, Card, State
+from rules.games.wota.texts import understood
 
 TOTALS = ("hp", "sta", "sc", "hand")
 

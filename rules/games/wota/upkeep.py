@@ -9,11 +9,11 @@ from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
-from rules.games.wota.compiling import Text, text_of, understood
 from rules.games.wota.leaving import destroy
 from rules.games.wota.links import Link
 from rules.games.wota.standing import numbers_of
 from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State, switches
+from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.winning import lose_hp
 
 

@@ -6,7 +6,7 @@ from rules.engine.effects import Chosen, Discard, Effect, Flip, If, May, OneOf, 
 from rules.engine.frames import Step, push
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Chance, Choice, Consent
-from rules.games.wota.compiling import Compiler, means, run_inside
+from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import condition_of, player_meant, players_meant
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import choosable, is_printed_so
@@ -35,7 +35,7 @@ def may(node: May, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         if frame.memo.picks == ["yes"]:
-            push(state, run_inside(frame, steps))
+            push(state, frame.part(steps))
 
     return [ask, act]
 
@@ -59,7 +59,7 @@ def if_(node: If, compiler: Compiler) -> list[Step]:
     steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
 
     def act(state: State, frame: Resolution) -> None:
-        push(state, run_inside(frame, steps if holds(state, frame.seat, frame.source) else otherwise))
+        push(state, frame.part(steps if holds(state, frame.seat, frame.source) else otherwise))
 
     return [act]
 
@@ -76,7 +76,7 @@ def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         for number in frame.memo.picks:
-            push(state, run_inside(frame, options[number - 1]))
+            push(state, frame.part(options[number - 1]))
 
     return [ask, act]
 
@@ -90,7 +90,7 @@ def flip(node: Flip, compiler: Compiler) -> list[Step]:
         push(state, Chance(frame.seat, "flip", frame.memo))
 
     def act(state: State, frame: Resolution) -> None:
-        push(state, run_inside(frame, heads if frame.memo.picks == ["heads"] else tails))
+        push(state, frame.part(heads if frame.memo.picks == ["heads"] else tails))
 
     return [ask, act]
 
@@ -104,6 +104,6 @@ def roll(node: Roll, compiler: Compiler) -> list[Step]:
         push(state, Chance(frame.seat, "roll", frame.memo))
 
     def act(state: State, frame: Resolution) -> None:
-        push(state, run_inside(frame, steps if frame.memo.picks[0] >= node.least else otherwise))
+        push(state, frame.part(steps if frame.memo.picks[0] >= node.least else otherwise))
 
     return [ask, act]

@@ -8,7 +8,8 @@ from rules.cardtext import read_text
 from rules.engine import effects
 from rules.engine.effects import Node
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.compiling import Text, parts_of, text_of
+from rules.games.wota.compiling import parts_of
+from rules.games.wota.texts import Text, text_of
 from rules.games.wota.wording import VOCABULARY
 from tests.rules.scenario import pool
 

@@ -1,0 +1,96 @@
+"""What the abilities of a card text come to on a card of its kind: on one that does not stay, on a Field card."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from rules.engine.effects import (
+    Ability as AbilityNode,
+)
+from rules.engine.effects import (
+    Activated,
+    ActivationCost,
+    AtRandom,
+    Attach,
+    Chosen,
+    Continuous,
+    Every,
+    Filter,
+    If,
+    Node,
+    Only,
+    Played,
+    Target,
+    Triggered,
+    Uses,
+)
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.compiling import parts_of
+
+DOES_NOT_STAY = ("normal", "quick", "counter")
+NodeT = TypeVar("NodeT", bound=Node)
+
+
+def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> list[AbilityNode]:
+    """The abilities as they count on a card of this kind.
+
+    A Field card speaks of its own side (WOTA-FLD-03). What a card that does not stay says of the table is done once,
+    with what it says before, when it is activated (G51); one that attaches itself stays.
+    """
+    if definition.kind == "field":
+        return list(map(on_its_side, abilities))
+    attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
+    if definition.subtype not in DOES_NOT_STAY or attaches:
+        return list(abilities)
+    counting: list[AbilityNode] = []
+    for node in abilities:
+        if isinstance(node, Activated):
+            counting += at_once(node)
+            continue
+        if not isinstance(node, Continuous):
+            counting.append(node)
+            continue
+        deed = (node.effect,) if node.condition is None else (If(node.condition, (node.effect,)),)
+        if counting and isinstance(before := counting[-1], Played | Triggered):
+            counting[-1] = msgspec.structs.replace(before, effects=before.effects + deed)
+        else:
+            counting.append(Played(deed))
+    return counting
+
+
+def at_once(node: Activated) -> list[AbilityNode]:
+    """What a card that does not stay may be used for is what activating it does, asks and costs."""
+    asked: list[AbilityNode] = []
+    if node.costs:
+        asked.append(ActivationCost(node.costs))
+    if node.when is not None or node.condition is not None:
+        asked.append(Only("activate", node.when, node.condition))
+    if node.limit:
+        asked.append(Uses(node.limit))
+    return [*asked, Played(node.effects)]
+
+
+def on_its_side(node: NodeT) -> NodeT:
+    """A Field card's text as it counts: what it does to cards is done on its own side (WOTA-FLD-03)."""
+    changes: dict[str, Any] = {}
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _says_no_side(value):
+            changes[name] = msgspec.structs.replace(value, whose="you")
+        elif isinstance(value, Node):
+            changes[name] = on_its_side(value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_on_its_side_too(each) for each in value)
+    return msgspec.structs.replace(node, **changes)
+
+
+def _says_no_side(wanted: Filter) -> bool:
+    return not wanted.whose and wanted.zone in ("field", "battle", "power")
+
+
+def _on_its_side_too(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_on_its_side_too, value))
+    return on_its_side(value) if isinstance(value, Node) else value

@@ -1,0 +1,214 @@
+"""A card's whole text, compiled: what it does when it is played, what it answers, what holds while it lies there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from rules.cardtext import Problem, read_text
+from rules.engine.effects import (
+    Ability as AbilityNode,
+)
+from rules.engine.effects import (
+    Activated,
+    ActivationCost,
+    Attach,
+    Bearer,
+    Become,
+    Befalls,
+    Change,
+    Chosen,
+    Continuous,
+    Cost,
+    Effect,
+    EquipsOnly,
+    Exempt,
+    Filter,
+    Grant,
+    Instead,
+    Maintenance,
+    Only,
+    Played,
+    Revealed,
+    Same,
+    Strip,
+    Target,
+    This,
+    Tribute,
+    Triggered,
+)
+from rules.games.wota.by_kind import as_it_counts
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.compiling import Ability
+from rules.games.wota.wording import VOCABULARY
+
+
+class Text:
+    """A card's text as the engine asks it.
+
+    `plays` are the ways to activate the card itself, `activated` and `answers` what it may do while it lies face-up.
+    """
+
+    __slots__ = (
+        "activated",
+        "activation_costs",
+        "answers",
+        "continuous",
+        "equips",
+        "exempt",
+        "instead",
+        "limit",
+        "maintenance",
+        "only",
+        "played",
+        "plays",
+        "reveal",
+        "tributes",
+        "triggers",
+        "unpaid",
+    )
+
+    def __init__(self) -> None:
+        self.played: Ability | None = None
+        self.plays: list[Ability] = []
+        self.reveal: Ability | None = None
+        self.triggers: list[Ability] = []
+        self.answers: list[Ability] = []
+        self.activated: list[Ability] = []
+        self.continuous: list[Continuous] = []
+        self.maintenance: Maintenance | None = None
+        self.unpaid: Ability | None = None
+        self.tributes: list[Tribute] = []
+        self.only: list[Only] = []
+        self.exempt: set[str] = set()
+        self.activation_costs: tuple[Cost, ...] = ()
+        self.equips: Filter | None = None
+        self.instead: list[Instead] = []
+        self.limit = ""
+
+    @property
+    def may_be_used(self) -> bool:
+        """Whether a player may activate something of the card while it lies face-up."""
+        return bool(self.activated or self.answers)
+
+    @property
+    def abilities(self) -> list[Ability]:
+        """Everything that goes on a chain, in the order of the text."""
+        own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated]
+        return list(dict.fromkeys(ability for ability in own if ability is not None))
+
+
+_KNOWN: dict[int, tuple[WotaCard, Text | Problem]] = {}
+_MOST_KNOWN = 50_000
+
+
+def text_of(definition: WotaCard) -> Text | Problem:
+    """The compiled text of a card, or the problem that keeps it from being read: nothing is ever read in part.
+
+    Kept by the definition's identity: to compare its fields at every question would cost more than all answers.
+    """
+    known = _KNOWN.get(id(definition))
+    if known is None:
+        if len(_KNOWN) == _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(definition)] = (definition, _compiled(definition))
+    return known[1]
+
+
+@lru_cache(maxsize=16_384)
+def _compiled(definition: WotaCard) -> Text | Problem:
+    reading = read_text(definition.text, VOCABULARY)
+    if reading.problem is not None:
+        return reading.problem
+    text = Text()
+    for node in as_it_counts(reading.abilities, definition):
+        _add(text, node)
+    _ways_to_play(text, definition)
+    for number, ability in enumerate(text.abilities, 1):
+        ability.number = number
+    return text
+
+
+def _ways_to_play(text: Text, definition: WotaCard) -> None:
+    """What activating the card itself does: its bare sentences, being attached, staying, or answering its event.
+
+    A bare sentence of a battle card is an effect that may be used as it stands (G47).
+    """
+    own = (text.played,) if text.played is not None else ()
+    if definition.is_battle_card:
+        text.activated += own
+    elif definition.subtype == "equip":
+        _equip(text, own[0].effects if own else ())
+    elif own:
+        text.plays = [*own]
+    elif definition.kind == "field" or definition.subtype == "infinity":
+        text.plays = [Ability(())]
+    else:
+        text.plays = [*text.triggers, *text.answers]
+        if not text.plays and definition.subtype != "counter":  # which answers what its text names, or nothing
+            text.plays = [Ability(())]
+
+
+def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
+    """An Equip is attached when it is activated; what it says of the card it lies on holds while it lies there."""
+    bearer = text.equips
+    at_once: list[Effect] = []
+    for effect in effects:
+        what = getattr(effect, "what", None)
+        lasting = isinstance(effect, Change | Become | Grant | Strip) and not effect.until
+        if isinstance(what, Target | Chosen) and (lasting or isinstance(effect, Attach)):
+            bearer = bearer or what.filter
+        if lasting and isinstance(what, Target | Chosen | Same | Bearer):
+            text.continuous.append(Continuous(msgspec.structs.replace(effect, what=Bearer())))
+        elif not isinstance(effect, Attach):
+            at_once.append(effect)
+    wanted = msgspec.structs.replace(bearer or Filter(kind="battle card"), face="up", zone="battle")
+    text.plays = [Ability((Attach(Target(wanted)), *at_once))]
+
+
+def understood(definition: WotaCard) -> Text:
+    """The compiled text of a card that has been found to be readable."""
+    text = text_of(definition)
+    assert isinstance(text, Text)
+    return text
+
+
+def _add(text: Text, node: AbilityNode) -> None:
+    if isinstance(node, Played | Revealed | Triggered | Activated):
+        _add_ability(text, node)
+    elif isinstance(node, Only):
+        text.only.append(node)
+    elif isinstance(node, Tribute):
+        text.tributes.append(node)
+    elif isinstance(node, Instead):
+        text.instead.append(node)
+    elif isinstance(node, Continuous):
+        text.continuous.append(node)
+    elif isinstance(node, Maintenance):
+        text.maintenance = node
+        text.unpaid = Ability(node.otherwise) if node.otherwise else None
+    elif isinstance(node, Exempt):
+        text.exempt.add(node.what)
+    elif isinstance(node, ActivationCost):
+        text.activation_costs += node.costs
+    elif isinstance(node, EquipsOnly):
+        text.equips = node.filter
+    else:
+        text.limit = node.limit
+
+
+def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) -> None:
+    if isinstance(node, Triggered) and node.event == Befalls("activated", This()) and node.condition is None:
+        node = Played(node.effects)
+    if isinstance(node, Played):
+        before = text.played.effects if text.played is not None else ()
+        text.played = Ability(before + node.effects)
+    elif isinstance(node, Revealed):
+        text.reveal = Ability(node.effects)
+    elif isinstance(node, Triggered):
+        ability = Ability(node.effects, event=node.event, condition=node.condition, limit=node.limit)
+        (text.answers if ability.negates else text.triggers).append(ability)
+    else:
+        how = {"costs": node.costs, "condition": node.condition, "limit": node.limit, "when": node.when}
+        text.activated.append(Ability(node.effects, **how))  # type: ignore[arg-type]
