@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note
-from rules.engine.frames import Frame, push
+from rules.engine.frames import push
 from rules.engine.identity import ShownIdentity, show
 from rules.games.wota.arriving import half_read
+from rules.games.wota.attempts import Attempt, battle_roles
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import open_window
 from rules.games.wota.keywords import in_force, with_keyword
@@ -28,10 +29,11 @@ BATTLEPROOF = (
 )
 
 
-class Attack(Frame):
+class Attack(Attempt):
     """One attack from its declaration to its outcome (G57). `in_shield`: how the target lay when it was declared."""
 
-    __slots__ = ("attacker", "in_shield", "negated", "reveal", "target", "was_face_down")
+    __slots__ = ("attacker", "in_shield", "reveal", "target", "was_face_down")
+    what = "attack"
 
     def __init__(self, attacker: Card, target: Card | Player) -> None:
         super().__init__()
@@ -39,8 +41,11 @@ class Attack(Frame):
         self.target = target
         self.in_shield = isinstance(target, Card) and target.position == "shield"
         self.was_face_down = isinstance(target, Card) and not target.face_up
-        self.negated = False
         self.reveal: Link | None = None
+
+    def roles(self) -> dict[str, Card]:
+        """The two cards of it, or the one of a direct attack."""
+        return battle_roles(self.attacker, self.target)
 
 
 def _declared(state: State, frame: Attack) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine.effects import Bearer, Befalls, Begins, Does, Event, Filter, This
 from rules.engine.state import Event as Happening
+from rules.games.wota.attempts import battle_roles, under_way
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches
 from rules.games.wota.table import ON_THE_TABLE, Card, Player, State
 
@@ -142,13 +143,10 @@ def _was_meant(state: State, wanted: Filter, card: Card, seat: int, source: Card
 
 def _battle_roles(state: State, happening: Happening) -> Roles:
     """The two cards of an attack: of the one that happens, or of the one that is under way."""
-    attacker, attacked = happening.subject, happening.value
-    if happening.kind != "attack":
-        under_way = next((frame for frame in reversed(state.frames) if type(frame).__name__ == "Attack"), None)
-        if under_way is None:
-            return {}
-        attacker, attacked = under_way.attacker, under_way.target  # type: ignore[attr-defined]
-    return {"attacker": attacker, **({"attacked": attacked} if isinstance(attacked, Card) else {})}
+    if happening.kind == "attack":
+        return battle_roles(happening.subject, happening.value)
+    attack = under_way(state, "attack")
+    return attack.roles() if attack is not None else {}
 
 
 def _done(state: State, event: Does, happening: Happening, seat: int, source: Card) -> Roles | None:

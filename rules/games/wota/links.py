@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.atoms import note
+from rules.games.wota.attempts import Attempt
 from rules.games.wota.compiling import Ability
 from rules.games.wota.table import Card, State
 
@@ -13,7 +14,7 @@ class Link:
     """One activation in a chain (WOTA-CHN-15): whose it is, what it does, what it aims at and what it answers.
 
     `targets` are the cards aimed at, by the number of the target in the text; `roles` the cards of the event that it
-    answers, by role; `answered` the link or frame that a negation stops. `played`: the card itself was activated, not
+    answers, by role; `answered` what a negation stops. `played`: the card itself was activated, not
     an effect of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from
     which on its activation happened. `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
     """
@@ -42,7 +43,7 @@ class Link:
         self.speed = speed
         self.targets: dict[int, tuple[Any, ...]] = {}
         self.roles: dict[str, Card] = {}
-        self.answered: Any = None
+        self.answered: Link | Attempt | None = None
         self.played = False
         self.negated = False
         self.picks: tuple[Any, ...] = ()

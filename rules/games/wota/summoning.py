@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note, turn_face
-from rules.engine.frames import Frame, push
+from rules.engine.frames import push
 from rules.engine.identity import impossible_identities
 from rules.games.wota.arriving import (
     barred_to_legends,
@@ -19,6 +19,7 @@ from rules.games.wota.arriving import (
     not_in_hand,
     wrong_zone,
 )
+from rules.games.wota.attempts import Attempt
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import open_window
 from rules.games.wota.costs import pay_sc, pay_sta
@@ -31,13 +32,14 @@ from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, t
 from rules.games.wota.unchanged import has_no_reveal_effect
 
 
-class Summon(Frame):
+class Summon(Attempt):
     """A summon after its costs: an attempt that can be answered, the arrival, and the time after it (G49).
 
     `origin` is where the card waits during the attempt.
     """
 
-    __slots__ = ("card", "negated", "origin", "position", "side", "summoner")
+    __slots__ = ("card", "origin", "position", "side", "summoner")
+    what = "summon"
 
     def __init__(self, card: Card, position: str, side: Player, summoner: int) -> None:
         super().__init__()
@@ -46,7 +48,6 @@ class Summon(Frame):
         self.position = position
         self.side = side
         self.summoner = summoner
-        self.negated = False
 
 
 def _attempt(state: State, frame: Summon) -> None:

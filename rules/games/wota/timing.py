@@ -9,6 +9,7 @@ import msgspec
 from rules.engine.actions import Violation
 from rules.engine.effects import Does, InTurn
 from rules.engine.frames import AFTERMATH, Window, waiting
+from rules.games.wota.attempts import Attempt, under_way
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
 from rules.games.wota.conditions import condition_of, in_turn
@@ -229,12 +230,11 @@ def answers(state: State, link: Link) -> bool:
     return False
 
 
-def _stopped_by(state: State, negates: str, frame: Window) -> object:
+def _stopped_by(state: State, negates: str, frame: Window) -> Link | Attempt | None:
     """What a negation stops: the last link, the attack or the summon that is under way."""
     if negates == "activation":
         return frame.last if isinstance(frame, ChainWindow) else None
-    wanted = {"attack": "Attack", "summon": "Summon"}.get(negates)
-    return next((below for below in reversed(state.frames) if type(below).__name__ == wanted), None)
+    return under_way(state, negates)
 
 
 def _repelled(link: Link) -> Violation | None:

@@ -1,0 +1,34 @@
+"""Attacks and summons under way: what an answer may still negate."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.engine.frames import Frame
+from rules.games.wota.table import Card, Player, State
+
+
+class Attempt(Frame):
+    """Something that has been declared and is not done; `what` is the word by which a text negates it (G49, G57)."""
+
+    __slots__ = ("negated",)
+    what: ClassVar[str]
+
+    def __init__(self) -> None:
+        self.at = 0  # set here and not by the class above: attacks and summons are most of what is done
+        self.negated = False
+
+    def roles(self) -> dict[str, Card]:
+        """The cards that have a part in it, by what a text calls them."""
+        return {}
+
+
+def under_way(state: State, what: str) -> Attempt | None:
+    """The latest attempt of this kind that is not done."""
+    attempts = (frame for frame in reversed(state.frames) if isinstance(frame, Attempt))
+    return next((attempt for attempt in attempts if attempt.what == what), None)
+
+
+def battle_roles(attacker: Card, target: Card | Player) -> dict[str, Card]:
+    """The cards of an attack, by what a text calls them; a player is attacked by name and is no card."""
+    return {"attacker": attacker, **({"attacked": target} if isinstance(target, Card) else {})}
