@@ -195,6 +195,7 @@ class Replay:
         return apply(self.state, action)
 
     def _play(self, row: Play) -> None:
+        self._end_the_phase_for(row)
         if self.state.unanswered and self._responds(row):
             self.state.unanswered = False
             self._let_silence_answer(row)
@@ -212,6 +213,43 @@ class Replay:
             self._give(action.handle, action.card)
         for handle, card in action.named:
             self._give(handle, card)
+
+    def _end_the_phase_for(self, row: Play) -> None:
+        """Open the time before the phase ends for a row of the player whose turn it is not, if the phase ends below it.
+
+        Raises FaultError for what is not legal at that time.
+        """
+        state, names = self.state, self.game.notation.phases
+        if row.depth or not self._responds(row) or SEATS.find(row.seat) in (-1, state.active):
+            return
+        end = self._end_of_the_phase() if state.turn and not state.result and waiting(state) is None else None
+        if end is None:
+            return
+        later = names[names.index(state.phase) + 1 :]
+        named = (end.name,) if isinstance(end, Phase) else (*later[-2::-1], *later[-1:])
+        ways = (Action("phase", state.active, mode=name) for name in named if name in later)
+        way = next((way for way in ways if check(state, way) is None), None)
+        if way is None:
+            return
+        state.unanswered = False
+        window = self._do(way)
+        self.fresh = True
+        if isinstance(window, Window):
+            window.resumed = True
+            window.priority = SEATS.index(row.seat)
+            violation = check(state, self.game.notation.bind(state, row, self.handles, self.pool))
+            if violation is not None:
+                raise FaultError(violation, row.line)
+
+    def _end_of_the_phase(self) -> Turn | Phase | None:
+        """The row that ends the phase, if the turn player does nothing more of their own before it."""
+        for row in self.record.rows[self.at + 1 :]:
+            if isinstance(row, Turn | Phase):
+                return row
+            free = isinstance(row, Play) and not row.depth and bool(self.game.actions[row.verb].phases)
+            if free and SEATS.find(row.seat) in (-1, self.state.active):
+                return None
+        return None
 
     def _give(self, handle: str, card: Card) -> None:
         """A card has this handle from now on; one that is taken keeps its card."""

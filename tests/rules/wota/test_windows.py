@@ -142,3 +142,12 @@ def test_WOTA_G42_an_answer_is_given_in_the_earliest_window_that_allows_it(editi
 def test_WOTA_CHN_21_a_chain_may_be_built_in_every_window(rows, edition):
     accepts("WOTA-CHN-21", f"{rows}\n> B activate #b2\n>> A activate #a3\n~ A hp 6\n~ B hp 4", **scene(edition))
     accepts("WOTA-CHN-21", f"{rows}\n> A activate #a3\n>> B activate #b2\n~ A hp 6\n~ B hp 4", **scene(edition))
+
+
+@in_both_editions
+def test_WOTA_G42_the_other_player_acts_before_a_phase_ends_where_the_rows_below_end_it(edition):
+    scene = {"board": BOARD.format('"On Set" facedown #b3'), "edition": edition, "cards": CARDS}
+    accepts("WOTA-G42", "B activate #b2\n~ A hp 6\n-- attack\n-- build2", **scene)
+    accepts("WOTA-G42", "B activate #b2\n~ A hp 6\n== 6 B", **scene)
+    refuses("WOTA-G42", "B activate #b2\nA position #a1 shield\n-- attack", at="B activate #b2", **scene)
+    refuses("WOTA-AMB-13", "B activate #b3\n-- attack", at="B activate #b3", **scene)
