@@ -149,7 +149,7 @@ def _box(card: CardDefinition, layout: _Layout) -> str:
     keywords = ", ".join(getattr(card, "keywords", ()))
     text = " ".join(part for part in (keywords and f"{keywords}.", card.text) if part)
     if text:
-        size, lines = _fitted(text, layout.room, largest=14, smallest=6, spread=1.12)
+        size, lines = _fitted(text, layout.room - 4, largest=14, smallest=6, spread=1.12)
         return _lines(lines, "face__text", 24, size, top=layout.box + 4)
     if not card.flavor:
         return ""

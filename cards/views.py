@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from cards.filters import CardFilter, query_of
 from cards.lore import TYPES, rule_ids
 from cards.queries import cards_shown, nearest_cards, neighbors
-from cards.words import errata_of, kind_word, rarity_word, stats_of, subtype_word
+from cards.words import errata_of, kind_word, rarity_word, stats_of, stopped_at, subtype_word
 from rules.cardtext import explain, read_text
 from rules.games import GAMES
 
@@ -77,7 +77,8 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "rarity": rarity_word(current.rarity),
         "types": [(name, TYPES.get(name, "")) for name in getattr(current, "types", ())],
         "reading": (reading := read_text(current.text, game.vocabulary)),
-        "sentences": explain(reading, game.vocabulary),
+        "stopped": stopped_at(current.text, reading.problem),
+        "sentences": [sentence.partition(": ")[::2] for sentence in explain(reading, game.vocabulary)],
         "errata": errata_of(card.printed, timezone.localdate()),
         "rules": [rule for rule in map(game.rulebook.get, rule_ids(current)) if rule],
         "previous": previous,

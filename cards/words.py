@@ -9,6 +9,7 @@ import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules.cardtext.problems import Problem
 from rules.engine.cards import CardDefinition
 
 KINDS = {
@@ -71,6 +72,17 @@ def stats_of(card: CardDefinition) -> list[tuple[str, int]]:
     battles = bool(getattr(card, "types", ()))
     shown = STATS if battles else ("sta",) if card.kind in ("rune", "field") else ()
     return [(name.upper(), getattr(card, name)) for name in shown if hasattr(card, name)]
+
+
+def stopped_at(text: str, problem: Problem | None) -> tuple[str, str, str] | None:
+    """The text before the word on which reading stopped, the word, and the rest; None if the problem names no place."""
+    if problem is None or not problem.word:
+        return None
+    lines = text.split("\n")
+    start = sum(len(line) + 1 for line in lines[: problem.line - 1]) + problem.column - 1
+    end = start + len(problem.word)
+    found = text[start:end].casefold() == problem.word.casefold()
+    return (text[:start], text[start:end], text[end:]) if found else None
 
 
 def errata_of(card: CardDefinition, today: date) -> list[Erratum]:

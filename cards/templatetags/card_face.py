@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 
 from cards.faces import FaceWords, draw_face, type_slug
 from cards.models import Card
-from cards.words import kind_word, rarity_word, subtype_word, summary
+from cards.words import kind_word, rarity_word, stats_of, subtype_word, summary
+from rules.engine.cards import CardDefinition
 
 register = template.Library()
 
@@ -46,3 +47,9 @@ def _kind_word(kind: str) -> str:
 def _rarity_word(rarity: str) -> str:
     """The name of a rarity in the reader's language."""
     return rarity_word(rarity)
+
+
+@register.filter
+def stats_by_name(card: CardDefinition) -> dict[str, int]:
+    """The stats that the card has, to be asked for by name: a Rune has no AP, an Ambush costs no STA."""
+    return dict(stats_of(card))

@@ -76,6 +76,19 @@ def test_a_text_of_any_length_keeps_to_its_box():
     assert "".join(box.itertext()).endswith("…")
 
 
+def test_every_text_of_the_core_set_is_whole_and_no_smaller_than_can_be_read():
+    file = read_card_file((ROOT / "cards" / "sets" / "wota" / "core.json").read_bytes(), GAMES)
+    words = FaceWords(title="x", kind="Army", rarity="common")
+    for card in (card for card in file.cards if card.text):
+        face = ET.fromstring(draw_face(card, words, sprite="/s.svg"))
+        box = next(text for text in face.iter("text") if text.get("class") == "face__text")
+        size = float(box.get("font-size"))
+        assert not "".join(box.itertext()).endswith("…"), card.name
+        assert size >= 9, card.name
+        top, lines = float(box.get("y")) - 0.95 * size, len(list(box)) + 1
+        assert top + lines * size * 1.25 < (288 if card.types else 306), card.name
+
+
 def test_faces_are_light():
     file = read_card_file((ROOT / "cards" / "sets" / "wota" / "core.json").read_bytes(), GAMES)
     words = FaceWords(title="x" * 60, kind="Army", rarity="common")

@@ -12,6 +12,8 @@ from django.test import Client
 from cards.models import Card
 from cards.services import card_file_load
 from cards.views import PAGE_SIZE
+from cards.words import stopped_at
+from rules.cardtext.problems import Problem
 from rules.engine.names import fold
 from tests.cards.test_load_cards import CORE_CARDS, a_card, a_file
 from tests.factories import load_core_set, make_user
@@ -152,6 +154,30 @@ def test_a_card_page_says_on_which_word_reading_failed(client):
     page = text_of(client.get("/cards/herald/"))
     assert "It does not: reading stops at “cads” (line 1, column 8)." in page
     assert "Wordings that it knows:" in page
+    assert "Draw 2 <mark>cads</mark>." in client.get("/cards/herald/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("problem", "stopped"),
+    [
+        (Problem(1, 8, "CADS", (), ""), ("Draw 2 ", "cads", ".\nGo on.")),
+        (Problem(2, 4, "on", (), ""), ("Draw 2 cads.\nGo ", "on", ".")),
+        (Problem(9, 9, "cads", (), ""), None),
+        (Problem(1, 1, "", (), ""), None),
+        (None, None),
+    ],
+)
+def test_the_word_that_is_not_understood_is_marked_only_where_it_stands(problem, stopped):
+    assert stopped_at("Draw 2 cads.\nGo on.", problem) == stopped
+
+
+def test_the_table_of_cards_shows_no_stat_that_a_card_has_not(client):
+    rune = {"number": "001", "kind": "rune", "subtype": "normal", "types": [], "sta": 10, "text": "Draw 1 card."}
+    values = {key: value for key, value in a_card("Errand", **rune).items() if key not in ("ap", "sp")}
+    card_file_load(data=a_file(values, a_card("Stone", "002", ap=0)))
+    page = client.get("/cards/", {"view": "list"}).content.decode()
+    rows = [re.findall(r'<td class="number">(.*?)</td>', row) for row in page.split("<tr>")[2:4]]
+    assert rows == [["10", "", "", ""], ["20", "0", "0", "60"]]
 
 
 def test_a_card_without_text_has_nothing_to_read(client):

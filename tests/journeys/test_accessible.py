@@ -1,9 +1,12 @@
 """Every kind of page in every state that people meet, dark on a phone and light on a desk: axe finds nothing."""
 
+import json
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
 
+from cards.services import card_file_load
 from tests.factories import (
     close_round,
     make_deck,
@@ -67,6 +70,28 @@ def test_what_everybody_sees(meet, watch) -> None:
         "/events/", "/replay/", "/replay/?example=illegal", "/replay/?example=legal", "/rules/wota/rule/WOTA-CMB-02/",
         "/rules/wota/cmb/", "/nowhere/",
     )  # fmt: skip
+
+
+def test_what_the_engine_reads_and_what_it_does_not(meet) -> None:
+    odd = {"name": "Moonling", "number": "001", "kind": "mage", "types": ["Wizard"], "sta": 20, "ap": 40, "sp": 60}
+    odd |= {"rarity": "common", "text": "When the moon is blue, every squid sings the song of its people."}
+    since = {"since": "2026-03-01", "text": "When the moon is blue, draw 1 card."}
+    card_set = {"code": "ODD", "name": "Odd Ends", "released": "2026-01-01"}
+    eve = meet("Eve")
+    card_file_load(data=json.dumps({"game": "wota", "set": card_set, "cards": [odd | {"versions": [since]}]}).encode())
+    looks(
+        eve,
+        "/cards/moonling/", "/cards/nothing-was-here/", "/cards/last-wishes-unread/", "/cards/the-dueling-stair/",
+        "/cards/mother-undertow/", "/cards/?page=9", "/cards/?view=list&page=3",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", ["", 'B summon "Moonling" attack #b7', "= A 1/1/1 B 1/1/1", "-- attack\n-- attack"])
+def test_verdicts_with_corrections_and_with_rows_that_nobody_wrote(meet, rows: str) -> None:
+    record = (settings.BASE_DIR / "tournaments" / "demonstration" / "answered_ambush.match").read_text()
+    eve = meet("Eve").opens("/replay/").writes("The match record", f"{record}{rows}\n").presses("Replay it")
+    eve.page.locator("summary", has_text="nobody wrote").click()
+    stands(eve, rows or "a legal record")
 
 
 def test_decks(come, watch) -> None:

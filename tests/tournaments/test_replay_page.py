@@ -1,5 +1,7 @@
 """Replaying a record outside any dispute: anybody may, nothing is stored, and what was pasted stays."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -39,12 +41,55 @@ def test_a_fair_record_is_legal_and_says_who_won(client: Client) -> None:
     assert "record__line--marked" not in page
 
 
+def test_an_example_shows_card_effects_in_a_chain_and_what_a_judge_corrected(client: Client) -> None:
+    page = replay(client, record_text=_example("chain")).content.decode()
+    assert "badge--good" in page
+    assert "A judge corrected the table" in page
+    assert "2 rows that nobody wrote were implied" in page
+
+
+HEAD = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 6\nend\n'
+
+
 def test_what_nobody_wrote_and_what_a_judge_corrected_is_marked(client: Client) -> None:
-    text = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 6\nend\nJ B hp 7\n== 6 B\n'
-    page = replay(client, record_text=text).content.decode()
+    page = replay(client, record_text=HEAD + "J B hp 7\n== 6 B\n").content.decode()
     assert "1 row that nobody wrote was implied" in page
-    assert "B draw ?" in page
-    assert 'A judge corrected the table in row <a href="#line-5">5</a>.' in page
+    assert '<a href="#line-5">5</a>: <code>J B hp 7</code>' in page
+    rows = re.findall(r'<li class="record__line record__line--(\w+)".*?</(?:a|span)>(.*?)</li>', page)
+    assert rows == [
+        ("corrected", """J B hp 7<span class="record__tag">judge's correction</span>"""),
+        ("implied", 'B draw ?<span class="record__tag">implied</span>'),
+    ]
+
+
+def test_a_row_that_nobody_wrote_stands_between_its_neighbors(client: Client) -> None:
+    page = replay(client, record_text=HEAD + "== 6 B\n== 7 A\n-- attack\n").content.decode()
+    shown = [page.index(row) for row in ("== 6 B<", "B draw ?<span", "== 7 A<", "A draw ?<span", "-- attack<")]
+    assert shown == sorted(shown)
+
+
+def test_a_record_of_a_thousand_turns_and_corrections_is_still_a_light_page(client: Client) -> None:
+    turns = "".join(f"J B hp 7\n== {6 + n} {'BA'[n % 2]}\n" for n in range(20))
+    answer = replay(client, record_text=HEAD + turns + "J A hp 6\n" * 1000)
+    page = answer.content.decode()
+    assert len(answer.content) < 60_000
+    assert "and 980 more" in page
+    for line in re.findall(r'href="#line-(\d+)"', page):
+        assert f'id="line-{line}"' in page
+
+
+@pytest.mark.parametrize(
+    ("rows", "tone"),
+    [("-- attack\n-- attack", "bad"), ("= A 7/200/0 B 5/200/0", "warn"), ('A activate "?" #a1', "warn"), ("", "good")],
+)
+def test_a_record_is_marked_in_the_color_of_its_verdict(client: Client, rows: str, tone: str) -> None:
+    page = replay(client, record_text=f"{HEAD}{rows}\n").content.decode()
+    assert f'<ol class="record record--{tone}"' in page
+    assert f'class="badge badge--{tone}"' in page
+
+
+def test_the_phase_is_called_by_its_name(client: Client) -> None:
+    assert "Turn 5, Player A, Build Phase 1" in replay(client, record_text=HEAD).content.decode()
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

@@ -16,7 +16,7 @@ from rules.records.judge import judge
 from tournaments.forms import ReplayForm
 from tournaments.views import verdicts
 
-EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match"}
+EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match", "chain": "answered_ambush.match"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -39,7 +39,7 @@ def _judged(text: str) -> dict[str, Any]:
     seats = {seat: _seated(seat, text) for seat in "AB"}
     return {
         "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},
-        "finding": verdicts.finding_of(data, seats, next(iter(GAMES))),
+        "finding": verdicts.finding_of(data, seats, next(iter(GAMES)), text),
         "lines": verdicts.lines(text, data),
     }
 

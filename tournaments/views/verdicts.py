@@ -12,6 +12,9 @@ from tournaments.models import Dispute, Verdict
 AROUND = 40
 """Lines of the record shown before and after the row in question; the whole record is one link away."""
 
+MOST_NOTES = 40
+"""Corrections, and rows that were implied, that are shown of each; the API answers all of them."""
+
 _HANDLE = re.compile(r"#(\w+)")
 
 
@@ -59,6 +62,28 @@ class RuleShown:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A correction, or a row that nobody wrote: its line, its text, and whether the page shows the line."""
+
+    line: int
+    text: str
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """The first of them, and how many there are."""
+
+    rows: list[Note]
+    total: int
+
+    @property
+    def more(self) -> int:
+        """How many are not shown."""
+        return self.total - len(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What the replay found, in words."""
 
@@ -71,37 +96,48 @@ class Finding:
     sides: list[SideShown]
     turn: str
     result: str
+    corrected: Notes
+    implied: Notes
 
 
 @dataclass(frozen=True, slots=True)
 class LineShown:
-    """A line of the record, and what is the matter with it."""
+    """A line of the record, and what is the matter with it; a row that nobody wrote stands before its line."""
 
     number: int
     text: str
-    marked: bool
-    cause: bool
+    marked: bool = False
+    cause: bool = False
+    corrected: bool = False
+    implied: bool = False
 
 
 def finding(dispute: Dispute, verdict: Verdict, seats: dict[str, str]) -> Finding:
     """The stored verdict in words, with the rule's sentence and the board at that moment."""
-    return finding_of(verdict.data, seats, dispute.match.round.tournament.game)
+    return finding_of(verdict.data, seats, dispute.match.round.tournament.game, dispute.record_text)
 
 
-def finding_of(data: dict[str, Any], seats: dict[str, str], game: str) -> Finding:
-    """A verdict's plain values in words; `game` is asked where the record itself names none."""
+def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: str) -> Finding:
+    """A verdict's plain values in words; `game` is asked where the `record` itself names none."""
     problem = data["problem"]
     tone, title, explanation = _words(data["verdict"])
     state = data["state"]
     marked = set(_HANDLE.findall(problem["row"])) if problem else set()
     game = data["game"] or game
+    texts = _texts(record)
+    shown = set(_numbers(texts, data))
+    corrected, implied = data.get("corrected", []), data.get("implied", [])
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
         rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
         also=[_rule(game, rule) for rule in problem["also"]] if problem else [],
         sides=[_side(seat, state, seats, marked) for seat in ("B", "A")] if state else [],
-        turn=_turn(state, seats) if state else "",
+        turn=_turn(state, seats, game) if state else "",
         result=_result(data["result"], seats) if data["result"] else "",
+        corrected=Notes([Note(n, texts[n - 1], n in shown) for n in corrected[:MOST_NOTES]], len(corrected)),
+        implied=Notes(
+            [Note(each["line"], each["row"], each["line"] in shown) for each in implied[:MOST_NOTES]], len(implied)
+        ),
     )  # fmt: skip
 
 
@@ -124,10 +160,16 @@ def _rule(game: str, rule_id: str) -> RuleShown:
     return RuleShown(rule_id, rule.statement if rule else "")
 
 
-def _turn(state: dict[str, Any], seats: dict[str, str]) -> str:
-    return _("Turn %(turn)s, %(player)s, phase %(phase)s") % {
-        "turn": state["turn"], "player": seats[state["active"]], "phase": state["phase"],
+def _turn(state: dict[str, Any], seats: dict[str, str], game: str) -> str:
+    return _("Turn %(turn)s, %(player)s, %(phase)s") % {
+        "turn": state["turn"], "player": seats[state["active"]], "phase": _phase(state["phase"], game),
     }  # fmt: skip
+
+
+def _phase(code: str, game: str) -> str:
+    """A phase as the texts of cards call it; one that they never name is shown as a record spells it."""
+    vocabulary = GAMES[game].vocabulary if game in GAMES else None
+    return vocabulary.phases[(code,)][0] if vocabulary and (code,) in vocabulary.phases else code
 
 
 def _result(result: dict[str, Any], seats: dict[str, str]) -> str:
@@ -172,18 +214,35 @@ def _cards_zone(name: str, kind: str, cards: list[dict[str, Any]], marked: set[s
 
 
 def lines(record: str, verdict: dict[str, Any] | None) -> list[LineShown]:
-    """The lines around the row in question (or from the beginning), each with its number."""
-    if not record:
-        return []
-    texts = record.split("\n")
-    if texts and not texts[-1].strip():
-        texts.pop()
-    problem = verdict["problem"] if verdict else None
-    row = problem["line"] if problem else 0
-    cause = problem["caused_at"] if problem else 0
+    """The lines around the row in question (or from the beginning), and what was implied before each."""
+    texts = _texts(record)
+    data = verdict or {}
+    problem = data.get("problem")
+    row, cause = (problem["line"], problem["caused_at"]) if problem else (0, 0)
+    corrected = set(data.get("corrected", ()))
+    numbers = _numbers(texts, data)
+    before: dict[int, list[LineShown]] = {}
+    for each in data.get("implied", [])[:MOST_NOTES]:
+        before.setdefault(each["line"], []).append(LineShown(each["line"], each["row"], implied=True))
+    shown = []
+    for n in numbers:
+        shown += before.get(n, [])
+        shown.append(LineShown(n, texts[n - 1], n == row, n == cause != row, n in corrected))
+    if numbers and numbers[-1] == len(texts):
+        shown += before.get(len(texts) + 1, [])
+    return shown
+
+
+def _texts(record: str) -> list[str]:
+    """The lines of a record, without the emptiness behind the last."""
+    texts = [each.rstrip("\r") for each in record.split("\n")]
+    return texts if texts[-1].strip() else texts[:-1]
+
+
+def _numbers(texts: list[str], data: dict[str, Any]) -> list[int]:
+    """Which lines are shown: those around the row in question, and the one that caused it."""
+    problem = data.get("problem")
+    row, cause = (problem["line"], problem["caused_at"]) if problem else (0, 0)
     first = max(1, row - AROUND)
     last = min(len(texts), max(row + AROUND, first + 2 * AROUND))
-    numbers = list(range(first, last + 1))
-    if cause and cause < first:
-        numbers.insert(0, cause)
-    return [LineShown(n, texts[n - 1].rstrip("\r"), n == row, n == cause and cause != row) for n in numbers]
+    return [*([cause] if 0 < cause < first else []), *range(first, last + 1)]
