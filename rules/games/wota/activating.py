@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice, product
-from typing import Any
 
 from rules.engine.actions import Action, Violation
-from rules.engine.atoms import move, note, set_resource, turn_face
-from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Target, This
+from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.arriving import brought, half_read, not_in_hand
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains import STAYING, Chain, ChainWindow, Resolution
-from rules.games.wota.choices import Choice
-from rules.games.wota.compiling import Ability, Compiler
+from rules.games.wota.chains import STAYING, Chain, ChainWindow
+from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
-from rules.games.wota.filters import choosable, is_printed_so, matching
-from rules.games.wota.keywords import in_force
-from rules.games.wota.leaving import give_up
-from rules.games.wota.links import Link, Memo
+from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.presence import mark_used, once_key, used_up
+from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
 from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, as_new_card
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import answers, broken_timing
-from rules.games.wota.winning import lose_hp
 
 PLACE_OF = {"rune": "power", "ambush": "power", "field": "field"}
 LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
@@ -157,7 +151,7 @@ def _broken_way(
     yield from broken_targets(state, link, action.targets)
     if from_hand:
         yield from _no_space(player, definition)
-    yield from _unpayable(state, action, player, definition, text, link)
+    yield from broken_costs(state, action, text, link)
 
 
 def _over_the_limit(
@@ -193,60 +187,6 @@ def _no_space(player: Player, definition: WotaCard) -> Iterator[Violation]:
         yield Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04"))
 
 
-def _costs(text: Text, link: Link) -> tuple[Cost, ...]:
-    return (*(text.activation_costs if link.played else ()), *link.ability.costs)
-
-
-def _unpayable(
-    state: State, action: Action, player: Player, definition: WotaCard, text: Text, link: Link
-) -> Iterator[Violation]:
-    """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
-    printed = definition.sta if link.played else 0
-    costs = _costs(text, link)
-    sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
-    if sta > player.sta:
-        message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
-        extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
-        yield Violation("WOTA-COST-03", message, also=extra.get(definition.kind, ()))
-    for cost in costs:
-        if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
-            yield Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}.")
-        elif isinstance(cost, GiveUp | Discard) and len(_payable_with(state, cost, link)) < cost.count:
-            message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
-            yield Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",))
-        elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
-            message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
-            yield Violation("WOTA-COST-03", message, also=("WOTA-G18",))
-    for card in action.costs:
-        fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
-        if card not in fit:
-            message = f"{card.name} cannot be given up for {definition.name}."
-            kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
-            yield Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ())))
-
-
-def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
-    """Whether there are cards for a cost that sends cards somewhere or destroys them."""
-    what = cost.what
-    if isinstance(what, Chosen | Target | AtRandom):
-        least = what.count if isinstance(what, AtRandom) else what.least
-        return len(choosable(state, what.filter, link.controller, link.card, least)) >= least
-    return not isinstance(what, This) or link.card.on_the_table
-
-
-def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card]:
-    """The cards that this cost can be paid with."""
-    player = state.players[link.controller]
-    if isinstance(cost, Discard):
-        hand = [card for card in player.hand.cards if card is not link.card]
-        return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
-    found = matching(state, cost.filter, link.controller, link.card)
-    if isinstance(cost, GiveUp) and cost.this:
-        found = [card for card in found if card is link.card]
-    own = [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
-    return [card for card in own if not in_force(state, card, "cannot be tributed")]
-
-
 def activate(state: State, action: Action) -> None:
     """Pay, turn the card up or bring it to the field, and make it a link (G18, G43)."""
     player = state.players[action.seat]
@@ -271,7 +211,7 @@ def activate(state: State, action: Action) -> None:
     if link.played:
         if definition.kind == "ambush":
             note(state, "sta", player, None, "WOTA-AMB-06")
-        pay_sta(state, player, definition.sta, _price_rule(definition))
+        pay_sta(state, player, definition.sta, price_rule(definition))
         _lay_open(state, card, player, definition, from_hand=from_hand)
     _aim(state, action, link)
     note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
@@ -283,13 +223,7 @@ def activate(state: State, action: Action) -> None:
     choices = target_choices(state, link) if len(link.targets) < len(ability.targets) else []
     for choice in reversed(choices or []):
         push(state, choice)
-    _pay_costs(state, action, link, _costs(text, link))
-
-
-def _price_rule(definition: WotaCard) -> str:
-    if definition.kind != "rune":
-        return "WOTA-COST-02"
-    return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
+    pay_costs(state, action, link, costs_of(text, link))
 
 
 def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *, from_hand: bool) -> None:
@@ -316,52 +250,6 @@ def _aim(state: State, action: Action, link: Link) -> None:
             link.aim(state, number, share)
 
 
-def _pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
-    """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
-    named = list(action.costs)
-    steps = []
-    for cost in costs:
-        if isinstance(cost, Pay):
-            steps.append(_pay_resource(cost))
-        elif isinstance(cost, GiveUp):
-            given = [card for card in named[: cost.count] if isinstance(card, Card)]
-            named = named[cost.count :]
-            steps += [_ask_for_tributes(cost, given), _give_up]
-        else:
-            steps += Compiler().steps((cost,))
-    if steps:
-        push(state, Resolution(link, tuple(steps), Memo()))
-
-
-def _pay_resource(cost: Pay) -> Any:
-    def step(state: State, frame: Resolution) -> None:
-        player = state.players[frame.seat]
-        if cost.resource == "hp":
-            lose_hp(state, player, cost.points, "WOTA-G18")
-        else:
-            set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
-
-    return step
-
-
-def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Any:
-    def step(state: State, frame: Resolution) -> None:
-        frame.memo.picks = list(given)
-        if cost.this:
-            frame.memo.picks = [frame.source]
-        elif len(given) < cost.count:
-            options = _payable_with(state, cost, frame.link)
-            what = f"what is given up for {frame.source.called}"
-            push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))
-
-    return step
-
-
-def _give_up(state: State, frame: Resolution) -> None:
-    for card in frame.memo.picks:
-        give_up(state, card, "WOTA-GLO-13")
-
-
 def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
@@ -380,7 +268,7 @@ def activations(state: State, seat: int) -> Iterable[Action]:
 def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard, text: Text) -> bool:
     """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
     if card.on_the_table and card.face_up:
-        return bool(text.activated or text.answers)
+        return text.may_be_used
     by_effect = text.exempt or text.only or player.leaves or any(ability.allows for ability in state.standing)
     if definition.kind == "ambush":
         return card.on_the_table and (card.since != state.turn or bool(by_effect))

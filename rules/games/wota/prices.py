@@ -1,0 +1,129 @@
+"""What an activation costs: the stamina of its card and what the text asks, whether it is there, and paying it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import set_resource
+from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Target, This
+from rules.engine.frames import Step, push
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains import Resolution
+from rules.games.wota.choices import Choice
+from rules.games.wota.compiling import Compiler
+from rules.games.wota.filters import choosable, is_printed_so, matching
+from rules.games.wota.keywords import in_force
+from rules.games.wota.leaving import give_up
+from rules.games.wota.links import Link
+from rules.games.wota.table import Card, State
+from rules.games.wota.texts import Text
+from rules.games.wota.winning import lose_hp
+
+
+def costs_of(text: Text, link: Link) -> tuple[Cost, ...]:
+    """What the text asks for the activation: of the card, and of the effect."""
+    return (*(text.activation_costs if link.played else ()), *link.ability.costs)
+
+
+def broken_costs(state: State, action: Action, text: Text, link: Link) -> Iterator[Violation]:
+    """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
+    player, definition = state.players[action.seat], link.card.definition
+    assert definition is not None
+    printed = definition.sta if link.played else 0
+    costs = costs_of(text, link)
+    sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
+    if sta > player.sta:
+        message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
+        extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
+        yield Violation("WOTA-COST-03", message, also=extra.get(definition.kind, ()))
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
+            yield Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}.")
+        elif isinstance(cost, GiveUp | Discard) and len(_payable_with(state, cost, link)) < cost.count:
+            message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
+            yield Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",))
+        elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
+            message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
+            yield Violation("WOTA-COST-03", message, also=("WOTA-G18",))
+    for card in action.costs:
+        fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
+        if card not in fit:
+            message = f"{card.name} cannot be given up for {definition.name}."
+            kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
+            yield Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ())))
+
+
+def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
+    """Whether there are cards for a cost that sends cards somewhere or destroys them."""
+    what = cost.what
+    if isinstance(what, Chosen | Target | AtRandom):
+        least = what.count if isinstance(what, AtRandom) else what.least
+        return len(choosable(state, what.filter, link.controller, link.card, least)) >= least
+    return not isinstance(what, This) or link.card.on_the_table
+
+
+def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card]:
+    """The cards that this cost can be paid with."""
+    player = state.players[link.controller]
+    if isinstance(cost, Discard):
+        hand = [card for card in player.hand.cards if card is not link.card]
+        return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
+    found = matching(state, cost.filter, link.controller, link.card)
+    if isinstance(cost, GiveUp) and cost.this:
+        found = [card for card in found if card is link.card]
+    own = [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
+    return [card for card in own if not in_force(state, card, "cannot be tributed")]
+
+
+def price_rule(definition: WotaCard) -> str:
+    """The row by which a card of this kind costs the stamina printed on it."""
+    if definition.kind != "rune":
+        return "WOTA-COST-02"
+    return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
+
+
+def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
+    """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
+    named = list(action.costs)
+    steps: list[Step] = []
+    for cost in costs:
+        if isinstance(cost, Pay):
+            steps.append(_pay_resource(cost))
+        elif isinstance(cost, GiveUp):
+            given = [card for card in named[: cost.count] if isinstance(card, Card)]
+            named = named[cost.count :]
+            steps += [_ask_for_tributes(cost, given), _give_up]
+        else:
+            steps += Compiler().steps((cost,))
+    if steps:
+        push(state, Resolution(link, tuple(steps)))
+
+
+def _pay_resource(cost: Pay) -> Step:
+    def step(state: State, frame: Resolution) -> None:
+        player = state.players[frame.seat]
+        if cost.resource == "hp":
+            lose_hp(state, player, cost.points, "WOTA-G18")
+        else:
+            set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
+
+    return step
+
+
+def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.picks = list(given)
+        if cost.this:
+            frame.memo.picks = [frame.source]
+        elif len(given) < cost.count:
+            options = _payable_with(state, cost, frame.link)
+            what = f"what is given up for {frame.source.called}"
+            push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))
+
+    return step
+
+
+def _give_up(state: State, frame: Resolution) -> None:
+    for card in frame.memo.picks:
+        give_up(state, card, "WOTA-GLO-13")
