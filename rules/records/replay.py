@@ -246,8 +246,9 @@ class Replay:
         for row in self.record.rows[self.at + 1 :]:
             if isinstance(row, Turn | Phase):
                 return row
-            free = isinstance(row, Play) and not row.depth and bool(self.game.actions[row.verb].phases)
-            if free and SEATS.find(row.seat) in (-1, self.state.active):
+            if not isinstance(row, Play) or row.depth or not self.game.actions[row.verb].phases:
+                continue
+            if SEATS.find(row.seat) in (-1, self.state.active):
                 return None
         return None
 

@@ -220,7 +220,8 @@ def _newly_named(state: State, row: Play, action: Action, handles: dict[str, Car
     at = -1
     for target in row.targets if not faults else ():
         if target.startswith("#") and target[1:] not in handles:
-            if at >= 0 and (card := frame.nameable(chosen[at])) is not None:
+            # a position may stand between the card and its handle
+            if at >= 0 and (card := frame.nameable(chosen[min(at, len(chosen) - 1)])) is not None:
                 named.append((target[1:], card))
         else:
             at += 1

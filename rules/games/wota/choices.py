@@ -144,7 +144,12 @@ class Choice(Waiting):
         return self.least == 0 or self.may_fail
 
     def given(self, action: Action) -> tuple[Any, ...]:
-        """What the action picks; `no` picks nothing where nothing need be picked."""
+        """What the action picks; `no` picks nothing where nothing need be picked.
+
+        Behind a card may stand the position in which it comes to the field.
+        """
+        if self.memo is not None and action.picks[1:] and action.picks[-1] in self.memo.positions:
+            return action.picks[:-1]
         declined = action.picks == ("no",) and "no" not in self.options and self._may_be_declined()
         return () if declined else action.picks
 

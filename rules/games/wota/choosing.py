@@ -46,6 +46,8 @@ def choose(state: State, action: Action) -> None:
     for pick, option in zip(given, picks, strict=True):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             identify(state, option, pick)
+    if frame.memo is not None and given and len(given) < len(action.picks):
+        frame.memo.position = action.picks[-1]
     frame.take(state, frame.name_anew(action, picks))
 
 

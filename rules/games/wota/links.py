@@ -60,10 +60,15 @@ class Link:
 
 
 class Memo:
-    """What the parts of one effect tell each other: the cards it is about now, and what was last chosen."""
+    """What the parts of one effect tell each other: the cards it is about now, and what was last chosen.
 
-    __slots__ = ("cards", "picks")
+    `positions` are those in which the chosen card may come to the field, `position` the one that was said with it.
+    """
+
+    __slots__ = ("cards", "picks", "position", "positions")
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
         self.picks: list[Any] = []
+        self.position = ""
+        self.positions: tuple[str, ...] = ()

@@ -152,3 +152,11 @@ def test_WOTA_G50_a_card_of_another_kind_is_not_named_in_advance_for_what_an_eff
     board = 'A hand "Call"\nA discard "Recruit", "Titans"'
     accepts("WOTA-G50", 'A activate "Call" -> "Recruit"', board=board, edition=edition, cards=CARDS)
     refuses("WOTA-G50", 'A activate "Call" -> "Titans"', board=board, edition=edition, cards=CARDS)
+
+
+@in_both_editions
+def test_WOTA_G50_the_position_of_what_an_effect_brings_may_stand_behind_its_name(edition):
+    scene = {"board": 'A hand "Call"\nA discard "Recruit"', "edition": edition, "cards": CARDS}
+    rows = 'A activate "Call"\nA choose "Recruit" {} #a2\n= A battle "Recruit" shield #a2'
+    accepts("WOTA-G50", rows.format("shield"), **scene)
+    refuses("WOTA-G50", 'A activate "Call"\nA choose "Recruit" facedown #a2', **scene)

@@ -189,17 +189,21 @@ def _is_kept(state: State, card: Card, frame: Resolution) -> bool:
 def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
     """Special summon cards, without costs unless the text names them (WOTA-COST-36, -37, G28)."""
 
+    def expect(state: State, frame: Resolution) -> None:
+        frame.memo.position, frame.memo.positions = "", (node.position,) if node.position else ("attack", "shield")
+
     def ask(state: State, frame: Resolution) -> None:
-        frame.memo.picks = [node.position or "attack"]
-        if not node.position and frame.memo.cards:
+        frame.memo.picks = [frame.memo.position or node.position or "attack"]
+        if not (frame.memo.position or node.position) and frame.memo.cards:
             push(state, PositionChoice(frame.seat, frame.memo))
 
     def act(state: State, frame: Resolution) -> None:
+        frame.memo.positions = ()
         position = frame.memo.picks[0]
         side = player_meant(state, node.side, frame.seat)
         frame.memo.cards = [card for card in frame.memo.cards if _summoned(state, card, side, position, node, frame)]
 
-    return [*compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), ask, act]
+    return [expect, *compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), ask, act]
 
 
 def _summoned(state: State, card: Card, side: Player, position: str, node: Summon, frame: Resolution) -> bool:
