@@ -134,7 +134,7 @@ class Choice(Waiting):
             option = self._option(pick, found)
             if option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _written(pick)
-                message = f"{called} is none of what can be chosen here: {self.what}."
+                message = f"None of what can be chosen here is {called}: {self.what}."
                 faults.append(Violation(*self._why_not(pick, message)))
             else:
                 found.append(option)
