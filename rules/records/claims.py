@@ -1,68 +1,120 @@
-"""Which rules a false claim contradicts: those that made something happen, or kept it from happening."""
+"""Whether what a record claims is so: fates of cards, totals, checkpoints, the cards of a zone and the result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from rules.engine.actions import Violation
-from rules.engine.state import Card, Event, Player, State, Zone
-from rules.records.rows import PlacedCard
+from rules.engine.cards import CardPool
+from rules.engine.state import Card, Player, State, Zone
+from rules.records.behind import behind_fate, behind_place, behind_result, behind_total, false_claim
+from rules.records.names import definition_of
+from rules.records.notation import UnreadableError
+from rules.records.printer import print_card
+from rules.records.rows import SEATS, CardClaim, Checkpoint, PlacedCard, PlacedCards, ResourceClaim
 
-SEATS = "AB"
-
-
-def false_claim(state: State[Any], rules: list[str], message: str) -> Violation:
-    """A claim that contradicts `rules`, the most telling first; rows that say the same stand beside them."""
-    same, lately = state.game.refusals.same_claim, state.game.refusals.lately
-    all_rules = dict.fromkeys(found for rule in (*rules, *lately(state)) for found in (rule, *same(state, rule)))
-    headline, *others = all_rules or (None,)
-    return Violation(headline, message, tuple(rule for rule in others if rule is not None), kind="claim")
+Handles = Mapping[str, Card]
 
 
-def behind_total(state: State[Any], player: Player[Any], name: str) -> list[str]:
-    """The rules behind a player's total: what kept it as it is since its last change, and that change."""
-    rules = []
-    for event in reversed(state.events):
-        if event.subject is player and event.kind == name:
-            rules.append(event.rule)
-            if event.value is not None:
-                break
-        elif event.kind == "move" and event.subject.owner == player.seat and name in (event.value, event.origin):
-            rules.append(event.rule)  # the total counts the cards of the zone of this name
-            break
-    return rules
+def _broken_fate(state: State[Any], row: CardClaim, handles: Handles, pool: CardPool) -> Violation | None:
+    card = _named(handles, row.handle, row.line)
+    if state.game.notation.suffered(state, card, row.fate):
+        return None
+    place = card.zone.name if card.zone is not None else "?"
+    message = f"#{row.handle} ({card.name}) was not {state.game.notation.fates[row.fate]}; it is in the {place} zone."
+    return false_claim(state, behind_fate(state, card), message)
 
 
-def behind_fate(state: State[Any], card: Card) -> list[str]:
-    """The rule behind what last decided where a card is, or else behind whatever last happened to it."""
-    events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
-    fates = [event for event in events if event.kind in state.game.notation.fateful]
-    return [event.rule for event in (fates or events)[-1:]]
+def _broken_total(state: State[Any], row: ResourceClaim, handles: Handles, pool: CardPool) -> Violation | None:
+    player = state.players[SEATS.index(row.seat)]
+    return _unequal(state, player, row.resource, row.value, getattr(player, row.resource))
 
 
-def behind_result(state: State[Any], claimed: str) -> list[str]:
-    """The rule that ended the game, or else those that kept whom the claim makes the loser in it."""
-    result, defeat = state.result, state.game.refusals.defeat
-    rules = [result.rule] if result is not None and result.rule is not None else []
-    if defeat is None:
-        return rules
-    goal, resource = defeat
-    if result is None:
-        loser = next(player for player in state.players if SEATS[player.seat] != claimed)
-        rules = behind_total(state, loser, resource)
-    return [*rules, goal]
+def _broken_checkpoint(state: State[Any], row: Checkpoint, handles: Handles, pool: CardPool) -> Violation | None:
+    for seat, claimed in row.totals.items():
+        player = state.players[SEATS.index(seat)]
+        actual = state.game.notation.totals(state, player.seat)
+        for name, value, true in zip(state.game.notation.checkpoint, claimed, actual, strict=True):
+            if value != true:
+                return _unequal(state, player, name, value, true)
+    return None
 
 
-def behind_place(state: State[Any], card: Card) -> list[str]:
-    """The rules behind where and how a card lies: why it left where it was, and what last happened to it."""
-    events = [event for event in state.events if card in (event.subject, event.value)][-2:]
-    if len(events) == 2 and events[0].kind not in state.game.notation.fateful:
-        del events[0]
-    return [event.rule for event in events]
+def _unequal(state: State[Any], player: Player[Any], name: str, claimed: int, actual: int) -> Violation | None:
+    if claimed == actual:
+        return None
+    message = f"The record says {SEATS[player.seat]} has {name} {claimed}; by the rows above it is {actual}."
+    return false_claim(state, behind_total(state, player, name), message)
 
 
-def not_there(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]) -> PlacedCard | None:
+def _broken_zone(state: State[Any], row: PlacedCards, handles: Handles, pool: CardPool) -> Violation | None:
+    """Cards are claimed to lie in a zone: names and handles mean something, and each of them is there."""
+    claimed = []
+    for placed in row.cards:
+        name = placed.name if placed.name == "?" else definition_of(placed.name, pool, row.line).name
+        claimed.append(msgspec.structs.replace(placed, name=name))
+        if placed.handle is not None:
+            _named(handles, placed.handle, row.line)
+    zone = state.players[SEATS.index(row.seat)].zones[row.zone]
+    missing = _not_there(state, zone, claimed)
+    if missing is None:
+        return None
+    card = handles[missing.handle] if missing.handle is not None else None
+    rules = behind_place(state, card) if card is not None else []
+    message = (
+        f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
+        f"by the rows above {_whereabouts(state, card)}."
+    )
+    return false_claim(state, rules, message)
+
+
+# For each kind of claim what finds out whether it is so; it raises UnreadableError for names that mean nothing.
+BROKEN_CLAIM: dict[type, Callable[[State[Any], Any, Handles, CardPool], Violation | None]] = {
+    CardClaim: _broken_fate,
+    ResourceClaim: _broken_total,
+    Checkpoint: _broken_checkpoint,
+    PlacedCards: _broken_zone,
+}
+
+
+def broken_result(state: State[Any], claimed: str) -> Violation | None:
+    """Why nobody, or another, has won than the tag Result says; None if it is right."""
+    result = state.result
+    actual = "*" if result is None else "draw" if result.winner is None else SEATS[result.winner]
+    if claimed == actual:
+        return None
+    message = f'The record says the result is "{claimed}"; by its rows it is "{actual}".'
+    return false_claim(state, behind_result(state, claimed), message)
+
+
+def broken_end(state: State[Any], claimed: str, reason: str) -> Violation | None:
+    """Why the game did not end in the way that the tag End says beside the result `claimed`; None if it did."""
+    result = state.result
+    if result is not None and reason == result.reason:
+        return None
+    ended = f'it ended by "{result.reason}"' if result is not None else "it has not ended"
+    message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
+    return false_claim(state, behind_result(state, claimed), message)
+
+
+def _named(handles: Handles, handle: str, line: int) -> Card:
+    card = handles.get(handle)
+    if card is None:
+        raise UnreadableError(f"line {line}: no card was given the handle #{handle}", line=line)
+    return card
+
+
+def _whereabouts(state: State[Any], card: Card | None) -> str:
+    if card is None or card.zone is None:
+        return "there is no such card"
+    words = " ".join((f'"{card.name}"', *state.game.notation.words(state, card)))
+    return f"#{card.handle} is {words} in the {card.zone.name} zone of {SEATS[card.zone.seat]}"
+
+
+def _not_there(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]) -> PlacedCard | None:
     """The first of these cards that does not lie in the zone as it is said to; what is not said of one is not claimed.
 
     A card that nobody knows may be any, so each is looked for among the known ones first.

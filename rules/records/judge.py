@@ -14,13 +14,12 @@ from rules.engine.deckrules import Decklist, DeckViolation, check_deck
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.version import ENGINE_VERSION
-from rules.records.claims import SEATS
 from rules.records.decklist import DecklistError, read_decklist
 from rules.records.notation import UnreadableError
 from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
 from rules.records.replay import AnsweredInVainError, FaultError, Replay
-from rules.records.rows import DeckBlock, Record
+from rules.records.rows import SEATS, DeckBlock, Record
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 
 

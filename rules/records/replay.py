@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
 from rules.engine.actions import Action, Violation, apply, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
@@ -14,20 +12,11 @@ from rules.engine.deckrules import Decklist
 from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
-from rules.engine.state import Card, Player, State
-from rules.records.claims import (
-    SEATS,
-    behind_fate,
-    behind_place,
-    behind_result,
-    behind_total,
-    false_claim,
-    not_there,
-)
-from rules.records.names import definition_of
-from rules.records.notation import UnreadableError
-from rules.records.printer import print_card
+from rules.engine.state import Card, State
+from rules.records.ahead import answered_rows, end_of_the_phase, is_dealt_later, responds, told_next
+from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
 from rules.records.rows import (
+    SEATS,
     CardClaim,
     Checkpoint,
     Correction,
@@ -39,9 +28,6 @@ from rules.records.rows import (
     Turn,
 )
 from rules.records.verdict import Implied
-
-CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
-CLOSING = (Turn, *CLAIMS)  # rows that no answer may look past
 
 
 class FaultError(Exception):
@@ -101,9 +87,10 @@ class Replay:
         else:
             self.game.begin(self.state)
             run(self.state)
-        judged: dict[type, Callable[[Any], None]] = dict.fromkeys(CLAIMS, self._claim)
+        judged: dict[type, Callable[[Any], None]] = dict.fromkeys(BROKEN_CLAIM, self._claim)
         judged.update({Play: self._play, Turn: self._turn, Phase: self._phase, Correction: self._correct})
-        for at, (row, answered) in enumerate(zip(self.record.rows, self._answered(), strict=True)):
+        rows = self.record.rows
+        for at, (row, answered) in enumerate(zip(rows, answered_rows(rows, self.game), strict=True)):
             if (judge := judged.get(type(row))) is not None:
                 self.at, self.line = at, row.line
                 self.state.unanswered = not answered
@@ -125,7 +112,7 @@ class Replay:
 
     def _is_answered_behind(self, frame: Waiting) -> bool:
         """Whether what silence could answer is told behind the claim, which speaks of the time before that."""
-        row = self._told_next(frame)
+        row = told_next(self.record.rows, self.at, frame)
         if row is None:
             return False
         if isinstance(frame, Draws) or frame.is_declined_by_silence:
@@ -137,48 +124,10 @@ class Replay:
         try:
             self._imply(frame.settle(self.state))
         except MissingFactError:
-            if not self._is_told_next(frame):
+            if told_next(self.record.rows, self.at, frame) is None:
                 raise
             return False
         return True
-
-    def _answered(self) -> list[bool]:
-        """For each row whether the next one may respond to it: for silence no window needs to be opened.
-
-        Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
-        automatic phases and what they run into.
-        """
-        notation = self.game.notation
-        run_by_themselves = notation.phases[: len(notation.automatic_phases) + 1]
-        answered = []
-        responds = False
-        for row in reversed(self.record.rows):
-            answered.append(responds)
-            if isinstance(row, Play):
-                responds = self._responds(row) or (responds and not self.game.actions[row.verb].phases)
-            elif isinstance(row, Phase):
-                responds = responds and row.name in run_by_themselves
-            elif isinstance(row, CLOSING):
-                responds = False
-        return answered[::-1]
-
-    def _responds(self, row: Play) -> bool:
-        """Whether a row may answer in a window."""
-        return row.depth > 0 or row.verb in self.game.notation.responses
-
-    def _is_told_next(self, frame: Waiting) -> bool:
-        """Whether the next thing that somebody does is what is waited for."""
-        return self._told_next(frame) is not None
-
-    def _told_next(self, frame: Waiting) -> Play | None:
-        """The next thing that somebody does, if it is what is waited for; claims and remarks may stand between."""
-        rows = self.record.rows
-        for row in (rows[at] for at in range(self.at + 1, len(rows))):
-            if isinstance(row, Play):
-                return row if row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
-            if isinstance(row, Turn | Phase):
-                return None
-        return None
 
     def _imply(self, rows: tuple[str, ...]) -> None:
         """Rows that stand for what nobody wrote, before the line that is looked at."""
@@ -196,7 +145,7 @@ class Replay:
 
     def _play(self, row: Play) -> None:
         self._end_the_phase_for(row)
-        if self.state.unanswered and self._responds(row):
+        if self.state.unanswered and responds(row, self.game):
             self.state.unanswered = False
             self._let_silence_answer(row)
             self.state.unanswered = True
@@ -220,9 +169,11 @@ class Replay:
         Raises FaultError for what is not legal at that time.
         """
         state, names = self.state, self.game.notation.phases
-        if row.depth or not self._responds(row) or SEATS.find(row.seat) in (-1, state.active):
+        if row.depth or not responds(row, self.game) or SEATS.find(row.seat) in (-1, state.active):
             return
-        end = self._end_of_the_phase() if state.turn and not state.result and waiting(state) is None else None
+        if not state.turn or state.result or waiting(state) is not None:
+            return
+        end = end_of_the_phase(self.record.rows, self.at, state)
         if end is None:
             return
         later = names[names.index(state.phase) + 1 :]
@@ -240,17 +191,6 @@ class Replay:
             violation = check(state, self.game.notation.bind(state, row, self.handles, self.pool))
             if violation is not None:
                 raise FaultError(violation, row.line)
-
-    def _end_of_the_phase(self) -> Turn | Phase | None:
-        """The row that ends the phase, if the turn player does nothing more of their own before it."""
-        for row in self.record.rows[self.at + 1 :]:
-            if isinstance(row, Turn | Phase):
-                return row
-            if not isinstance(row, Play) or row.depth or not self.game.actions[row.verb].phases:
-                continue
-            if SEATS.find(row.seat) in (-1, self.state.active):
-                return None
-        return None
 
     def _give(self, handle: str, card: Card) -> None:
         """A card has this handle from now on; one that is taken keeps its card."""
@@ -316,26 +256,15 @@ class Replay:
 
         Raises MissingFactError for what nobody tells.
         """
-        if isinstance(frame, Draws) and self._is_dealt_later(frame, row):
+        if isinstance(frame, Draws) and not self.state.turn and is_dealt_later(self.record.rows, self.at, frame, row):
             return False
         try:
             self._imply(frame.settle(self.state))
         except MissingFactError:
-            if row.verb in frame.verbs or self._is_told_next(frame):
+            if row.verb in frame.verbs or told_next(self.record.rows, self.at, frame) is not None:
                 return False
             raise
         return True
-
-    def _is_dealt_later(self, frame: Draws, row: Play) -> bool:
-        """Whether the opening hand of somebody else is written below the row, which has come before its time."""
-        if self.state.turn:
-            return False
-        for later in self.record.rows[self.at + 1 :]:
-            if isinstance(later, Turn):
-                return False
-            if isinstance(later, Play) and later.verb in frame.verbs and later.seat != row.seat:
-                return SEATS.find(later.seat) in frame.seats
-        return False
 
     def _is_answered_by(self, window: Window, row: Play) -> bool:
         """Whether the row belongs to this window; the priority is then passed to its player.
@@ -426,19 +355,12 @@ class Replay:
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
         self._settle_for_claim()
         self.claims += 1
-        if isinstance(row, CardClaim):
-            self._card_claim(row)
-        elif isinstance(row, ResourceClaim):
-            player = self.state.players[SEATS.index(row.seat)]
-            self._equal(player, row.resource, row.value, getattr(player, row.resource))
-        elif isinstance(row, PlacedCards):
-            self._zone_claim(row)
-        else:
-            for seat, claimed in row.totals.items():
-                player = self.state.players[SEATS.index(seat)]
-                actual = self.game.notation.totals(self.state, player.seat)
-                for name, value, true in zip(self.game.notation.checkpoint, claimed, actual, strict=True):
-                    self._equal(player, name, value, true)
+        self._stand(BROKEN_CLAIM[type(row)](self.state, row, self.handles, self.pool))
+
+    def _stand(self, violation: Violation | None) -> None:
+        """A claim stands, unless something contradicts it (FaultError)."""
+        if violation is not None:
+            raise FaultError(violation, self.line)
 
     def _correct(self, row: Correction) -> None:
         """A judge has changed the table: from here on it is as the row says."""
@@ -447,70 +369,16 @@ class Replay:
         self.corrected.append(row.line)
         run(self.state)
 
-    def _equal(self, player: Player[Any], name: str, claimed: int, actual: int) -> None:
-        if claimed != actual:
-            message = f"The record says {SEATS[player.seat]} has {name} {claimed}; by the rows above it is {actual}."
-            raise self._false(behind_total(self.state, player, name), message)
-
-    def _false(self, rules: list[str], message: str) -> FaultError:
-        return FaultError(false_claim(self.state, rules, message), self.line)
-
-    def _card_claim(self, row: CardClaim) -> None:
-        card = self.handles.get(row.handle)
-        if card is None:
-            raise UnreadableError(f"line {row.line}: no card was given the handle #{row.handle}", line=row.line)
-        if self.game.notation.suffered(self.state, card, row.fate):
-            return
-        place = card.zone.name if card.zone is not None else "?"
-        message = (
-            f"#{row.handle} ({card.name}) was not {self.game.notation.fates[row.fate]}; it is in the {place} zone."
-        )
-        raise self._false(behind_fate(self.state, card), message)
-
-    def _zone_claim(self, row: PlacedCards) -> None:
-        """Cards are claimed to lie in a zone: names and handles mean something, and each of them is there."""
-        claimed = []
-        for placed in row.cards:
-            name = placed.name if placed.name == "?" else definition_of(placed.name, self.pool, row.line).name
-            claimed.append(msgspec.structs.replace(placed, name=name))
-            if placed.handle is not None and placed.handle not in self.handles:
-                raise UnreadableError(f"line {row.line}: no card was given the handle #{placed.handle}", line=row.line)
-        zone = self.state.players[SEATS.index(row.seat)].zones[row.zone]
-        missing = not_there(self.state, zone, claimed)
-        if missing is None:
-            return
-        card = self.handles[missing.handle] if missing.handle is not None else None
-        rules = behind_place(self.state, card) if card is not None else []
-        message = (
-            f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
-            f"by the rows above {self._whereabouts(card)}."
-        )
-        raise self._false(rules, message)
-
-    def _whereabouts(self, card: Card | None) -> str:
-        if card is None or card.zone is None:
-            return "there is no such card"
-        words = " ".join((f'"{card.name}"', *self.game.notation.words(self.state, card)))
-        return f"#{card.handle} is {words} in the {card.zone.name} zone of {SEATS[card.zone.seat]}"
-
     def _compare_result(self) -> None:
         """The tags Result and End are claims like any other, made at the last line."""
-        claimed = self.record.tags.get("Result", "*")
-        result = self.state.result
-        actual = "*" if result is None else "draw" if result.winner is None else SEATS[result.winner]
-        reason = self.record.tags.get("End")
+        claimed, reason = self.record.tags.get("Result", "*"), self.record.tags.get("End")
         self.line = self.record.lines
         if claimed != "*":
             self.claims += 1
-            if claimed != actual:
-                message = f'The record says the result is "{claimed}"; by its rows it is "{actual}".'
-                raise self._false(behind_result(self.state, claimed), message)
+            self._stand(broken_result(self.state, claimed))
         if reason is not None:
             self.claims += 1
-            ended = f'it ended by "{result.reason}"' if result is not None else "it has not ended"
-            if result is None or reason != result.reason:
-                message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
-                raise self._false(behind_result(self.state, claimed), message)
+            self._stand(broken_end(self.state, claimed, reason))
 
 
 def first_seat(record: Record) -> str:

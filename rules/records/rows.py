@@ -2,6 +2,8 @@
 
 import msgspec
 
+SEATS = "AB"  # what rows call the seats 0 and 1
+
 
 class Line(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """What every row carries: its line number (from 1) and a comment that stood behind it."""

@@ -29,11 +29,10 @@ from rules.games.wota.table import (
     fill,
     switches,
 )
-from rules.records.claims import SEATS
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.replay import FaultError
-from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
+from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
 
 DECK_DEFAULT, DECK_MAX = 30, 60
 LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck

@@ -1,0 +1,88 @@
+"""What the rows below a row tell of it: whether it is answered, what has been decided, how the phase ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rules.engine.frames import Waiting
+from rules.engine.game import Game
+from rules.engine.state import State
+from rules.records.rows import (
+    SEATS,
+    CardClaim,
+    Checkpoint,
+    Phase,
+    PlacedCards,
+    Play,
+    ResourceClaim,
+    Row,
+    Turn,
+)
+
+CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
+
+
+def responds(row: Play, game: Game) -> bool:
+    """Whether a row may answer in a window."""
+    return row.depth > 0 or row.verb in game.notation.responses
+
+
+def answered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
+    """For each row whether the next one may respond to it: for silence no window needs to be opened.
+
+    Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
+    automatic phases and what they run into.
+    """
+    notation = game.notation
+    run_by_themselves = notation.phases[: len(notation.automatic_phases) + 1]
+    answered = []
+    is_response = False
+    for row in reversed(rows):
+        answered.append(is_response)
+        if isinstance(row, Play):
+            is_response = responds(row, game) or (is_response and not game.actions[row.verb].phases)
+        elif isinstance(row, Phase):
+            is_response = is_response and row.name in run_by_themselves
+        elif isinstance(row, CLOSING):
+            is_response = False
+    return answered[::-1]
+
+
+def told_next(rows: Sequence[Row], at: int, frame: Waiting) -> Play | None:
+    """The next thing that somebody does below row `at`, if it is what is waited for.
+
+    Claims and remarks may stand between.
+    """
+    for row in _below(rows, at):
+        if isinstance(row, Play):
+            return row if row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
+        if isinstance(row, Turn | Phase):
+            return None
+    return None
+
+
+def end_of_the_phase(rows: Sequence[Row], at: int, state: State[Any]) -> Turn | Phase | None:
+    """The row that ends the phase, if the turn player does nothing more of their own between row `at` and it."""
+    for row in _below(rows, at):
+        if isinstance(row, Turn | Phase):
+            return row
+        if not isinstance(row, Play) or row.depth or not state.game.actions[row.verb].phases:
+            continue
+        if SEATS.find(row.seat) in (-1, state.active):
+            return None
+    return None
+
+
+def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> bool:
+    """Whether the opening hand of somebody else is written below `row`, which has come before its time."""
+    for later in _below(rows, at):
+        if isinstance(later, Turn):
+            return False
+        if isinstance(later, Play) and later.verb in frame.verbs and later.seat != row.seat:
+            return SEATS.find(later.seat) in frame.seats
+    return False
+
+
+def _below(rows: Sequence[Row], at: int) -> Iterator[Row]:
+    return (rows[below] for below in range(at + 1, len(rows)))

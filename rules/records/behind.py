@@ -1,0 +1,59 @@
+"""Which rules are behind what a false claim contradicts: those that made it so, or kept it from being otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.actions import Violation
+from rules.engine.state import Card, Event, Player, State
+from rules.records.rows import SEATS
+
+
+def false_claim(state: State[Any], rules: list[str], message: str) -> Violation:
+    """A claim that contradicts `rules`, the most telling first; rows that say the same stand beside them."""
+    same, lately = state.game.refusals.same_claim, state.game.refusals.lately
+    all_rules = dict.fromkeys(found for rule in (*rules, *lately(state)) for found in (rule, *same(state, rule)))
+    headline, *others = all_rules or (None,)
+    return Violation(headline, message, tuple(rule for rule in others if rule is not None), kind="claim")
+
+
+def behind_total(state: State[Any], player: Player[Any], name: str) -> list[str]:
+    """The rules behind a player's total: what kept it as it is since its last change, and that change."""
+    rules = []
+    for event in reversed(state.events):
+        if event.subject is player and event.kind == name:
+            rules.append(event.rule)
+            if event.value is not None:
+                break
+        elif event.kind == "move" and event.subject.owner == player.seat and name in (event.value, event.origin):
+            rules.append(event.rule)  # the total counts the cards of the zone of this name
+            break
+    return rules
+
+
+def behind_fate(state: State[Any], card: Card) -> list[str]:
+    """The rule behind what last decided where a card is, or else behind whatever last happened to it."""
+    events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
+    fates = [event for event in events if event.kind in state.game.notation.fateful]
+    return [event.rule for event in (fates or events)[-1:]]
+
+
+def behind_result(state: State[Any], claimed: str) -> list[str]:
+    """The rule that ended the game, or else those that kept whom the claim makes the loser in it."""
+    result, defeat = state.result, state.game.refusals.defeat
+    rules = [result.rule] if result is not None and result.rule is not None else []
+    if defeat is None:
+        return rules
+    goal, resource = defeat
+    if result is None:
+        loser = next(player for player in state.players if SEATS[player.seat] != claimed)
+        rules = behind_total(state, loser, resource)
+    return [*rules, goal]
+
+
+def behind_place(state: State[Any], card: Card) -> list[str]:
+    """The rules behind where and how a card lies: why it left where it was, and what last happened to it."""
+    events = [event for event in state.events if card in (event.subject, event.value)][-2:]
+    if len(events) == 2 and events[0].kind not in state.game.notation.fateful:
+        del events[0]
+    return [event.rule for event in events]
