@@ -61,7 +61,7 @@ def groups(
             card = pool.get(name)
             if card is not None:
                 by_kind.setdefault(card.kind, []).append(
-                    Line(count, name, slugs.get(name, ""), getattr(card, asked.figure, None) if asked else None)
+                    Line(count, name, slugs.get(name, ""), asked.figure_of(card) if asked else None)
                 )
         for kind, lines in by_kind.items():
             total = sum(line.count for line in lines)
@@ -72,7 +72,7 @@ def groups(
 def curve(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...], asked: DeckCurve) -> list[Bar]:
     """The main section's cards by the figure that the game's curve counts; no bars if no card has it."""
     totals: dict[int, int] = {}
-    for count, figure in _figures(decklist, pool, sections[0].name, asked.figure):
+    for count, figure in _figures(decklist, pool, sections[0].name, asked):
         bucket = min(figure, asked.last) // asked.step * asked.step
         totals[bucket] = totals.get(bucket, 0) + count
     if not totals:
@@ -86,9 +86,9 @@ def curve(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...],
     return bars
 
 
-def _figures(decklist: Decklist, pool: CardPool, section: str, figure: str) -> Iterator[tuple[int, int]]:
+def _figures(decklist: Decklist, pool: CardPool, section: str, asked: DeckCurve) -> Iterator[tuple[int, int]]:
     for count, name in decklist.sections.get(section, ()):
-        value = getattr(pool.get(name), figure, None)
+        value = asked.figure_of(pool.get(name))
         if value is not None:
             yield count, value
 

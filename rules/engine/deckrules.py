@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from rules.engine.cards import CardPool
+    from rules.engine.cards import CardDefinition, CardPool
     from rules.engine.game import Game
 
 Limit = int | str
@@ -78,12 +78,20 @@ class DeckSection:
 
 @dataclass(frozen=True, slots=True)
 class DeckCurve:
-    """Which figure of a card a deck's curve counts, what to call it, how wide a bar is, and where the last begins."""
+    """Which figure of a card a deck's curve counts, what to call it, how wide a bar is, and where the last begins.
+
+    Cards of the kinds in `without` have no such figure, whatever their data say.
+    """
 
     figure: str
     label: str
     step: int
     last: int
+    without: tuple[str, ...] = ()
+
+    def figure_of(self, card: CardDefinition | None) -> int | None:
+        """The figure of this card; None if it has none, or if there is no card."""
+        return None if card is None or card.kind in self.without else getattr(card, self.figure, None)
 
 
 @dataclass(slots=True)

@@ -5,9 +5,11 @@ from django.db import IntegrityError, transaction
 from accounts.queries import export_of
 from decks import queries, services
 from decks.models import Deck, DeckVersion
-from decks.statistics import curve
+from decks.statistics import curve, groups
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
+from rules.games import GAMES
+from rules.games.wota.cards import KINDS, WotaCard
 from tests.factories import NOON, load_core_set, make_deck, make_user, starter_list
 from tests.rules.pools import wota_card, wota_pool
 
@@ -118,6 +120,15 @@ def test_the_curve_counts_the_main_deck_by_ranges_and_leaves_no_gap():
     )
     assert [(bar.label, bar.count) for bar in bars] == [("0–9", 3), ("10–19", 3), ("20–29", 0), ("30+", 15)]
     assert [(bar.top, bar.height) for bar in bars][-1] == (0, 100)
+
+
+def test_a_kind_of_card_without_the_figure_is_in_no_bar_and_shows_none():
+    cards = [WotaCard(name=kind, number="1", kind=kind, rarity="common", text="Draw 1 card.") for kind in KINDS]
+    section, decklist = GAMES["wota"].deck_sections[0], Decklist({"main": tuple((2, card.name) for card in cards)})
+    asked, pool = GAMES["wota"].deck_curve, CardPool("wota", cards)
+    assert [bar.count for bar in curve(decklist, pool, (section,), asked)] == [2 * (len(KINDS) - 1)]
+    shown = groups(decklist, pool, (section,), {}, asked)
+    assert [group.kind for group in shown if group.lines[0].figure is None] == ["ambush"]
 
 
 def test_a_deck_without_cards_has_no_curve():

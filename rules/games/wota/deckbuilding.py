@@ -49,4 +49,5 @@ DECK_RULES: tuple[DeckRule, ...] = (
     KnownSections(rule="WOTA-G79"),
 )
 
-CURVE = DeckCurve(figure="sta", label="STA", step=10, last=80)
+# Activating an Ambush costs no stamina (WOTA-AMB-06), so it stands in no bar
+CURVE = DeckCurve(figure="sta", label="STA", step=10, last=80, without=("ambush",))
