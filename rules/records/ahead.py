@@ -84,5 +84,15 @@ def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> b
     return False
 
 
+def is_claimed_again(rows: Sequence[Row], at: int, row: ResourceClaim) -> bool:
+    """Whether a claim below the row `at` speaks of the same total, with nothing done between."""
+    for below in _below(rows, at):
+        if isinstance(below, Play | Turn | Phase):
+            return False
+        if isinstance(below, ResourceClaim) and (below.seat, below.resource) == (row.seat, row.resource):
+            return True
+    return False
+
+
 def _below(rows: Sequence[Row], at: int) -> Iterator[Row]:
     return (rows[below] for below in range(at + 1, len(rows)))

@@ -13,7 +13,7 @@ from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, ru
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
-from rules.records.ahead import answered_rows, end_of_the_phase, is_dealt_later, responds, told_next
+from rules.records.ahead import answered_rows, end_of_the_phase, is_claimed_again, is_dealt_later, responds, told_next
 from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
 from rules.records.rows import (
     SEATS,
@@ -68,6 +68,7 @@ class Replay:
         self.implied: list[Implied] = []
         self.corrected: list[int] = []
         self.fresh = True  # nobody has acted freely since the turn or the phase began
+        self.passed = 0  # the number of the event behind the last that a claim of a total on its way spoke of
         self.began = 0  # how many events there were before what was done last
         self.named = -1  # the number of the last phase that this turn's rows named
         for seat, deck in decks.items():
@@ -355,7 +356,20 @@ class Replay:
     def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
         self._settle_for_claim()
         self.claims += 1
-        self._stand(BROKEN_CLAIM[type(row)](self.state, row, self.handles, self.pool))
+        if not (isinstance(row, ResourceClaim) and self._was_passed(row)):
+            self._stand(BROKEN_CLAIM[type(row)](self.state, row, self.handles, self.pool))
+
+    def _was_passed(self, row: ResourceClaim) -> bool:
+        """Whether the total was this on the way to the one that a claim below speaks of."""
+        if not is_claimed_again(self.record.rows, self.at, row):
+            return False
+        player, events = self.state.players[SEATS.index(row.seat)], self.state.events
+        for number in range(max(self.began, self.passed), len(events)):
+            event = events[number]
+            if event.kind == row.resource and event.subject is player and event.value == row.value:
+                self.passed = number + 1
+                return True
+        return False
 
     def _stand(self, violation: Violation | None) -> None:
         """A claim stands, unless something contradicts it (FaultError)."""

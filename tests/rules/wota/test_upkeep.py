@@ -191,3 +191,15 @@ def test_WOTA_G04_whoever_concedes_before_paying_has_conceded(edition):
     )
     assert player(verdict, "A")["hp"] == 3
     refuses("WOTA-WIN-02", rows + "= A 0/20/1\nA concede", board=board, turn=NEXT, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G10_claims_may_tell_a_total_step_by_step_in_order(edition):
+    scene = {
+        "board": 'A sta 40\nA battle "Hireling" attack #a1, "Hireling" attack #a2',
+        "turn": NEXT,
+        "edition": edition,
+    }
+    accepts("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 60\n~ A sta 30\n~ A sta 0", **scene)
+    misclaims("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 60\n~ A sta 30", **scene)
+    misclaims("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 30\n~ A sta 60\n~ A sta 0", at="~ A sta 60", **scene)
