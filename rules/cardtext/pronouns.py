@@ -41,7 +41,7 @@ def resolve(ability: Ability) -> Ability:
     for name in ("effects", "otherwise"):
         effects = getattr(ability, name, ())
         if effects:
-            changed[name], _ = _resolved(effects, event, known=bool(getattr(ability, "costs", ())))
+            changed[name], _ = _resolved(effects, event, known=event is None and bool(getattr(ability, "costs", ())))
     return msgspec.structs.replace(ability, **changed) if changed else ability
 
 

@@ -21,7 +21,7 @@ class Vocabulary:
     `befalls` and `does` are predicates of events, `passive` sentences for what anybody does; `rights` of cards
     ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot `{count:number}`).
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
-    that damage takes.
+    that damage takes, `upkeep` the phases in which maintenance is paid.
     """
 
     kinds: Wordings
@@ -32,6 +32,7 @@ class Vocabulary:
     stats: Wordings
     changing: frozenset[str]
     resources: Wordings
+    upkeep: tuple[str, ...]
     full: Wordings
     life: str
     zones: Wordings

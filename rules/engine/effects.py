@@ -440,12 +440,16 @@ class Played(Node, frozen=True):
 
 
 class Triggered(Node, frozen=True):
-    """What happens whenever the event does. On a set card it is the event that the activation answers."""
+    """What happens whenever the event does. On a set card it is the event that the activation answers.
+
+    `costs` are paid for it: to activate a card that does not stay, else by a controller who wants it to happen.
+    """
 
     event: Event
     effects: tuple[Effect, ...]
     condition: Condition | None = None
     limit: str = ANY
+    costs: tuple[Cost, ...] = ()
 
 
 class Activated(Node, frozen=True):

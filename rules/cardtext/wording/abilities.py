@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, Several, node, same, understood
+from rules.cardtext.productions import Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
@@ -80,15 +80,20 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "ability",
         Maintenance,
         "Maintenance {points:number}. If it is not paid, {otherwise:effects}",
-        "Maintenance [cost] [of|:] {points:number} [{_:resource}] (.|;|,) "
-        "if (it is not paid|this is not paid|not paid|unpaid|it is unpaid|the (maintenance|cost) is not paid|"
+        "Maintenance [cost] [of|:] {points:number} [{_:resource}] [(each|per|in each) turn] (.|;|,) "
+        "if (it cannot be paid|this cannot be paid|you (do not|don't)|it is not paid|this is not paid|not paid|"
+        "unpaid|it is unpaid|the (maintenance|cost) is not paid|"
         "you (do not|don't|cannot) pay [it|this|the maintenance|the cost]), {otherwise:effects} [instead]",
     )
+    yield word("upkeep", words.upkeep, *words.phases[words.upkeep], spoken=False)
     yield node(
         "ability",
         Maintenance,
         "Maintenance {points:number}",
-        "Maintenance [cost] [of|:] {points:number} [{_:resource}]",
+        "Maintenance [cost] [of|:] {points:number} [{_:resource}] [(each|per|in each) turn]",
+        "this card has (a|) maintenance [cost] [of] {points:number} [{_:resource}]",
+        "(pay|you must pay) {points:number} {_:resource} (each|in each|in your|in each of your) {_:upkeep}",
+        "(in|each) [your] {_:upkeep} [,] (pay|you must pay) {points:number} {_:resource}",
         "pay {points:number} {_:resource} (each|per) turn",
         "pay {points:number} {_:resource} (each|in each|in your) [of your] (turn|turns)",
     )
@@ -99,6 +104,8 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "(Tribute|Tributes) [:] {count:count} {filter:given}",
         "(requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
         "to summon this card, [you must] tribute {count:count} {filter:given}",
+        "you must tribute {count:count} {filter:given} to summon this card",
+        "(Tribute|Tributes) [:] (any {count:count}|{count:count} other) {filter:given}",
         "tribute {count:count} {filter:given} to summon this card",
         "this card (requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
         "[this card] (requires|needs) the tribute of {count:count} {filter:given}",
@@ -112,6 +119,7 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         f"to summon this card, [you must] tribute {two} .",
         f"tribute {two} to summon this card .",
     )
+    yield node("ability", Only, "(activate|use|play) [this card] {when:when}", spoken=False, verb="activate")
     for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "(summon|special summon)")):
         done = "(activated|used|played)" if verb == "activate" else "(summoned|special summoned)"
         for when, spoken in (
@@ -164,7 +172,7 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "ability",
         lambda fields: ActivationCost((fields["price"],)),
         "(activating|using|playing) this card costs {price:price}",
-        "this card costs {price:price} to (activate|use|play)",
+        "[this card] costs {price:price} to (activate|use|play)",
         "it costs {price:price} to (activate|use|play) this card",
     )
     yield node(
@@ -176,6 +184,7 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "[This card] may (only|) be equipped [only] to {filter:any}",
     )
     yield from _leaving(words)
+    yield from _used_up(words)
     yield node(
         "ability",
         Uses,
@@ -216,3 +225,12 @@ def _leaving(words: Vocabulary) -> Iterator[Row]:
                 what=what,
                 to=to,
             )
+
+
+def _used_up(words: Vocabulary) -> Iterator[Row]:
+    """`After use, send this card to` a pile."""
+    after = "after (use|it is used|this card is used|resolving|it resolves|this card resolves|resolution) [,]"
+    for to, verbs in words.piles.items():
+        lines = [f"(send|put) (it|this card) (to|into|in) (the|your|its owner's) ({'|'.join(words.zones[to])})"]
+        lines += [verb.replace("{what}", "(it|this card)") for verb in verbs]
+        yield node("ability", Instead, *(f"{after} {line}" for line in lines), spoken=False, what="used", to=to)

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-import msgspec
-
 from rules.cardtext.productions import REJECTED, Row, node, part, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -17,18 +15,14 @@ from rules.engine.effects import (
     Become,
     Befalls,
     Begins,
-    Both,
     Change,
-    Condition,
     Count,
     Destroy,
     Discard,
     DrawPhase,
-    Effect,
     Every,
     Forbid,
     Grant,
-    Has,
     If,
     May,
     Pay,
@@ -56,12 +50,16 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         for condition in ("", ", if {condition:condition}"):
             head = f"{limit}{{event:event}}{condition}"
             yield node("ability", Triggered, f"{head}: {{effects:effects}}", f"{head}; {{effects:effects}}")
-            yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
-            yield understood(
-                "ability", _at_a_price, f"{head} (,|:) you may {{costs:costs}} (:|;|,) {{effects:effects}}"
+            yield node(
+                "ability",
+                Triggered,
+                f"{head}, {{costs:costs}}: {{effects:effects}}",
+                f"{head} (,|:) {{costs:costs}} to {{effects:effects}}",
+                f"{head} (,|:) you may {{costs:costs}} (:|;|,|to) {{effects:effects}}",
+                f"{head} (,|:) [you may] {{costs:payment}} (, then|and|(.|;|,) if you do ,) {{effects:effects}}",
+                unless=_is_not_paid_at_once,
             )
-            paid = f"{head} (,|:) you may {{costs:payment}} (.|;|,) if you do, {{effects:effects}}"
-            yield understood("ability", _at_a_price, paid)
+            yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
             if not limit:
                 yield understood(
                     "ability",
@@ -76,9 +74,15 @@ def acting(words: Vocabulary) -> Iterator[Row]:
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|after) {event:occurrence}")
     yield understood("ability", _in_time, "{deed:order} {event:beginning}")
+    occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
+    yield understood("ability", lambda fields: Triggered(**fields), f"{occasion} (.|:|;) {{effects:effects}}")
+    priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
+    yield understood("ability", _at_a_price, priced)
     yield understood(
         "ability",
         _when_gone,
+        "this card is (destroyed|discarded) (if|when|once) you control no {filter:needed}",
+        "this card (remains|stays) on the field [only] (while|as long as) you control a {filter:needed}",
         "(destroy|discard) this card (if|when|once) you control no {filter:needed}",
         "when you control no {filter:needed} (:|,) (destroy|discard) this card",
     )
@@ -104,26 +108,13 @@ def _more_in_phase(fields: dict[str, Any]) -> Triggered:
 
 
 def _at_a_price(fields: dict[str, Any]) -> Any:
-    """`When ..., you may pay 20 STA: ...`: whoever can pay may, and then it is done."""
-    payments: list[Effect] = []
-    conditions: list[Condition] = []
-    for cost in fields.pop("costs"):
-        if isinstance(cost, Pay):
-            payments.append(Resource(cost.resource, -cost.points))
-            conditions.append(Has(cost.resource, "least", cost.points))
-        elif isinstance(cost, Discard):
-            payments.append(cost)
-            held = msgspec.structs.replace(cost.filter, whose="you")
-            conditions.append(Count(held, "least", cost.count))
-        else:
-            return REJECTED
-    effects = fields["effects"]
-    if isinstance(effects[0], If | May):
-        return REJECTED
-    able = conditions[0] if len(conditions) == 1 else Both(conditions[0], conditions[1])
-    if len(conditions) > 2:
-        return REJECTED
-    return Triggered(**{**fields, "effects": (If(able, (May((*payments, *effects)),)),)})
+    made = Triggered(**fields)
+    return REJECTED if _is_not_paid_at_once(made) else made
+
+
+def _is_not_paid_at_once(made: Triggered) -> bool:
+    """Whether there is nothing to pay, or something else than resources and cards of the hand."""
+    return not made.costs or not all(isinstance(cost, Pay | Discard) for cost in made.costs)
 
 
 def _then(fields: dict[str, Any]) -> Triggered:

@@ -225,6 +225,8 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
         "order",
         Turn,
         "change the position of {what:selection}",
+        "change the battle position of {what:selection}",
+        "change {what:aimed}'s [battle] position",
         "change {what:selection} to (the|its) other position",
         to="other",
     )

@@ -38,6 +38,8 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _stats()
     for code, wordings in words.rights.items():
         yield word("right", code, *wordings)
+    safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
+    yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
     yield from _neither_nor(words)
     yield Series("rights", "right", " and ", _AND)
     yield Series("skills", "skill", " and ", _AND)
@@ -258,6 +260,10 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
             *(f"each turn, {{who:anyone}} may {wording}" for wording in wordings),
             what=code,
         )
+        if wordings[0].startswith("activate ") and "{count" not in wordings[0]:
+            which, _, where = wordings[0].removeprefix("activate ").partition(" in ")
+            passive = f"{which} [you control] may be (activated|used|played) in {where}"
+            yield node("statement", Allow, passive, spoken=False, what=code, who="you")
     for code, wordings in words.forbidden.items():
         yield word("deed", code, *wordings)
     yield node(

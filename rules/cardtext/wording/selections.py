@@ -50,6 +50,16 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         role="subject",
         plural=False,
     )
+    yield node(
+        "involved",
+        Involved,
+        "the other card",
+        "the {_:noun} that (destroyed|targeted|attacked) (it|this card)",
+        "the {_:noun} (it|this card) (battles|battled|attacks|attacked|destroyed)",
+        "the {_:noun} that (battles|battled) [with] (it|this card)",
+        role="other",
+        plural=False,
+    )
     yield node("same", Same, "it", "them", "(those|these) {_:noun}", plural=False)
     yield from _targets("targets", "filter", "rest")
     yield from _targets("stored targets", "stock", "rest of stock")

@@ -14,14 +14,24 @@ from rules.engine.effects import (
     ActivationCost,
     AtRandom,
     Attach,
+    Both,
     Chosen,
+    Condition,
     Continuous,
+    Cost,
+    Count,
+    Discard,
+    Effect,
     Every,
     Filter,
+    Has,
     If,
+    May,
     Node,
     Only,
+    Pay,
     Played,
+    Resource,
     Target,
     Triggered,
     Uses,
@@ -39,16 +49,18 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
     A Field card speaks of its own side (WOTA-FLD-03). What a card that does not stay says of the table is done once,
     with what it says before, when it is activated (G51); one that attaches itself stays.
     """
-    if definition.kind == "field":
-        return list(map(on_its_side, abilities))
     attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
     if definition.subtype not in DOES_NOT_STAY or attaches:
-        return list(abilities)
+        abilities = tuple(map(_paid_as_it_happens, abilities))
+        return list(map(on_its_side, abilities)) if definition.kind == "field" else list(abilities)
     counting: list[AbilityNode] = []
     for node in abilities:
         if isinstance(node, Activated):
             counting += at_once(node)
             continue
+        if isinstance(node, Triggered) and node.costs:
+            counting.append(ActivationCost(node.costs))
+            node = msgspec.structs.replace(node, costs=())
         if not isinstance(node, Continuous):
             counting.append(node)
             continue
@@ -70,6 +82,28 @@ def at_once(node: Activated) -> list[AbilityNode]:
     if node.limit:
         asked.append(Uses(node.limit))
     return [*asked, Played(node.effects)]
+
+
+def _paid_as_it_happens(node: AbilityNode) -> AbilityNode:
+    """A trigger that costs something: its controller may pay when it happens, if there is enough."""
+    if not isinstance(node, Triggered) or not node.costs:
+        return node
+    done: tuple[Effect, ...] = node.effects
+    able: Condition | None = None
+    for cost in reversed(node.costs):
+        enough, payment = _demand(cost)
+        able = enough if able is None else Both(enough, able)
+        done = (payment, *done)
+    assert able is not None
+    return msgspec.structs.replace(node, effects=(If(able, (May(done),)),), costs=())
+
+
+def _demand(cost: Cost) -> tuple[Condition, Effect]:
+    """What must be there to pay a cost, and the payment."""
+    if isinstance(cost, Pay):
+        return Has(cost.resource, "least", cost.points), Resource(cost.resource, -cost.points)
+    assert isinstance(cost, Discard)
+    return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 
 
 def on_its_side(node: NodeT) -> NodeT:

@@ -32,10 +32,12 @@ def _either(*kinds: str) -> tuple[str, ...]:
     if kinds[-1] in _CARDLIKE and all(kind in _CARDLIKE for kind in kinds):
         joined = ", ".join(heads)
         full = ", ".join(each[0] for each in before)
-        return (f"{joined} or {last[0]}", f"({full}|{joined}) (or|and) [a] {last[0]}", f"{joined} (or|and) {last[1]}")
+        others = f"({full}|{joined}) [,] (or|and) [a] {last[0]}", f"{joined} [,] (or|and) {last[1]}"
+        return (f"{joined} or {last[0]}", *others)
     full = ", ".join(each[0] for each in before)
     bare = ", ".join(_BARE[kind] for kind in kinds[:-1])
-    return (f"{full} or {last[0]}", f"{full} (or|and) [a] {last[0]}", f"{bare} (or|and) {_BARE[kinds[-1]]} card~cards")
+    others = f"{full} [,] (or|and) [a] {last[0]}", f"{bare} [,] (or|and) {_BARE[kinds[-1]]} card~cards"
+    return (f"{full} or {last[0]}", *others)
 
 
 _UNIONS = [
@@ -86,6 +88,7 @@ VOCABULARY = Vocabulary(
     resources={"hp": ("HP",), "sta": ("STA",), "sc": ("SC",)},
     full={"sc": ("SC", "SC (counter|meter)")},
     life="hp",
+    upkeep=("stamina",),
     zones={
         "hand": ("hand",),
         "deck": ("deck", "main deck"),
@@ -216,7 +219,8 @@ VOCABULARY = Vocabulary(
             "may (make|declare) (1|a) (additional|second|more) attack",
         ),
         "may change position again": (
-            "may change position 1 additional time", "may change position (1 more time|again|a additional time)",
+            "may change position 1 additional time", "may change [its] position (1 more time|again|a additional time)",
+            "may change its position 1 additional time",
         ),
     },
     passive={"declare attack": ("a attack is declared",)},
@@ -237,12 +241,12 @@ VOCABULARY = Vocabulary(
         "titans": (
             "summon {count:count} additional Titan~Titans",
             "summon {count:count} (additional|more|extra) (Titan|Titans|Titan card|Titan cards)",
-            "summon a second (Titan|Titan card)",
+            "summon (a second|another|[up to] 2) (Titan|Titans|Titan card|Titan cards)",
         ),
         "fields": (
             "activate {count:count} additional Field card~cards",
             "(activate|play) {count:count} (more|extra|additional) (Field card|Field cards|Field|Fields)",
-            "(activate|play) a second (Field card|Field)",
+            "(activate|play) (a second|another|[up to] 2) (Field card|Field|Field cards|Fields)",
         ),
         "sets": (
             "set {count:count} additional battle card~cards", "set {count:count} (more|extra) battle (card|cards)",
@@ -250,11 +254,16 @@ VOCABULARY = Vocabulary(
         **_EXEMPTIONS,
     },
     exempt={
-        "set turn": ("in the turn it was set", "(in|) the [same] turn (it was|it is|you set it|in which it was) [set]"),
+        "set turn": (
+            "in the turn it was set",
+            "(in|on|) the [same] turn (it was|it is|you set it|in which it was) [set]",
+        ),
         "attack phase": ("in the Attack Phase", "in (a|any|your|either player's) Attack Phase"),
         "opponent turn": ("in your opponent's turn", "on your opponent's turn", "in either player's turn"),
     },
-    bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to"),
+    bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to",
+        "the card equipped with this card"
+    ),
     limits={
         "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
         "once per game": ("once per game", "once (a|each|in a) game"),

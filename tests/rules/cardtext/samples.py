@@ -212,6 +212,54 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When your opponent declares an attack, pay 20 STA: destroy the attacking card.": (
+        "When your opponent declares an attack, you may pay 20 STA to destroy the attacking card.",
+        "When your opponent declares an attack, you may pay 20 stamina: destroy it.",
+        "When your opponent declares an attack: pay 20 STA, then destroy the attacking card.",
+        "When your opponent attacks: you may pay 20 STA. If you do, destroy the attacking card.",
+        "Activate only when your opponent attacks. Pay 20 STA: destroy the attacking card.",
+    ),
+    "When your opponent declares an attack: negate the attack, then destroy the attacking card.": (
+        "Activate only when your opponent attacks. Negate the attack and destroy the attacking card.",
+        "Activate when your opponent declares an attack: negate the attack and destroy it.",
+    ),
+    "When this card is destroyed in battle: destroy the other card.": (
+        "When this card is destroyed by battle, destroy the card that destroyed it.",
+        "When this card is destroyed in battle: destroy the card that destroyed this card.",
+        "When this card is destroyed in battle: destroy the battle card it battled.",
+    ),
+    "This card cannot be destroyed in battle and cannot be destroyed by card effects.": (
+        "This card cannot be destroyed.",
+    ),
+    "Maintenance 20. If it is not paid, lose 1 HP.": (
+        "Maintenance 20. If it cannot be paid, lose 1 HP instead.",
+        "Maintenance 20 each turn. If you do not pay, you lose 1 HP.",
+    ),
+    "If this card would be used up, it goes to the void zone instead.": (
+        "After use, send this card to the void zone.",
+        "After this card resolves, banish it.",
+        "After resolving, send it to the void.",
+    ),
+    "Activate only in Stat Calculation.": ("Activate during Stat Calculation.",),
+    "You may activate 1 additional Field card each turn.": (
+        "You may activate 2 Field cards each turn.",
+        "Each turn, you may activate another Field card.",
+    ),
+    "You may activate Ambushes in the turn they were set.": (
+        "Ambushes you control may be activated in the turn they were set.",
+    ),
+    "You may activate Normal Runes in your opponent's turn.": (
+        "Normal Runes can be activated during your opponent's turn.",
+    ),
+    "Change the position of target battle card.": (
+        "Change target battle card's position.",
+        "Switch the battle position of target battle card.",
+    ),
+    "Tribute 1 battle card.": ("Tribute any 1 battle card.", "You must tribute 1 battle card to summon this card."),
+    "When an Army card you control leaves the field, if you control no Army cards: destroy this card.": (
+        "This card is destroyed if you control no Army cards.",
+        "This card remains on the field while you control an Army card.",
+    ),
     "Draw 2 cards.": ("draw two cards", "DRAW 2 CARDS.", "You draw 2 cards.", "Draw   2 cards ."),
     "Draw 1 card.": ("Draw a card.", "Draw one card."),
     "Draw 2 cards, then discard 1 card.": (
@@ -413,6 +461,10 @@ ALSO = {
         "Flip a coin. If heads, draw 2 cards. If tails, lose 1 HP.",
     ),
     "Maintenance 20.": (
+        "Maintenance 20 STA per turn.",
+        "Pay 20 STA each Stamina Phase.",
+        "During your Stamina Phase, pay 20 STA.",
+        "This card has a maintenance cost of 20.",
         "Maintenance: 20 STA.",
         "Maintenance cost 20.",
         "Pay 20 STA each turn.",
@@ -440,6 +492,7 @@ ALSO = {
         "This card can be activated the same turn it was set.",
     ),
     "To activate this card, pay 20 STA.": (
+        "Costs 20 STA to activate.",
         "Pay 20 STA to activate this card.",
         "You must pay 20 STA to activate this card.",
     ),
@@ -899,7 +952,7 @@ DECLINED = {
     "Destroy target goblin.": "goblin",
     "Draw 1 card. Shuffle the moon.": "moon",
     "Gain 20 gold.": "gold",
-    "This card is very strong.": "is",
+    "This card is very strong.": "very",
     "When pigs fly: draw 1 card.": "pigs",
     "Once per week: draw 1 card.": "week",
     "Target battle card gains Flying.": "Flying",

@@ -23,6 +23,11 @@ CARDS = with_cards(
     army("Timid", "When a battle card is summoned, if you have 5 or less HP: gain 1 HP."),
     army("Dragonet", types=("Dragon",)),
     army("Spite", "When this card is destroyed in battle: destroy the attacking card."),
+    army("Avenger", "When this card is destroyed in battle: destroy the other card."),
+    army("Herald", "When this card is summoned, pay 50 STA: gain 1 HP."),
+    army("Sentry", "When this card is summoned, discard 1 card: gain 1 HP."),
+    army("Monument", "This card cannot be destroyed."),
+    ambush("Pay Trap", "normal", "When your opponent declares an attack, pay 50 STA: destroy the attacking card."),
     rune("Toll", "normal", "To activate this card, pay 20 STA and discard 1 card. Gain 1 HP."),
     rune("Offering", "normal", "To activate this card, tribute 1 Army card. Gain 2 HP."),
     rune("Rare", "normal", "Activate only once per turn. Gain 1 HP."),
@@ -231,6 +236,45 @@ def test_an_answer_speaks_of_the_cards_of_what_it_answers(edition):
     barred = attack + 'B draw ?\n= B battle "Squire" #b1'
     verdict = accepts("WOTA-G66", barred, **scene(board.format("Bar"), edition))
     assert player(verdict, "B")["discard"] == ["Bar"]
+
+
+@in_both_editions
+def test_the_cost_of_an_answer_is_paid_when_it_is_activated(edition):
+    board = (
+        'A battle "Brute" attack #a1\nB sta {}\nB battle "Squire" attack #b1\nB power "Pay Trap" facedown #b2 since 3'
+    )
+    attack = "-- attack\nA attack #a1 -> #b1\n> B activate #b2"
+    accepts("WOTA-G18", attack + "\n~ B sta 0\n~ destroy #a1", **scene(board.format(50), edition))
+    refuses("WOTA-COST-03", attack, at="> B activate #b2", **scene(board.format(40), edition))
+
+
+@in_both_editions
+def test_what_happens_for_a_cost_happens_if_its_player_agrees_and_can_pay(edition):
+    summon = 'A summon "Herald" attack #a1\n'
+    there = scene('A hand "Herald"\nA sta 70', edition)
+    accepts("WOTA-G18", summon + "A choose yes\n= A 8/0/0", **there)
+    accepts("WOTA-G18", summon + "A choose no\n= A 7/50/0", **there)
+    misclaims("WOTA-G01", summon + "A choose yes\n= A 8/50/0", **there)
+    accepts("WOTA-G18", summon + "= A 7/49/0", **scene('A hand "Herald"\nA sta 69', edition))
+    sentry = 'A summon "Sentry" attack #a1\n'
+    there = scene('A hand "Sentry" "Guard"', edition)
+    accepts("WOTA-G18", sentry + 'A choose yes\nA discard "Guard"\n= A 8/180/0', **there)
+    accepts("WOTA-G18", sentry + "= A 7/180/0", **scene('A hand "Sentry"', edition))
+
+
+@in_both_editions
+def test_the_other_card_is_the_one_that_did_it(edition):
+    there = scene('A battle "Brute" attack #a1\nB battle "Avenger" attack #b1', edition)
+    rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n"
+    accepts("WOTA-G01", rows + "~ destroy #a1", **there)
+    misclaims("WOTA-G01", rows + '= A battle "Brute" #a1', **there)
+
+
+@in_both_editions
+def test_what_cannot_be_destroyed_falls_neither_in_battle_nor_by_card_effects(edition):
+    there = scene('A battle "Brute" attack #a1\nB battle "Monument" attack #b1', edition)
+    accepts("WOTA-G01", '-- attack\nA attack #a1 -> #b1\n= B battle "Monument" #b1', **there)
+    misclaims("WOTA-G01", "-- attack\nA attack #a1 -> #b1\n~ destroy #b1", **there)
 
 
 @in_both_editions
