@@ -134,7 +134,7 @@ def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> lis
     return [ability for ability in abilities if not number or ability.number == number]
 
 
-def _link(state: State, action: Action, card: Card, ability: Ability) -> Link:
+def _link(action: Action, card: Card, ability: Ability) -> Link:
     link = Link(card, action.seat, ability, speed_of(card.definition))
     link.played = not (card.on_the_table and card.face_up)
     return link
@@ -145,7 +145,7 @@ def _broken_way(
 ) -> Iterator[Violation]:
     player = state.players[action.seat]
     from_hand = card.zone is player.hand
-    link = _link(state, action, card, ability)
+    link = _link(action, card, ability)
     yield from broken_timing(state, link, text, from_hand=from_hand)
     yield from _over_the_limit(state, player, card, definition, text, link)
     yield from broken_targets(state, link, action.targets)
@@ -201,7 +201,7 @@ def activate(state: State, action: Action) -> None:
     assert definition is not None
     text = understood(definition)
     ability = _abilities(card, definition, text, action.count)[0]
-    link = _link(state, action, card, ability)
+    link = _link(action, card, ability)
     link.begun = len(state.events)
     if ability.event is not None:
         answers(state, link)

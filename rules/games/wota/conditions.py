@@ -8,17 +8,10 @@ import msgspec
 
 from rules.engine.effects import Both, Condition, Count, Has, InTurn, Is, Outnumbers, This, Trails
 from rules.engine.frames import Window
-from rules.games.wota.filters import matches, matching
+from rules.games.wota.filters import matches, matching, reaches
 from rules.games.wota.table import Card, Player, State
 
 Holds = Callable[[State, int, Card], bool]
-
-
-def reaches(value: int, op: str, number: int) -> bool:
-    """Whether a number is at least, at most or exactly another."""
-    if op == "least":
-        return value >= number
-    return value <= number if op == "most" else value == number
 
 
 def player_meant(state: State, who: str, seat: int) -> Player:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.engine.chance import one_more
-from rules.engine.effects import Compare, Filter
+from rules.engine.effects import Filter
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
 from rules.games.wota.standing import NUMBERED, strength
@@ -64,7 +64,7 @@ def _is_such(state: State, wanted: Filter, card: Card) -> bool:
         return False
     if on_the_table and wanted.keyword and not in_force(state, card, wanted.keyword):
         return False
-    return all(_compares(bound, _stat(state, card, definition, bound.stat)) for bound in wanted.stats)
+    return all(reaches(_stat(state, card, definition, bound.stat), bound.op, bound.number) for bound in wanted.stats)
 
 
 def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
@@ -104,7 +104,9 @@ def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True)
         return False
     if keyword and wanted.keyword and not _prints(definition, wanted.keyword):
         return False
-    return all(_compares(bound, getattr(definition, bound.stat)) for bound in wanted.stats) if keyword else True
+    if not keyword:
+        return True
+    return all(reaches(getattr(definition, bound.stat), bound.op, bound.number) for bound in wanted.stats)
 
 
 def _prints(definition: WotaCard, keyword: str) -> bool:
@@ -118,10 +120,11 @@ def _stat(state: State, card: Card, definition: WotaCard, stat: str) -> int:
     return value
 
 
-def _compares(bound: Compare, value: int) -> bool:
-    if bound.op == "least":
-        return value >= bound.number
-    return value <= bound.number if bound.op == "most" else value == bound.number
+def reaches(value: int, op: str, number: int) -> bool:
+    """Whether a number is at least, at most or exactly another."""
+    if op == "least":
+        return value >= number
+    return value <= number if op == "most" else value == number
 
 
 def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:

@@ -159,7 +159,7 @@ def _done(state: State, event: Does, happening: Happening, seat: int, source: Ca
     subject = happening.subject
     if not isinstance(subject, Card):
         return {}
-    if event.card is not None and not _object_is_meant(state, event.card, subject, seat, source):
+    if event.card is not None and not _object_is_meant(event.card, subject):
         return None
     return {"subject": subject, **_battle_roles(state, happening)}
 
@@ -177,7 +177,7 @@ def _doer(happening: Happening) -> int:
     return subject.seat if isinstance(subject, Player) else subject.controller
 
 
-def _object_is_meant(state: State, wanted: Filter, card: Card, seat: int, source: Card) -> bool:
+def _object_is_meant(wanted: Filter, card: Card) -> bool:
     """The object of a deed need not lie where a bare filter says: a card in the act of being summoned does not."""
     if wanted.kind == "card" and not asks_who_it_is(wanted):
         return True

@@ -184,7 +184,7 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
     if ability.condition is not None and not condition_of(ability.condition)(state, seat, link.card):
         yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
     if ability.event is not None and not answers(state, link):
-        yield _nothing_to_answer(state, link)
+        yield _nothing_to_answer(link)
     elif ability.only_negates and (repelled := _repelled(link)) is not None:
         yield repelled
 
@@ -198,7 +198,7 @@ def _time_rules(state: State, when: InTurn) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _nothing_to_answer(state: State, link: Link) -> Violation:
+def _nothing_to_answer(link: Link) -> Violation:
     definition, event = link.card.definition, link.ability.event
     also = ["WOTA-EFX-06", "WOTA-G54"]
     if isinstance(event, Does) and event.what in ("declare attack", "declare direct attack"):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules.engine.effects import Chosen, Discard, Effect, Flip, If, May, OneOf, Roll
 from rules.engine.frames import Step, push
 from rules.games.wota.chains import Resolution
@@ -84,26 +87,23 @@ def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
 @means(Flip)
 def flip(node: Flip, compiler: Compiler) -> list[Step]:
     """A coin decides."""
-    heads, tails = compiler.branch(node.heads), compiler.branch(node.tails)
-
-    def ask(state: State, frame: Resolution) -> None:
-        push(state, Chance(frame.seat, "flip", frame.memo))
-
-    def act(state: State, frame: Resolution) -> None:
-        push(state, frame.part(heads if frame.memo.picks == ["heads"] else tails))
-
-    return [ask, act]
+    return _by_chance("flip", lambda fell: fell == "heads", compiler.branch(node.heads), compiler.branch(node.tails))
 
 
 @means(Roll)
 def roll(node: Roll, compiler: Compiler) -> list[Step]:
     """A die decides."""
-    steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
+    effects, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
+    return _by_chance("roll", lambda fell: fell >= node.least, effects, otherwise)
 
+
+def _by_chance(
+    verb: str, is_lucky: Callable[[Any], bool], lucky: tuple[Step, ...], unlucky: tuple[Step, ...]
+) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
-        push(state, Chance(frame.seat, "roll", frame.memo))
+        push(state, Chance(frame.seat, verb, frame.memo))
 
     def act(state: State, frame: Resolution) -> None:
-        push(state, frame.part(steps if frame.memo.picks[0] >= node.least else otherwise))
+        push(state, frame.part(lucky if is_lucky(frame.memo.picks[0]) else unlucky))
 
     return [ask, act]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.engine.atoms import mark, move, note
-from rules.engine.effects import Attach, Become, Change, Control, Grant, Strip, Turn
+from rules.engine.effects import Attach, Become, Change, Control, Grant, Selection, Strip, Turn
 from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
 from rules.games.wota.arriving import has_legend, is_legend, no_space
@@ -11,7 +13,7 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.effects.moving import BY_TEXT
-from rules.games.wota.filters import matching
+from rules.games.wota.effects.selecting import times_over
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
 from rules.games.wota.positions import switch, turn_down, turn_up
@@ -65,56 +67,50 @@ def _on_the_field(frame: Resolution) -> list[Card]:
     return [card for card in frame.memo.cards if card.on_battle_zone and card.face_up]
 
 
+def _modifying(what: Selection, compiler: Compiler, made: Callable[[State, Resolution], list[Modifier]]) -> list[Step]:
+    """The steps that put modifiers, the same on each, on the cards that an effect is about."""
+
+    def act(state: State, frame: Resolution) -> None:
+        modifiers = made(state, frame)
+        for card in _on_the_field(frame):
+            for modifier in modifiers:
+                modify(state, card, modifier, BY_TEXT)
+
+    return [*compiler.of(what), act]
+
+
 @means(Change)
 def change(node: Change, compiler: Compiler) -> list[Step]:
     """AP and SP rise or fall."""
 
-    def act(state: State, frame: Resolution) -> None:
-        many = 1 if node.per is None else len(matching(state, node.per, frame.seat, frame.source))
+    def made(state: State, frame: Resolution) -> list[Modifier]:
+        many = times_over(state, frame, node.per)
         until = last_turn(state, node.until, frame.seat)
-        for card in _on_the_field(frame):
-            for stat, points in node.stats:
-                modify(state, card, Modifier(stat=stat, points=points * many, until=until), BY_TEXT)
+        return [Modifier(stat=stat, points=points * many, until=until) for stat, points in node.stats]
 
-    return [*compiler.of(node.what), act]
+    return _modifying(node.what, compiler, made)
 
 
 @means(Become)
 def become(node: Become, compiler: Compiler) -> list[Step]:
     """A stat becomes a number."""
 
-    def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
-        for card in _on_the_field(frame):
-            modify(state, card, Modifier(stat=node.stat, becomes=node.number, until=until), BY_TEXT)
+    def made(state: State, frame: Resolution) -> list[Modifier]:
+        return [Modifier(stat=node.stat, becomes=node.number, until=last_turn(state, node.until, frame.seat))]
 
-    return [*compiler.of(node.what), act]
+    return _modifying(node.what, compiler, made)
 
 
 @means(Grant)
-def grant(node: Grant, compiler: Compiler) -> list[Step]:
-    """Cards have keywords, permissions or prohibitions."""
-
-    def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
-        for card in _on_the_field(frame):
-            for trait in node.traits:
-                modify(state, card, Modifier(trait=trait, until=until), BY_TEXT)
-
-    return [*compiler.of(node.what), act]
-
-
 @means(Strip)
-def strip(node: Strip, compiler: Compiler) -> list[Step]:
-    """Cards lose keywords."""
+def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
+    """Cards have keywords, permissions or prohibitions, or have them no more."""
 
-    def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
-        for card in _on_the_field(frame):
-            for trait in node.traits:
-                modify(state, card, Modifier(trait=trait, lost=True, until=until), BY_TEXT)
+    def made(state: State, frame: Resolution) -> list[Modifier]:
+        until, lost = last_turn(state, node.until, frame.seat), isinstance(node, Strip)
+        return [Modifier(trait=trait, lost=lost, until=until) for trait in node.traits]
 
-    return [*compiler.of(node.what), act]
+    return _modifying(node.what, compiler, made)
 
 
 @means(Control)

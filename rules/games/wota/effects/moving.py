@@ -12,8 +12,8 @@ from rules.games.wota.choices import Choice, Named, PositionChoice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.costs import pay_sc, pay_sta
-from rules.games.wota.effects.selecting import request
-from rules.games.wota.filters import is_printed_so, matching
+from rules.games.wota.effects.selecting import request, times_over
+from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
 from rules.games.wota.presence import comes_into_force, hears_of_itself
@@ -30,7 +30,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
 
     def take(state: State, frame: Resolution) -> None:
         due = {}
-        many = 1 if node.per is None else len(matching(state, node.per, frame.seat, frame.source))
+        many = times_over(state, frame, node.per)
         count = node.count * many
         for player in players_meant(state, node.who, frame.seat):
             if banned(state, player, "draw"):

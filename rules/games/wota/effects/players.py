@@ -9,7 +9,7 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.effects.moving import BY_TEXT
-from rules.games.wota.filters import matching
+from rules.games.wota.effects.selecting import times_over
 from rules.games.wota.standing import Leave, last_turn
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
 from rules.games.wota.winning import end_if_fallen
@@ -22,7 +22,7 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
     """A total rises or falls, within its bounds (G81); hearts that reach 0 end the game (WOTA-WIN-01, G08)."""
 
     def act(state: State, frame: Resolution) -> None:
-        many = 1 if node.per is None else len(matching(state, node.per, frame.seat, frame.source))
+        many = times_over(state, frame, node.per)
         for player in players_meant(state, node.who, frame.seat):
             value = getattr(player, node.resource) + node.points * many
             bounded = min(MOST[node.resource], max(0, value))
@@ -48,26 +48,15 @@ def restore(node: Restore, compiler: Compiler) -> list[Step]:
 
 
 @means(Allow)
-def allow(node: Allow, compiler: Compiler) -> list[Step]:
-    """A player may do something more often than the rules allow."""
-
-    def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
-        for player in players_meant(state, node.who, frame.seat):
-            player.leaves = [*player.leaves, Leave(node.what, node.count, until=until)]
-            note(state, "leave", player, node.what, BY_TEXT)
-
-    return [act]
-
-
 @means(Forbid)
-def forbid(node: Forbid, compiler: Compiler) -> list[Step]:
-    """A player may not do something."""
+def allow_or_forbid(node: Allow | Forbid, compiler: Compiler) -> list[Step]:
+    """A player may do something more often than the rules allow, or not at all."""
 
     def act(state: State, frame: Resolution) -> None:
         until = last_turn(state, node.until, frame.seat)
+        count, banned = (node.count, False) if isinstance(node, Allow) else (0, True)
         for player in players_meant(state, node.who, frame.seat):
-            player.leaves = [*player.leaves, Leave(node.what, banned=True, until=until)]
+            player.leaves = [*player.leaves, Leave(node.what, count, banned=banned, until=until)]
             note(state, "leave", player, node.what, BY_TEXT)
 
     return [act]

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.engine.chance import one_more
-from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Involved, Same, Target, This, Top
+from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Filter, Involved, Same, Target, This, Top
 from rules.engine.frames import Step, push
 from rules.games.wota.aiming import possible_targets
 from rules.games.wota.chains import Resolution
@@ -184,6 +184,11 @@ def request(state: State, frame: Resolution, choice: Choice) -> None:
             frame.memo.picks = picks
             return
     push(state, choice)
+
+
+def times_over(state: State, frame: Resolution, per: Filter | None) -> int:
+    """How many times an effect is due: once, or once for each card that the text counts."""
+    return 1 if per is None else len(matching(state, per, frame.seat, frame.source))
 
 
 def _take_picks(state: State, frame: Resolution) -> None:
