@@ -15,10 +15,10 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import STAYING, Chain, ChainWindow
 from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
+from rules.games.wota.limits import mark_used, once_key, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
-from rules.games.wota.presence import mark_used, once_key, used_up
 from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
@@ -269,7 +269,7 @@ def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard,
     """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
     if card.on_the_table and card.face_up:
         return text.may_be_used
-    by_effect = text.exempt or text.only or player.leaves or any(ability.allows for ability in state.standing)
+    by_effect = text.exempt or text.only or player.allowances or any(ability.allows for ability in state.standing)
     if definition.kind == "ambush":
         return card.on_the_table and (card.since != state.turn or bool(by_effect))
     if definition.sta > player.sta:

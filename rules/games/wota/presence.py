@@ -27,6 +27,7 @@ from rules.games.wota.conditions import condition_of
 from rules.games.wota.filters import matches, matching
 from rules.games.wota.happenings import involved, kind_of
 from rules.games.wota.keywords import in_force
+from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import Standing
@@ -66,29 +67,6 @@ class Trigger:
         if isinstance(ability.event, Begins) and ability.event.at == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
-
-
-def used_up(state: State, card: Card, ability: Ability) -> bool:
-    """Whether an ability has been used as often as its limit allows (WOTA-EFX-01 to -04, G55)."""
-    if ability.limit == "once per turn":
-        return ability.number in card.used_in(state.turn)
-    if ability.limit == "once per game":
-        return once_key(state, card, ability, ability.limit) in state.players[card.controller].once
-    return False
-
-
-def once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
-    """What a player has used up by using an ability: it once a game, or every copy of the card this turn."""
-    return (card.name, ability.number if limit == "once per game" else -state.turn)
-
-
-def mark_used(state: State, card: Card, ability: Ability) -> None:
-    """Count a use of an ability with a limit."""
-    if ability.limit == "once per turn":
-        card.used = (*card.used_in(state.turn), ability.number)
-        card.used_turn = state.turn
-    elif ability.limit == "once per game":
-        state.players[card.controller].once.add(once_key(state, card, ability, ability.limit))
 
 
 def comes_into_force(state: State, card: Card) -> None:

@@ -31,7 +31,7 @@ class Modifier(msgspec.Struct):
     home: int = 0
 
 
-class Leave(msgspec.Struct):
+class Allowance(msgspec.Struct):
     """What a player may do so many times more, or (`banned`) not at all, until the turn `until` ends."""
 
     what: str
@@ -162,9 +162,9 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
 
 def allowed_more(state: State, player: Player, what: str) -> int:
     """How many times more than the rules allow a player may do something now."""
-    if not player.leaves and not state.standing:
+    if not player.allowances and not state.standing:
         return 0
-    more = sum(leave.count for leave in player.leaves if leave.what == what and not leave.banned)
+    more = sum(allowance.count for allowance in player.allowances if allowance.what == what and not allowance.banned)
     abilities: list[Standing] = state.standing
     return more + sum(
         ability.count
@@ -175,9 +175,9 @@ def allowed_more(state: State, player: Player, what: str) -> int:
 
 def banned(state: State, player: Player, what: str) -> bool:
     """Whether an effect forbids a player to do something now; "cannot" wins over "may" (G01)."""
-    if not player.leaves and not state.standing:
+    if not player.allowances and not state.standing:
         return False
-    if any(leave.banned and leave.what == what for leave in player.leaves):
+    if any(allowance.banned and allowance.what == what for allowance in player.allowances):
         return True
     return any(ability.bans == what and ability.concerns(player) and ability.holds(state) for ability in state.standing)
 
@@ -195,8 +195,8 @@ def skips_step(state: State, step: str) -> bool:
 def expire(state: State) -> None:
     """What lasts until the end of this turn ends (G75)."""
     for player in state.players:
-        if player.leaves:
-            player.leaves = [leave for leave in player.leaves if leave.until != state.turn]
+        if player.allowances:
+            player.allowances = [allowance for allowance in player.allowances if allowance.until != state.turn]
         for card in player.battle.cards:
             if card.modifiers:
                 card.modifiers = [modifier for modifier in card.modifiers if modifier.until != state.turn] or None

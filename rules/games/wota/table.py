@@ -15,7 +15,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.editions import Switches
 
 if TYPE_CHECKING:
-    from rules.games.wota.standing import Leave, Modifier
+    from rules.games.wota.standing import Allowance, Modifier
 
 ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
 
@@ -145,6 +145,7 @@ class Player(kernel.Player[Card]):
     """
 
     __slots__ = (
+        "allowances",
         "battle",
         "boss",
         "deck",
@@ -154,7 +155,6 @@ class Player(kernel.Player[Card]):
         "fields_turn",
         "hand",
         "hp",
-        "leaves",
         "once",
         "power",
         "sc",
@@ -178,7 +178,7 @@ class Player(kernel.Player[Card]):
         self.titans_turn = 0
         self.fields = 0
         self.fields_turn = 0
-        self.leaves: list[Leave] = []
+        self.allowances: list[Allowance] = []
         self.skips: tuple[str, ...] = ()
         self.once: set[tuple[str, int]] = set()
         zones = self.zones

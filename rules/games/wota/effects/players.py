@@ -10,7 +10,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.effects.selecting import times_over
-from rules.games.wota.standing import Leave, last_turn
+from rules.games.wota.standing import Allowance, last_turn
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
 from rules.games.wota.winning import end_if_fallen
 
@@ -56,8 +56,8 @@ def allow_or_forbid(node: Allow | Forbid, compiler: Compiler) -> list[Step]:
         until = last_turn(state, node.until, frame.seat)
         count, banned = (node.count, False) if isinstance(node, Allow) else (0, True)
         for player in players_meant(state, node.who, frame.seat):
-            player.leaves = [*player.leaves, Leave(node.what, count, banned=banned, until=until)]
-            note(state, "leave", player, node.what, BY_TEXT)
+            player.allowances = [*player.allowances, Allowance(node.what, count, banned=banned, until=until)]
+            note(state, "allowance", player, node.what, BY_TEXT)
 
     return [act]
 
@@ -68,7 +68,7 @@ def draw_phase(node: DrawPhase, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         for player in players_meant(state, node.who, frame.seat):
-            player.leaves = [*player.leaves, Leave("draws", node.extra)]
+            player.allowances = [*player.allowances, Allowance("draws", node.extra)]
 
     return [act]
 

@@ -1,0 +1,29 @@
+"""How often an ability may be used: what its limit counts, and whether it has been reached."""
+
+from __future__ import annotations
+
+from rules.games.wota.compiling import Ability
+from rules.games.wota.table import Card, State
+
+
+def used_up(state: State, card: Card, ability: Ability) -> bool:
+    """Whether an ability has been used as often as its limit allows (WOTA-EFX-01 to -04, G55)."""
+    if ability.limit == "once per turn":
+        return ability.number in card.used_in(state.turn)
+    if ability.limit == "once per game":
+        return once_key(state, card, ability, ability.limit) in state.players[card.controller].once
+    return False
+
+
+def once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
+    """What a player has used up by using an ability: it once a game, or every copy of the card this turn."""
+    return (card.name, ability.number if limit == "once per game" else -state.turn)
+
+
+def mark_used(state: State, card: Card, ability: Ability) -> None:
+    """Count a use of an ability with a limit."""
+    if ability.limit == "once per turn":
+        card.used = (*card.used_in(state.turn), ability.number)
+        card.used_turn = state.turn
+    elif ability.limit == "once per game":
+        state.players[card.controller].once.add(once_key(state, card, ability, ability.limit))
