@@ -181,6 +181,22 @@ class TestADisputesPage:
         ruled = post("dara", "dispute_rule", dispute.pk, decision="accept", score="0-2-0")
         assert "Settled: a judge ruled. Result 0–2" in words(ruled)
 
+    def test_shows_a_judges_corrections_and_a_verdict_from_before_there_were_any(self) -> None:
+        head = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 6\nend\n'
+        self.open(record_text=f"{head}J B hp 7\n== 6 B\n-- attack\n")
+        dispute = Dispute.objects.get()
+        jobs.judge_record(dispute.pk, lambda: NOON)
+        page = get("dara", "dispute", dispute.pk).content.decode()
+        assert '<a href="#line-5">5</a>: <code>J B hp 7</code>' in page
+        assert page.count("record__line--implied") == 1
+        verdict = dispute.verdicts.get()
+        verdict.pk, verdict.engine_version = None, "0.1.0"
+        del verdict.data["corrected"], verdict.data["implied"]
+        verdict.save(force_insert=True)
+        page = get("dara", "dispute", dispute.pk).content.decode()
+        assert "by engine 0.1.0" in page
+        assert "record__line--implied" not in page
+
     def test_takes_the_record_as_a_file(self) -> None:
         file = SimpleUploadedFile("game.match", demonstration_record().encode())
         self.open(record_file=file)
