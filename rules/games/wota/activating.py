@@ -71,7 +71,9 @@ def _is_there(card: Card, player: Player) -> bool:
 
 
 def _not_there(action: Action, card: object, player: Player) -> Violation:
-    printed = action.printed if action.printed is not None else getattr(card, "definition", None)
+    printed = action.printed if action.printed is not None else None
+    if printed is None and isinstance(card, Card):
+        printed = card.definition
     kind = printed.kind if printed is not None else ""
     name = printed.name if printed is not None else "This card"
     if isinstance(card, Card) and card.on_the_table:

@@ -9,6 +9,7 @@ from rules.engine.effects import Bearer, Befalls, Begins, Does, Event, Filter, T
 from rules.engine.state import Event as Happening
 from rules.games.wota.attempts import battle_roles, under_way
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches
+from rules.games.wota.links import Link
 from rules.games.wota.table import ON_THE_TABLE, Card, Player, State
 
 Roles = dict[str, Card]
@@ -110,7 +111,7 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
         return None
     card, other = happening.subject, happening.value
     if place == "value":
-        card, other = (other if isinstance(other, Card) else getattr(other, "card", None)), card
+        card, other = (other.card if isinstance(other, Link) else other), card
     if not isinstance(card, Card):
         return None
     was_open = event.what == "turned facedown" and isinstance(event.card, Filter)

@@ -88,7 +88,7 @@ def _standing(card: Card, node: Continuous) -> Standing:
     holds = condition_of(node.condition)
     ability = Standing(
         card,
-        applies=_meant(card, getattr(effect, "what", None)),
+        applies=_meant(card, effect.what if isinstance(effect, Change | Become | Grant | Strip) else None),
         holds=lambda state: holds(state, card.controller, card),
     )
     if isinstance(effect, Change):

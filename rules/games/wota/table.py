@@ -140,8 +140,8 @@ def as_new_card(card: Card) -> Card:
 class Player(kernel.Player[Card]):
     """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up.
 
-    `leaves` are what effects allow or forbid for a while, `skips` the phases to be skipped, and `once` the cards and
-    abilities that may be used once a game and have been.
+    `allowances` are what effects allow or forbid for a while, `skips` the phases to be skipped, and `once` the cards
+    and abilities that may be used once a game and have been.
     """
 
     __slots__ = (

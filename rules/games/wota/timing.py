@@ -102,14 +102,13 @@ def _rune(
             message = f"In the opponent's turn {name} is activated from the field, set beforehand, not from the hand."
             yield Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17"))
         return
-    if not own_turn and not _exempt(
-        state, link, text, "opponent turn"
-    ):  # else it is bound to the Build Phases there (G01)
+    if not own_turn and not _exempt(state, link, text, "opponent turn"):
         if not _text_names_the_time(state, link, text):
             rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
             also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
             yield Violation(rule, f"{name} is a Rune of the kind {kind}, activated in its player's own turn.", also)
         return
+    # One that its text lets come in the opponent's turn is bound to the Build Phases there as well (G01).
     if state.phase in BUILD or _exempt(state, link, text, "attack phase") or _text_names_the_time(state, link, text):
         return
     set_now = ("WOTA-G38",) if link.card.on_the_table and link.card.since == state.turn else ()
@@ -168,17 +167,15 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
     """The phases, conditions and events that the text names (WOTA-EFX-02, -06, RUNE-28, TURN-21, AMB-13, -14)."""
     ability, name, seat = link.ability, link.card.name, link.controller
     if ability.when is not None and not in_turn(state, ability.when, seat):
-        yield Violation(
-            "WOTA-EFX-06", f"The text of {name} names another time for this.", also=_time_rules(state, ability.when)
-        )
+        message = f"The text of {name} names another time for this."
+        yield Violation("WOTA-EFX-06", message, also=_time_rules(state, ability.when))
     if link.played:
         for only in text.only:
             if only.verb != "activate":
                 continue
             if only.when is not None and not in_turn(state, only.when, seat):
-                yield Violation(
-                    "WOTA-TURN-21", f"The text of {name} names another time for this.", _time_rules(state, only.when)
-                )
+                message = f"The text of {name} names another time for this."
+                yield Violation("WOTA-TURN-21", message, _time_rules(state, only.when))
             if only.condition is not None and not condition_of(only.condition)(state, seat, link.card):
                 yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
     if ability.condition is not None and not condition_of(ability.condition)(state, seat, link.card):

@@ -74,14 +74,13 @@ def _maintenance(definition: WotaCard) -> int:
     return node.points if node is not None else 0
 
 
-# What kind of card has which rows for maintenance: paid, and brought to 0 by it.
+# For each kind of card the rows by which its maintenance is paid, and by which it falls if that leaves nothing.
 MAINTAINED = {
     "rune": ("WOTA-COST-30", "WOTA-COST-27"),
     "ambush": ("WOTA-COST-31", "WOTA-COST-28"),
     "field": ("WOTA-COST-32", "WOTA-COST-29"),
 }
-
-
+# For each kind of card the rows by which maintenance that can be paid must be.
 COMPULSORY = {
     "rune": ("WOTA-COST-30", "WOTA-COST-33"),
     "ambush": ("WOTA-COST-31", "WOTA-COST-34"),
