@@ -196,6 +196,8 @@ def _gain(state: State, frame: NextTurn) -> None:
     if player.sta == STA_MAX:
         note(state, "sta", player, None, rule)
     set_resource(state, player, "sta", min(STA_MAX, player.sta + STA_GAIN), rule)
+    if player.sc == SC_MAX:
+        note(state, "sc", player, None, "WOTA-COST-10")
     set_resource(state, player, "sc", SC_MAX, "WOTA-TURN-12")
     collect(state, player)
 

@@ -203,3 +203,9 @@ def test_WOTA_G10_claims_may_tell_a_total_step_by_step_in_order(edition):
     accepts("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 60\n~ A sta 30\n~ A sta 0", **scene)
     misclaims("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 60\n~ A sta 30", **scene)
     misclaims("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 30\n~ A sta 60\n~ A sta 0", at="~ A sta 60", **scene)
+
+
+@in_both_editions
+def test_WOTA_COST_10_an_unused_summon_cost_is_not_saved_up(edition):
+    accepts("WOTA-COST-10", "== 7 A\nA draw ?\n~ A sc 1", board="A hand ?", turn=NEXT, edition=edition)
+    misclaims("WOTA-COST-10", "== 7 A\nA draw ?\n~ A sc 2", board="A hand ?", turn=NEXT, edition=edition)
