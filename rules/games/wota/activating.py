@@ -10,6 +10,7 @@ from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
+from rules.games.wota.answering import answers
 from rules.games.wota.arriving import brought, half_read, not_in_hand
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import STAYING, Chain, ChainWindow
@@ -24,7 +25,7 @@ from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
 from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, as_new_card
 from rules.games.wota.texts import Text, text_of, understood
-from rules.games.wota.timing import answers, broken_timing
+from rules.games.wota.timing import broken_timing
 
 PLACE_OF = {"rune": "power", "ambush": "power", "field": "field"}
 LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same

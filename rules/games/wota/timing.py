@@ -1,4 +1,4 @@
-"""When a card or an effect may be activated: by its class, its text, the window that is open, and what it answers."""
+"""When a card or an effect may be activated: by its class, its text, the window that is open, and what is forbidden."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from rules.engine.actions import Violation
-from rules.engine.effects import Does, InTurn
+from rules.engine.effects import InTurn
 from rules.engine.frames import AFTERMATH, Window, waiting
-from rules.games.wota.attempts import Attempt, under_way
+from rules.games.wota.answering import answers, nothing_to_answer, repelled
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
 from rules.games.wota.conditions import condition_of, in_turn
-from rules.games.wota.happenings import involved, kind_of
-from rules.games.wota.keywords import repelled_by
+from rules.games.wota.happenings import kind_of
 from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.speeds import too_slow
@@ -22,7 +21,6 @@ from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import State, switches
 from rules.games.wota.texts import Text
 
-OF_AN_ACTIVATION = ("activate", "target")
 BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}
 
 
@@ -181,9 +179,9 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
     if ability.condition is not None and not condition_of(ability.condition)(state, seat, link.card):
         yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
     if ability.event is not None and not answers(state, link):
-        yield _nothing_to_answer(link)
-    elif ability.only_negates and (repelled := _repelled(link)) is not None:
-        yield repelled
+        yield nothing_to_answer(link)
+    elif ability.only_negates and (refusal := repelled(link)) is not None:
+        yield refusal
 
 
 def _time_rules(state: State, when: InTurn) -> tuple[str, ...]:
@@ -193,55 +191,6 @@ def _time_rules(state: State, when: InTurn) -> tuple[str, ...]:
     if "stat calculation" in when.phases and switches(state).stat_calculation_window:
         rules.append("WOTA-TURN-26")
     return tuple(rules)
-
-
-def _nothing_to_answer(link: Link) -> Violation:
-    definition, event = link.card.definition, link.ability.event
-    also = ["WOTA-EFX-06", "WOTA-G54"]
-    if isinstance(event, Does) and event.what in ("declare attack", "declare direct attack"):
-        also.insert(0, "WOTA-AMB-14")
-    counter = definition is not None and definition.subtype == "counter"
-    rule = "WOTA-AMB-13" if counter else "WOTA-EFX-06"
-    message = f"{link.card.name} answers something that has not just happened; it is activated directly after that."
-    return Violation(rule, message, tuple(other for other in also if other != rule))
-
-
-def answers(state: State, link: Link) -> bool:
-    """Whether what the text answers has just happened (G54); the link then knows its cards and what it may stop."""
-    ability, frame = link.ability, waiting(state)
-    assert ability.event is not None
-    if not isinstance(frame, Window):
-        return False
-    kind = kind_of(ability.event, ability.negates)
-    last = frame.last if isinstance(frame, ChainWindow) else None
-    if kind in OF_AN_ACTIVATION and last is None:
-        return False  # the chain that it was part of has resolved
-    for happening in reversed(state.events[frame.since if last is None else last.begun :]):
-        if happening.kind != kind or (kind in OF_AN_ACTIVATION and happening.value is not last):
-            continue
-        roles = involved(state, ability.event, happening, link.controller, link.card)
-        if roles is not None:
-            link.roles = roles
-            link.answered = _stopped_by(state, ability.negates, frame)
-            return not ability.negates or link.answered is not None
-    return False
-
-
-def _stopped_by(state: State, negates: str, frame: Window) -> Link | Attempt | None:
-    """What a negation stops: the last link, the attack or the summon that is under way."""
-    if negates == "activation":
-        return frame.last if isinstance(frame, ChainWindow) else None
-    return under_way(state, negates)
-
-
-def _repelled(link: Link) -> Violation | None:
-    """A card whose only use would be to negate this summon cannot be activated (WOTA-KEY-58 to -60, G56)."""
-    subject = link.roles.get("subject")
-    if link.ability.negates != "summon" or subject is None or (repels := repelled_by(subject, link.card)) is None:
-        return None
-    keyword, rule = repels
-    message = f"{subject.name} has {keyword}: {link.card.name} cannot negate its summon."
-    return Violation(rule, message, also=("WOTA-G56", "WOTA-C42"))
 
 
 def _forbidden(state: State, link: Link, definition: WotaCard) -> Iterator[Violation]:
