@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Row, node, part, understood
+from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Activated,
@@ -19,17 +20,23 @@ from rules.engine.effects import (
     Count,
     Destroy,
     Discard,
+    Draw,
     DrawPhase,
+    Effect,
     Every,
+    Filter,
     Forbid,
     Grant,
     If,
+    Is,
     May,
+    Move,
     Pay,
     Played,
     Resource,
     Revealed,
     Strip,
+    Summon,
     This,
     Triggered,
 )
@@ -86,6 +93,7 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "(destroy|discard) this card (if|when|once) you control no {filter:needed}",
         "when you control no {filter:needed} (:|,) (destroy|discard) this card",
     )
+    yield from _back(words)
     yield from _terms()
     yield node(
         "ability",
@@ -112,6 +120,29 @@ def _at_a_price(fields: dict[str, Any]) -> Any:
     return REJECTED if _is_not_paid_at_once(made) else made
 
 
+def _back(words: Vocabulary) -> Iterator[Row]:
+    """A card that comes back from where what befell it has sent it."""
+    yield word("myself", This(), "(this card|it|itself)", spoken=False)
+    for zone in words.piles:
+        lying = f"{{what:myself}} from your ({'|'.join(words.zones[zone])})"
+        for may in (False, True):
+            head = "{event:event} (:|,) you may" if may else "{event:event} (:|,)"
+            summoned = f"{head} special summon {lying} [in {{position:position}}]"
+            yield understood("ability", partial(_comes_back, Summon, zone, may), summoned)
+            returned = f"{head} (return|add|put) {lying} (to|into) your hand"
+            yield understood("ability", partial(_comes_back, Move, zone, may), returned, to="hand")
+
+
+def _comes_back(kind: type[Summon | Move], zone: str, may: bool, fields: dict[str, Any]) -> Any:
+    """Only a card that something has befallen knows of it where it lies then."""
+    event = fields.pop("event")
+    if not isinstance(event, Befalls) or not isinstance(event.card, This):
+        return REJECTED
+    deed: Effect = kind(**fields)
+    there = Is(This(), Filter(whose="you", zone=zone))
+    return Triggered(event, (If(there, (May((deed,)) if may else deed,)),))
+
+
 def _is_not_paid_at_once(made: Triggered) -> bool:
     """Whether there is nothing to pay, or something else than resources and cards of the hand."""
     return not made.costs or not all(isinstance(cost, Pay | Discard) for cost in made.costs)
@@ -122,9 +153,14 @@ def _then(fields: dict[str, Any]) -> Triggered:
 
 
 def _in_time(fields: dict[str, Any]) -> Any:
-    """`Destroy this card at the end of your turn`; of other cards that would be said of one turn only."""
-    on_others = not isinstance(getattr(fields["deed"], "what", This()), This | Bearer)
-    return REJECTED if on_others else _then(fields)
+    """`Destroy this card at the end of your turn`; of other cards that would be said of one turn only.
+
+    What you draw in the Draw Phase is the number of cards that you draw there at all.
+    """
+    deed = fields["deed"]
+    on_others = not isinstance(getattr(deed, "what", This()), This | Bearer)
+    in_draw_phase = isinstance(deed, Draw) and deed.who == "you" and fields["event"].phase == "draw"
+    return REJECTED if on_others or in_draw_phase else _then(fields)
 
 
 def _triggered(fields: dict[str, Any]) -> Any:

@@ -11,14 +11,18 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    Destroy,
+    Discard,
     Filter,
     Flip,
     GiveUp,
     If,
     Involved,
     May,
+    Move,
     OneOf,
     Pay,
+    Resource,
     Roll,
     Same,
     Summon,
@@ -45,6 +49,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
             "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
             "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
         )
+        yield understood(category, _listed, "{first:order}, {second:order} [,] and {third:order}")
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
     yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
     yield node("aimed at", Target, "up to {count:number} {filter:filter}", spoken=False, least=0)
@@ -54,6 +59,13 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues)
         yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail")
         yield from _tails(bare)
+
+
+def _listed(fields: dict[str, Any]) -> Any:
+    """Three deeds in a list; where the first may be a cost, the comma would say that it is one."""
+    first = fields["first"]
+    costs = isinstance(first, Discard | Move | Destroy) or (isinstance(first, Resource) and first.points < 0)
+    return REJECTED if costs else Several((first, fields["second"], fields["third"]))
 
 
 def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:

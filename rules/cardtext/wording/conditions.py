@@ -59,6 +59,7 @@ def _of_the_card() -> Iterator[Row]:
     yield part("state", "[{*:facing}] [{*:posture}]", "[{*:facing}] [{*:stance}]")
     yield node("such", Filter, "{*:state}")
     yield node("such", Filter, "a {*:kindred here} [{*:details}] [{*:place}]")
+    yield node("such", Filter, "{*:store}")
     yield node("having", Filter, "{stats:bounds}")
     yield node("having", Filter, "{keyword:keyword}")
     yield node("fact", Is, "{what:self} has {filter:having}")

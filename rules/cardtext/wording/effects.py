@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import Row, Series, node, same, understood, word
+import msgspec
+
+from rules.cardtext.productions import Row, Series, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Attach,
@@ -34,6 +36,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield from _players()
     yield from _discards()
     yield from _moves(words)
+    yield from _as_it_befalls(words)
     yield from _turns(words)
     yield from _summons()
     yield node(
@@ -200,6 +203,24 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
         for zone in zones:
             yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
     yield same("order", "{:removing}")
+
+
+def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
+    """What is done to cards, said of the cards: `this card is returned to your hand`."""
+    are = "{what:selection} (is|are)"
+    yield node("order", Destroy, f"{are} destroyed", spoken=False)
+    yield node("order", Move, f"{are} returned to {_OWNER} (hand|hands)", spoken=False, to="hand")
+    for to in words.piles:
+        zones = "|".join(words.zones[to])
+        yield node("order", Move, f"{are} (sent|put|moved) (to|into) {_OWNER} ({zones})", spoken=False, to=to)
+    yield understood("twofold", _each_their_own, "each player (destroys|must destroy) {what:their own}")
+
+
+def _each_their_own(fields: dict[str, Any]) -> Any:
+    """Each player destroys cards of their own choice, of those that they control."""
+    theirs = fields["what"]
+    yours = msgspec.structs.replace(theirs, who="you", filter=msgspec.structs.replace(theirs.filter, whose="you"))
+    return Several((Destroy(yours), Destroy(theirs)))
 
 
 def _all_of(zone: str, _: dict[str, Any]) -> Every:

@@ -315,6 +315,7 @@ def _draw_phase() -> Iterator[Row]:
     yield understood(
         "statement",
         lambda fields: DrawPhase(extra=fields["number"] - 1),
+        f"you draw {{number:number}} cards {yours}",
         f"(draw|you draw) {{number:number}} cards instead of 1 {yours}",
         f"(draw|you draw) {{number:number}} cards {yours} instead of 1",
         f"{yours}, (draw|you draw) {{number:number}} cards instead of 1",

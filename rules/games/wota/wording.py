@@ -75,6 +75,7 @@ VOCABULARY = Vocabulary(
         **{kind: _noun(kind) for kind in _BARE},
         "power card": ("power card~cards",),
         **{" or ".join(kinds): _either(*kinds) for kinds in _UNIONS},
+        "army or mage": (*_either("army", "mage"), "non-Boss battle card~cards"),
     },
     subtypes={
         **{("rune", subtype): _noun("rune", f"{subtype.capitalize()} ") for subtype in RUNE_SUBTYPES},

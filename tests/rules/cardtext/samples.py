@@ -212,6 +212,28 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When this card is destroyed: if this card is in your discard pile, special summon this card.": (
+        "When this card is destroyed: special summon this card from your discard pile.",
+        "When this card is destroyed, special summon it from your graveyard.",
+    ),
+    "When this card is destroyed: if this card is in your discard pile, you may return this card to your hand.": (
+        "When this card is destroyed: you may return it from your discard pile to your hand.",
+    ),
+    "Draw 1 card, then gain 1 HP, then gain 20 STA.": (
+        "Draw 1 card, gain 1 HP, and gain 20 STA.",
+        "Draw 1 card, gain 1 HP and gain 20 STA.",
+    ),
+    "Destroy target Army or Mage card.": ("Destroy target non-Boss battle card.",),
+    "You draw 1 additional card in your Draw Phase.": ("You draw 2 cards during your Draw Phase.",),
+    "Destroy 1 battle card you control, then destroy 1 battle card your opponent controls of your opponent's choice.": (
+        "Each player destroys 1 battle card they control.",
+    ),
+    "Maintenance 20. If it is not paid, return this card to your hand.": (
+        "Maintenance 20. If it is not paid, this card is returned to your hand.",
+    ),
+    "Send target battle card to the void zone, then draw 1 card.": (
+        "Target battle card is sent to the void zone, then draw 1 card.",
+    ),
     "When your opponent declares an attack, pay 20 STA: destroy the attacking card.": (
         "When your opponent declares an attack, you may pay 20 STA to destroy the attacking card.",
         "When your opponent declares an attack, you may pay 20 stamina: destroy it.",

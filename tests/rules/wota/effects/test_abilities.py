@@ -26,6 +26,12 @@ CARDS = with_cards(
     army("Avenger", "When this card is destroyed in battle: destroy the other card."),
     army("Herald", "When this card is summoned, pay 50 STA: gain 1 HP."),
     army("Sentry", "When this card is summoned, discard 1 card: gain 1 HP."),
+    army("Phoenix", "When this card is destroyed: special summon this card from your discard pile."),
+    army(
+        "Ash Phoenix",
+        "If this card would be destroyed, it goes to the void zone instead. "
+        "When this card is destroyed: special summon this card from your discard pile.",
+    ),
     army("Monument", "This card cannot be destroyed."),
     ambush("Pay Trap", "normal", "When your opponent declares an attack, pay 50 STA: destroy the attacking card."),
     rune("Toll", "normal", "To activate this card, pay 20 STA and discard 1 card. Gain 1 HP."),
@@ -275,6 +281,17 @@ def test_what_cannot_be_destroyed_falls_neither_in_battle_nor_by_card_effects(ed
     there = scene('A battle "Brute" attack #a1\nB battle "Monument" attack #b1', edition)
     accepts("WOTA-G01", '-- attack\nA attack #a1 -> #b1\n= B battle "Monument" #b1', **there)
     misclaims("WOTA-G01", "-- attack\nA attack #a1 -> #b1\n~ destroy #b1", **there)
+
+
+@in_both_editions
+def test_a_card_comes_back_from_the_discard_pile_if_it_went_there(edition):
+    rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n"
+    there = scene('A battle "Brute" attack #a1\nB battle "Phoenix" attack #b1', edition)
+    accepts("WOTA-G01", rows + 'B choose attack\n= B battle "Phoenix" #b1', **there)
+    there = scene('A battle "Brute" attack #a1\nB battle "Ash Phoenix" attack #b1', edition)
+    verdict = accepts("WOTA-G01", rows, **there)
+    assert player(verdict, "B")["void"] == ["Ash Phoenix"]
+    misclaims("WOTA-CHN-17", rows + '= B battle "Ash Phoenix" #b1', **there)
 
 
 @in_both_editions
