@@ -145,13 +145,13 @@ class Replay:
         return apply(self.state, action)
 
     def _play(self, row: Play) -> None:
-        self._end_the_phase_for(row)
         if self.state.unanswered and responds(row, self.game):
             self.state.unanswered = False
             self._let_silence_answer(row)
             self.state.unanswered = True
         else:
             self._let_silence_answer(row)
+        self._end_the_phase_for(row)
         action = self.sound or self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         opened = self._do(action)

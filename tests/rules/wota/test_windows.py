@@ -151,3 +151,4 @@ def test_WOTA_G42_the_other_player_acts_before_a_phase_ends_where_the_rows_below
     accepts("WOTA-G42", "B activate #b2\n~ A hp 6\n== 6 B", **scene)
     refuses("WOTA-G42", "B activate #b2\nA position #a1 shield\n-- attack", at="B activate #b2", **scene)
     refuses("WOTA-AMB-13", "B activate #b3\n-- attack", at="B activate #b3", **scene)
+    accepts("WOTA-G42", "== 6 B\n== 7 A\nA draw ?\nB activate #b2\n~ A hp 6\n-- attack", **scene)
