@@ -23,7 +23,7 @@ from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
-from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, as_new_card
+from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, under_handle
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import broken_timing
 
@@ -244,8 +244,7 @@ def _aim(state: State, action: Action, link: Link) -> None:
     if action.targets:
         for handle, card in action.named:
             assert isinstance(card, Card)
-            new = as_new_card(card) if card.handle is not None or card.destroyed else card
-            new.handle = handle
+            new = under_handle(card, handle)
             action.targets = tuple(new if aim is card else aim for aim in action.targets)
             action.named = tuple((name, new if other is card else other) for name, other in action.named)
         shares, link.picks = share_out(state, link, action.targets)

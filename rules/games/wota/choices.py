@@ -12,13 +12,12 @@ from rules.engine.frames import Waiting
 from rules.engine.identity import MissingFactError
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import OTHER_TYPE, is_printed_so, of_another_type
-from rules.games.wota.table import Card, Player, State, as_new_card
+from rules.games.wota.table import Card, Player, State, under_handle
+from rules.records.rows import SEATS
 
 if TYPE_CHECKING:
     from rules.games.wota.chains import Chain
     from rules.games.wota.links import Link, Memo
-
-SEATS = "AB"
 
 
 def _written(pick: Any) -> str:
@@ -107,8 +106,7 @@ class Choice(Waiting):
         named = []
         for handle, card in action.named:
             assert isinstance(card, Card)
-            new = as_new_card(card) if card.handle is not None or card.destroyed else card
-            new.handle = handle
+            new = under_handle(card, handle)
             named.append((handle, new))
             picks = [new if pick is card else pick for pick in picks]
             if self.memo is not None:

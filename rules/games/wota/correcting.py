@@ -10,10 +10,9 @@ from rules.games.wota.presence import ceases, comes_into_force
 from rules.games.wota.table import BATTLE_ZONE_MAX, FIELD_ZONE_MAX, ON_THE_TABLE, POWER_ZONE_MAX, Card, State
 from rules.games.wota.winning import end_if_fallen
 from rules.records.notation import UnreadableError
-from rules.records.rows import Correction
+from rules.records.rows import SEATS, Correction
 
 BY_A_JUDGE = "WOTA-G78"
-SEATS = "AB"
 ROOM = {"battle": BATTLE_ZONE_MAX, "power": POWER_ZONE_MAX, "field": FIELD_ZONE_MAX}
 LIES_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}
 

@@ -137,6 +137,13 @@ def as_new_card(card: Card) -> Card:
     return new
 
 
+def under_handle(card: Card, handle: str) -> Card:
+    """The card that this handle names from now on: a new one, if the card had another before or was destroyed."""
+    named = as_new_card(card) if card.handle is not None or card.destroyed else card
+    named.handle = handle
+    return named
+
+
 class Player(kernel.Player[Card]):
     """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up.
 
