@@ -85,6 +85,12 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "unpaid|it is unpaid|the (maintenance|cost) is not paid|"
         "you (do not|don't|cannot) pay [it|this|the maintenance|the cost]), {otherwise:effects} [instead]",
     )
+    yield understood(
+        "ability",
+        lambda fields: Maintenance(**fields),
+        "Maintenance [cost] [of|:] {points:number} [{_:resource}] (.|;|,) (otherwise|if not) [,] {otherwise:effects}",
+        "Maintenance [cost] [:] pay {points:number} {_:resource} or {otherwise:effects}",
+    )
     yield word("upkeep", words.upkeep, *words.phases[words.upkeep], spoken=False)
     yield node(
         "ability",

@@ -64,6 +64,7 @@ def _players() -> Iterator[Row]:
     drawn = "{count:count} card~cards [for each {per:each-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}", f"{{who:doer}} (draw|must draw) {drawn}")
+    yield node("order", Draw, f"(you and your opponent|both players) each draw {drawn}", spoken=False, who="each")
     yield understood(
         "order",
         lambda fields: Draw(1, per=fields["per"]),

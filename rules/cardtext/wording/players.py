@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.cardtext.productions import Row, node, understood, word
+from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import End, Look, Resource, Restore, Skip
 
@@ -25,6 +26,10 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
             f"{{who:doer}} ({verb}|must {verb}) {points}",
             f"make {{who:doer}} {verb} {points}",
         )
+    for verb, number in (("gain", "number"), ("lose", "negative")):
+        two = f"{{points:{number}}} {{resource:resource}} and {{more:{number}}} {{other:resource}}"
+        yield understood("twofold", _two_resources, f"({verb}|you {verb}) {two}")
+        yield understood("twofold", _two_resources, f"{{who:doer}} ({verb}s|{verb}) {two}")
     many = "(gain|you gain) {resource:resource} equal to [{points:number} times] the number of {per:each}"
     yield understood("order", lambda fields: Resource(**{"points": 1, **fields}), many)
     yield understood(
@@ -75,6 +80,13 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
         who="opponent",
     )
     yield node("order", Skip, "each player skips their next {phase:phase}", who="each")
+
+
+def _two_resources(fields: dict[str, Any]) -> Several:
+    """Two resources that rise or fall in one breath."""
+    who = fields.get("who", "you")
+    first, second = (fields["resource"], fields["points"]), (fields["other"], fields["more"])
+    return Several(Resource(resource, points, who) for resource, points in (first, second))
 
 
 def _damage(words: Vocabulary) -> Iterator[Row]:

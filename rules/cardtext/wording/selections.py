@@ -60,7 +60,7 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         role="other",
         plural=False,
     )
-    yield node("same", Same, "it", "them", "(those|these) {_:noun}", plural=False)
+    yield node("same", Same, "it", "them", "they", "(those|these) {_:noun}", plural=False)
     yield from _targets("targets", "filter", "rest")
     yield from _targets("stored targets", "stock", "rest of stock")
     for category, filters, others in (("picks", "filter", "rest"), ("finds", "stock", "rest of stock")):

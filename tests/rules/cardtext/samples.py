@@ -212,6 +212,13 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Gain 1 HP, then gain 20 STA.": ("Gain 1 HP and 20 STA.",),
+    "Your opponent loses 1 HP, then your opponent loses 20 STA.": ("Your opponent loses 1 HP and 20 STA.",),
+    "2 target battle cards gain 10 AP.": ("Target 2 battle cards. They gain 10 AP.",),
+    "Maintenance 20. If it is not paid, send this card to the void zone.": (
+        "Maintenance: pay 20 STA or send this card to the void zone.",
+        "Maintenance 20. Otherwise, banish this card.",
+    ),
     "When this card is destroyed: if this card is in your discard pile, special summon this card.": (
         "When this card is destroyed: special summon this card from your discard pile.",
         "When this card is destroyed, special summon it from your graveyard.",
