@@ -82,7 +82,7 @@ def acting(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|after) {event:occurrence}")
     yield understood("ability", _in_time, "{deed:order} {event:beginning}")
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
-    yield understood("ability", lambda fields: Triggered(**fields), f"{occasion} (.|:|;) {{effects:effects}}")
+    yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
     priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
     yield understood("ability", _at_a_price, priced)
     yield understood(
@@ -115,9 +115,15 @@ def _more_in_phase(fields: dict[str, Any]) -> Triggered:
     return Triggered(Begins(fields["phase"], "you"), (Resource(fields["resource"], fields["points"]),))
 
 
+def _on_occasion(fields: dict[str, Any]) -> Any:
+    """A card is not activated when something befalls itself: what it is then would be a condition."""
+    own = isinstance(fields["event"], Befalls) and isinstance(fields["event"].card, This | Bearer)
+    return REJECTED if own else Triggered(**fields)
+
+
 def _at_a_price(fields: dict[str, Any]) -> Any:
-    made = Triggered(**fields)
-    return REJECTED if _is_not_paid_at_once(made) else made
+    made = _on_occasion(fields)
+    return REJECTED if made is REJECTED or _is_not_paid_at_once(made) else made
 
 
 def _back(words: Vocabulary) -> Iterator[Row]:
