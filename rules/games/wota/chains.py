@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note
 from rules.engine.frames import UNANSWERED, Frame, Step, Window, push, waiting
+from rules.engine.identity import MissingFactError
 from rules.games.wota.aiming import target_choices
 from rules.games.wota.choices import Order
 from rules.games.wota.leaving import send
@@ -18,7 +19,7 @@ from rules.games.wota.windows import RESPONSES
 
 STAYING = ("equip", "infinity")
 STAYS = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FLD-04"}
-MOST_LINKS = 100  # more activations than two players could make; a chain that never ends is stopped
+MOST_FRAMES = 100  # procedures within one another: more than two players could begin before one of them ends
 
 
 class Resolution(Frame):
@@ -199,8 +200,10 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     links: list[Link] = state.triggered
     state.triggered = []
     links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
-    if not links or len(state.frames) > MOST_LINKS:
+    if not links:
         return
+    if len(state.frames) > MOST_FRAMES:
+        raise MissingFactError("Effects set one another off without end, and no rule says how that is to end.")
     chain = Chain(links, state.answered)
     push(state, chain)
     for link in links:

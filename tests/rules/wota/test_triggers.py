@@ -3,7 +3,7 @@
 import pytest
 
 from rules.games.wota.happenings import BEFALLS, DOES
-from tests.rules.scenario import accepts, in_both_editions
+from tests.rules.scenario import accepts, in_both_editions, undetermined
 from tests.rules.scenario_cards import army, rune, with_cards
 
 # For each event of a card: how a text says it of itself, a board, and the rows that make it happen to A's card #a1.
@@ -259,3 +259,10 @@ def test_WOTA_EFX_06_an_effect_happens_at_the_moment_that_it_names(moment, editi
     accepts("WOTA-EFX-06", MOMENTS[moment] + "\n~ B hp 3", **scene)
     before = MOMENTS[moment].rpartition("\n")[0]
     accepts("WOTA-EFX-06", f"{before}\n~ B hp 5", **scene)
+
+
+@in_both_editions
+def test_effects_that_set_one_another_off_without_end_leave_the_record_undetermined(edition):
+    whirligig = army("Whirligig", "When this card changes position: change its position.")
+    scene = {"cards": with_cards(whirligig), "edition": edition}
+    undetermined("A position #a1 shield", board='A battle "Whirligig" attack #a1', **scene)
