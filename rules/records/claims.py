@@ -37,9 +37,10 @@ def _broken_checkpoint(state: State[Any], row: Checkpoint, handles: Handles, poo
     for seat, claimed in row.totals.items():
         player = state.players[SEATS.index(seat)]
         actual = state.game.notation.totals(state, player.seat)
-        for name, value, true in zip(state.game.notation.checkpoint, claimed, actual, strict=True):
-            if value != true:
-                return _unequal(state, player, name, value, true)
+        if claimed != actual:
+            totals = zip(state.game.notation.checkpoint, claimed, actual, strict=True)
+            name, value, true = next(total for total in totals if total[1] != total[2])
+            return _unequal(state, player, name, value, true)
     return None
 
 

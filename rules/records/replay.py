@@ -145,13 +145,13 @@ class Replay:
         return apply(self.state, action)
 
     def _play(self, row: Play) -> None:
-        if self.state.unanswered and responds(row, self.game):
-            self.state.unanswered = False
+        if responds(row, self.game):
+            unanswered, self.state.unanswered = self.state.unanswered, False
             self._let_silence_answer(row)
-            self.state.unanswered = True
+            self.state.unanswered = unanswered
+            self._end_the_phase_for(row)
         else:
             self._let_silence_answer(row)
-        self._end_the_phase_for(row)
         action = self.sound or self.game.notation.bind(self.state, row, self.handles, self.pool)
         self.fresh = self.fresh and waiting(self.state) is not None
         opened = self._do(action)
@@ -170,7 +170,7 @@ class Replay:
         Raises FaultError for what is not legal at that time.
         """
         state, names = self.state, self.game.notation.phases
-        if row.depth or not responds(row, self.game) or SEATS.find(row.seat) in (-1, state.active):
+        if row.depth or SEATS.find(row.seat) in (-1, state.active):
             return
         if not state.turn or state.result or waiting(state) is not None:
             return

@@ -61,12 +61,12 @@ def broken_draw(state: State, action: Action) -> Iterator[Violation]:
             frame.rule, f"The row draws {len(action.names)} where {due} are due; write all of them in one row."
         )
     for definition in action.names:
-        if isinstance(definition, WotaCard):
+        if isinstance(definition, WotaCard) and definition.kind == "boss":
             yield from never_in_the_main_deck(definition)
     unknown = []
-    pile = state.players[action.seat].zones[frame.source].cards[::-1]
-    for place, definition in enumerate(action.names):
-        known = pile[place].definition if place < len(pile) else None
+    pile = state.players[action.seat].zones[frame.source].cards
+    for place, definition in enumerate(action.names, 1):
+        known = pile[-place].definition if place <= len(pile) else None
         if known is None:
             unknown.append(definition)
         elif definition is not None and definition is not known:
