@@ -170,7 +170,7 @@ class Replay:
         Raises FaultError for what is not legal at that time.
         """
         state, names = self.state, self.game.notation.phases
-        if row.depth or SEATS.find(row.seat) in (-1, state.active):
+        if row.depth or SEATS.find(row.seat) == state.active:
             return
         if not state.turn or state.result or waiting(state) is not None:
             return

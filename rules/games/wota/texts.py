@@ -106,7 +106,8 @@ _MOST_KNOWN = 50_000
 def text_of(definition: WotaCard) -> Text | Problem:
     """The compiled text of a card, or the problem that keeps it from being read: nothing is ever read in part.
 
-    Kept by the definition's identity: to compare its fields at every question would cost more than all answers.
+    Kept by the definition's identity: to compare its fields at every question would cost more than all answers. What
+    is compiled is kept by value beside it, so that a pool that is loaded anew compiles nothing again.
     """
     known = _KNOWN.get(id(definition))
     if known is None:
