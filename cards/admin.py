@@ -1,18 +1,25 @@
-"""The catalogue in Django's admin: sets and cards to look up; what a card does is changed by loading a card file."""
+"""The catalogue in Django's admin: sets and cards to look up; what a card does is changed on the designer's desk."""
 
-from django.contrib import admin
-from django.core.exceptions import PermissionDenied
+from django.contrib import admin, messages
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
-from django.template.response import TemplateResponse
-from django.urls import URLPattern, path
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from cards.forms import CardFileForm
-from cards.models import Card, CardData, CardSet, Printing
+from cards.filters import CardFilter
+from cards.models import (
+    Card,
+    CardChange,
+    CardData,
+    CardImport,
+    CardSet,
+    Format,
+    FormatSet,
+    LegalityChange,
+    Printing,
+    Ruling,
+)
 from cards.queries import cards_shown
-from cards.services import card_file_load, cards_delete
-from rules.cardfile import CardFileError
+from cards.services import cards_delete
 
 
 class PrintingInline(admin.TabularInline):
@@ -56,44 +63,35 @@ class CardAdmin(LoadedFromFiles):
 
     list_display = ("name", "game", "kind", "type_names", "rarity", "printing")
     list_filter = ("game", "kind", "printings__rarity", "printings__card_set")
-    search_fields = ("name", "name_fold", "search_fold")
+    search_fields = ("name",)
+    search_help_text = _("In the search language of the catalogue, such as: river k:army -r:common")
     inlines = (PrintingInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
         """The cards with their printings loaded."""
         return cards_shown()
 
-    def get_urls(self) -> list[URLPattern]:
-        """The admin's addresses, and the one that loads a card file."""
-        return [path("load/", self.admin_site.admin_view(self.load), name="cards_card_load"), *super().get_urls()]
-
-    def load(self, request: HttpRequest) -> HttpResponse:
-        """Loads a card file, or says what it would change; faults are listed with card and field."""
-        if not request.user.has_perm("cards.add_card"):
-            raise PermissionDenied
-        form = CardFileForm(request.POST or None, request.FILES or None)
-        context = {**self.admin_site.each_context(request), "form": form, "opts": self.opts, "title": _("Load cards")}
-        if request.method == "POST" and form.is_valid():
-            dry_run = form.cleaned_data["dry_run"]
-            try:
-                context["report"] = card_file_load(data=form.cleaned_data["file"], dry_run=dry_run)
-                context["dry_run"] = dry_run
-            except CardFileError as error:
-                context["faults"], context["left_out"] = error.faults, error.left_out
-        return TemplateResponse(request, "admin/cards/card/load.html", context)
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Card], search_term: str
+    ) -> tuple[QuerySet[Card], bool]:
+        """The cards that a query finds, and that none of them comes twice; what is not understood is said."""
+        cards = CardFilter({"q": search_term}, queryset)
+        for warning in cards.warnings:
+            messages.warning(request, warning)
+        return cards.qs, False
 
     def delete_model(self, request: HttpRequest, obj: Card) -> None:
         """Deletes a card."""
-        cards_delete(cards=Card.objects.filter(pk=obj.pk))
+        cards_delete(cards=Card.objects.filter(pk=obj.pk), by=request.user)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> None:
         """Deletes the chosen cards."""
-        cards_delete(cards=queryset)
+        cards_delete(cards=queryset, by=request.user)
 
     @admin.display(description=_("types"))
     def type_names(self, card: Card) -> str:
         """The types in a line."""
-        return " / ".join(card.types)
+        return " / ".join(getattr(card.current, "types", ()))
 
     @admin.display(description=_("rarity"))
     def rarity(self, card: Card) -> str:
@@ -117,3 +115,78 @@ class CardDataAdmin(LoadedFromFiles):
     def has_delete_permission(self, request: HttpRequest, obj: CardData | None = None) -> bool:
         """What was judged by it could not be judged again."""
         return False
+
+
+class PartOfFormat(admin.TabularInline):
+    """What belongs to a format, to look at."""
+
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Format | None = None) -> bool:
+        """It comes with the file of formats."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Format | None = None) -> bool:
+        """The file of formats changes it."""
+        return False
+
+
+class PoolInline(PartOfFormat):
+    """The sets of a format's pool."""
+
+    model = FormatSet
+    fields = ("card_set", "since", "until")
+
+
+class ChangeInline(PartOfFormat):
+    """What was announced of cards in a format."""
+
+    model = LegalityChange
+    fields = ("card", "status", "since", "reason", "source")
+
+
+class KeptByFiles(LoadedFromFiles):
+    """Rows that nobody takes away by hand: files bring them, and take them if they do."""
+
+    def has_delete_permission(self, request: HttpRequest, obj: object | None = None) -> bool:
+        """A format or ruling would be back with the next load; what happened stays in the history."""
+        return False
+
+
+@admin.register(Format)
+class FormatAdmin(KeptByFiles):
+    """The formats with their pools and announcements."""
+
+    list_display = ("name", "code", "game", "edition")
+    list_filter = ("game", "edition")
+    search_fields = ("name", "code")
+    inlines = (PoolInline, ChangeInline)
+
+
+@admin.register(Ruling)
+class RulingAdmin(KeptByFiles):
+    """The rulings."""
+
+    list_display = ("key", "date", "author", "question", "superseded_by")
+    list_filter = ("game", "author")
+    search_fields = ("key", "text_fold", "cards__name_fold")
+    date_hierarchy = "date"
+
+
+@admin.register(CardImport)
+class CardImportAdmin(KeptByFiles):
+    """The card files that were loaded; their bytes are on the designer's desk."""
+
+    list_display = ("card_set", "file_name", "by", "at", "created", "changed", "unchanged")
+    list_filter = ("card_set",)
+    list_select_related = ("card_set", "by")
+
+
+@admin.register(CardChange)
+class CardChangeAdmin(KeptByFiles):
+    """Every change of a card."""
+
+    list_display = ("name", "action", "at", "pk")
+    list_filter = ("game", "action")
+    search_fields = ("name",)

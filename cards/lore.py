@@ -1,8 +1,18 @@
-"""What a card page says beside the card: a sentence for each type, and the numbers of the rules that apply."""
+"""What a page says beside the cards: a sentence for each type, the keywords, and the rules that apply to a card."""
 
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine.cards import CardDefinition
+from rules.engine.game import Game
+from rules.engine.names import fold
+from rules.engine.rulebook import Rule
+from rules.games import GAMES
 
 TYPES = {
     "Alien": _("Visitors from beyond the nine skies, and what their ships left behind."),
@@ -25,6 +35,8 @@ TYPES = {
     "Wizard": _("Scholars of what had better not be tried."),
 }
 
+TWO_TYPES = "WOTA-C35"  # the decision that two types together are a type of their own
+
 RULES_BY_KIND = {
     "army": ("WOTA-SUM-03", "WOTA-CMB-01", "WOTA-CMB-05", "WOTA-CMB-09", "WOTA-GLO-14"),
     "mage": ("WOTA-SUM-03", "WOTA-CMB-01", "WOTA-CMB-05", "WOTA-CMB-09", "WOTA-GLO-15"),
@@ -33,6 +45,86 @@ RULES_BY_KIND = {
     "ambush": ("WOTA-AMB-01", "WOTA-AMB-02", "WOTA-AMB-03", "WOTA-AMB-06"),
     "field": ("WOTA-FLD-01", "WOTA-FLD-03", "WOTA-FLD-04"),
 }
+
+# Decisions that read differently in the editions, by what stands on a card: kind and subtype, words of its text.
+DIFFERENCES_BY_KIND = {
+    ("boss", None): ("WOTA-C01",),
+    ("rune", "normal"): ("WOTA-C15",),
+    ("rune", "equip"): ("WOTA-C15",),
+    ("ambush", "normal"): ("WOTA-C15",),
+    ("field", None): ("WOTA-C37", "WOTA-C15"),
+}
+DIFFERENCES_BY_WORDS = {"Maintenance": "WOTA-C04", "special summon": "WOTA-C22"}
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword of a game without its number: its name, its address, and the rules that are about it."""
+
+    name: str
+    slug: str
+    numbers: tuple[int, ...]
+    rules: tuple[Rule, ...]
+
+    @property
+    def folded(self) -> str:
+        """The name as the catalogue compares it."""
+        return fold(self.name)
+
+    def in_short(self, edition: str) -> str:
+        """What the rulebook says of it first in an edition; for one with a number, also what the number does."""
+        sentences = [rule.reading(edition) for rule in self.rules if edition in rule.editions]
+        heading = re.compile(rf"^{re.escape(self.name)}(?: N)?: ")
+        bare = [heading.sub("", sentence) for sentence in sentences]
+        shown = [sentence[:1].upper() + sentence[1:] for sentence in bare]
+        return " ".join(shown[: 2 if self.numbers else 1])
+
+
+@lru_cache
+def keywords_of(game_code: str) -> dict[str, Keyword]:
+    """The keywords of a game by their addresses, in alphabetical order."""
+    game = GAMES[game_code]
+    if game.vocabulary is None:
+        return {}
+    numbers = dict.fromkeys(game.vocabulary.keywords, ()) | dict(game.vocabulary.numbered)
+    names = sorted(numbers, key=str.casefold)
+    return {
+        slugify(name): Keyword(name, slugify(name), tuple(numbers[name]), _rules_on(name, names, game))
+        for name in names
+    }
+
+
+def _rules_on(name: str, names: list[str], game: Game) -> tuple[Rule, ...]:
+    """The rules whose topic has the keyword in it, and not only as a part of a longer one."""
+    longer = "|".join(re.escape(each) for each in names if each != name and name in each)
+    here = re.compile(rf"\b(?!{longer or '$'}){re.escape(name)}\b")
+    return tuple(rule for rule in game.rulebook if here.search(rule.topic))
+
+
+def differences(card: CardDefinition, game: Game) -> list[Rule]:
+    """The decisions that read differently in the editions and concern what stands on the card."""
+    titan = any(keyword.startswith("Titan") for keyword in getattr(card, "keywords", ()))
+    can_be_set = card.kind in ("army", "mage") and not titan
+    ids = ["WOTA-C02" if getattr(card, "sc", 0) else "WOTA-C03", "WOTA-C33"] if can_be_set else []
+    ids += DIFFERENCES_BY_KIND.get((card.kind, getattr(card, "subtype", None)), ())
+    ids += [rule_id for words, rule_id in DIFFERENCES_BY_WORDS.items() if words.lower() in card.text.lower()]
+    own = {keyword.name: keyword for _printed, keyword in keywords_on(card, game)}
+    found = [rule for keyword in own.values() for rule in keyword.rules if _concerns(rule, own.keys(), game)]
+    found += [rule for rule in map(game.rulebook.get, ids) if rule]
+    return list({rule.id: rule for rule in found if rule.readings}.values())
+
+
+def _concerns(rule: Rule, names: Collection[str], game: Game) -> bool:
+    """Whether a card with these keywords has all that the rule's topic names, or one of several ("Blessed/Savvy")."""
+    named = [keyword.name for keyword in keywords_of(game.code).values() if rule in keyword.rules]
+    return (any if "/" in rule.topic else all)(name in names for name in named)
+
+
+def keywords_on(card: CardDefinition, game: Game) -> list[tuple[str, Keyword]]:
+    """The keywords of a card, each as it is printed and as the rules know it."""
+    known = keywords_of(game.code)
+    found = ((printed, known.get(slugify(printed.rstrip("0123456789 ")))) for printed in getattr(card, "keywords", ()))
+    return [(printed, keyword) for printed, keyword in found if keyword]
 
 
 def rule_ids(card: CardDefinition) -> list[str]:

@@ -34,12 +34,28 @@ RARITIES = {
     "epic": gettext_lazy("Epic"),
     "legendary": gettext_lazy("Legendary"),
 }
-STATS = ("sta", "sc", "ap", "sp")
+STATUSES = {
+    "legal": gettext_lazy("legal"),
+    "restricted": gettext_lazy("restricted"),
+    "banned": gettext_lazy("banned"),
+    "not legal": gettext_lazy("not legal"),
+}
+TONES = {"legal": "good", "restricted": "warn", "banned": "bad"}
 FIELDS = {
     "text": gettext_lazy("Text"),
     "types": gettext_lazy("Types"),
     "keywords": gettext_lazy("Keywords"),
     "subtype": gettext_lazy("Subtype"),
+    "name": gettext_lazy("Name"),
+    "number": gettext_lazy("Number"),
+    "kind": gettext_lazy("Kind"),
+    "rarity": gettext_lazy("Rarity"),
+    "flavor": gettext_lazy("Flavor text"),
+    "artist": gettext_lazy("Artist"),
+    "versions": gettext_lazy("Errata"),
+    "printing": gettext_lazy("Printing"),
+    "set_name": gettext_lazy("Name of the set"),
+    "released": gettext_lazy("Released"),
 }
 
 
@@ -59,7 +75,12 @@ def kind_word(kind: str) -> str:
 
 def subtype_word(subtype: str | None) -> str:
     """The name of a subtype; a normal card shows none."""
-    return "" if subtype in (None, "normal") else str(SUBTYPES.get(subtype, subtype))
+    return "" if subtype in (None, "normal") else subtype_name(subtype)
+
+
+def subtype_name(subtype: str) -> str:
+    """The name of a subtype, "normal" too."""
+    return str(SUBTYPES.get(subtype, subtype))
 
 
 def rarity_word(rarity: str) -> str:
@@ -67,11 +88,19 @@ def rarity_word(rarity: str) -> str:
     return str(RARITIES.get(rarity, rarity))
 
 
+def status_word(status: str) -> str:
+    """What a format says of a card, in a word."""
+    return str(STATUSES.get(status, status))
+
+
+def status_tone(status: str) -> str:
+    """The tone of the badge that shows the word."""
+    return TONES.get(status, "")
+
+
 def stats_of(card: CardDefinition) -> list[tuple[str, int]]:
-    """The stats that the card has, under their names: STA and SC, and for battle cards AP and SP."""
-    battles = bool(getattr(card, "types", ()))
-    shown = STATS if battles else ("sta",) if card.kind in ("rune", "field") else ()
-    return [(name.upper(), getattr(card, name)) for name in shown if hasattr(card, name)]
+    """The stats that the card has, under the names that players know."""
+    return [(name.upper(), value) for name, value in card.stats.items()]
 
 
 def stopped_at(text: str, problem: Problem | None) -> tuple[str, str, str] | None:
@@ -93,7 +122,7 @@ def errata_of(card: CardDefinition, today: date) -> list[Erratum]:
         after = card.on(version.since)
         since = date.fromisoformat(version.since)
         changes = [
-            (str(FIELDS.get(name, name.upper())), _field_words(before, name), _field_words(after, name))
+            (field_word(name), _field_words(before, name), _field_words(after, name))
             for name, _value in version.changes
             if getattr(before, name) != getattr(after, name)
         ]
@@ -104,18 +133,39 @@ def errata_of(card: CardDefinition, today: date) -> list[Erratum]:
 
 def _field_words(card: CardDefinition, name: str) -> str:
     """A field of a card in words, whatever it holds."""
-    value: Any = getattr(card, name)
-    if name == "subtype":
-        value = SUBTYPES.get(value, value)
-    if isinstance(value, tuple):
-        value = (" / " if name == "types" else ", ").join(value)
-    return _("none") if value in (None, "") else str(value)
+    return value_words(name, getattr(card, name))
+
+
+def field_word(name: str) -> str:
+    """The name of a field of the card file; a stat is called by its letters."""
+    return str(FIELDS.get(name, name.upper()))
+
+
+def value_words(name: str, value: Any) -> str:
+    """What a field of the card file holds, in words; errata are one line each."""
+    if name == "versions":
+        return "\n".join(map(_erratum_words, value or ()))
+    if isinstance(value, list | tuple):
+        return (" / " if name == "types" else ", ").join(map(str, value)) or _("none")
+    word = {"kind": kind_word, "rarity": rarity_word, "subtype": subtype_name}.get(name)
+    return _("none") if value in (None, "") else word(value) if word else str(value)
+
+
+def _erratum_words(version: dict[str, Any]) -> str:
+    changes = [f"{field_word(name)}: {value_words(name, value)}" for name, value in version.items() if name != "since"]
+    return _("from %(day)s: %(changes)s") % {"day": version["since"], "changes": "; ".join(changes)}
 
 
 def either(words: Iterable[str]) -> str:
     """The words as alternatives: Army; Army or Mage; Army, Mage or Boss."""
     *others, last = list(words)
     return _("%(others)s or %(last)s") % {"others": ", ".join(others), "last": last} if others else last
+
+
+def as_text(card: CardDefinition) -> str:
+    """The whole card as plain text, to be pasted anywhere: name, a line of facts, keywords, text, flavor."""
+    keywords = ", ".join(getattr(card, "keywords", ()))
+    return "\n".join(part for part in (card.name, summary(card), keywords, card.text, card.flavor) if part)
 
 
 def summary(card: CardDefinition) -> str:

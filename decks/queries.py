@@ -1,5 +1,8 @@
 """Reads of decks: whose an actor may see, and whether a list is legal by the cards of the catalogue."""
 
+import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,16 +14,18 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards.models import Card
-from cards.queries import card_pool
+from cards.queries import card_pool, cards_shown
 from decks import statistics
 from decks.models import Deck, DeckVersion, Visibility
 from rules.engine.cards import CardPool
-from rules.engine.deckrules import DeckCheck, Decklist, check_deck, size_limits
+from rules.engine.deckrules import DeckCheck, Decklist, DeckSection, check_deck, size_limits
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.records.decklist import DecklistError, read_decklist
 
 Actor = User | AnonymousUser
+MOST_READ = 300  # lists that a card's page reads to find those that play the card
+MOST_SHOWN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,15 @@ class SectionSize:
     def fits(self) -> bool:
         """Whether the size is within the limits."""
         return (self.least is None or self.have >= self.least) and (self.most is None or self.have <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class DecksPlaying:
+    """The newest decks with a card, each with its copies, and how many more there are, or at least are."""
+
+    decks: list[tuple[Deck, int]]
+    more: int
+    at_least: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +92,33 @@ def decks_open_to(actor: Actor) -> QuerySet[Deck]:
     open_to_all = Q(visibility__in=[Visibility.LINK, Visibility.PUBLIC])
     own = Q(owner_id=actor.pk) if actor.is_authenticated else Q(pk__in=[])
     return Deck.objects.filter(open_to_all | own).select_related("owner")
+
+
+def decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
+    """The decks with the card of this name, the last changed first: public ones and the actor's own.
+
+    A list is text: those that hold the longest plain part of the name are read, the newest few hundred of them.
+    """
+    own = Q(owner_id=actor.pk) if actor.is_authenticated else Q(pk__in=[])
+    part = max(re.findall("[A-Za-z0-9]+", name), key=len, default=name)
+    holding = Deck.objects.filter(Q(visibility=Visibility.PUBLIC) | own, game=game, text__icontains=part)
+    candidates = list(holding.select_related("owner").order_by("-updated", "-pk")[: MOST_READ + 1])
+    if not candidates:
+        return DecksPlaying([], 0, at_least=False)
+    pool, sections = card_pool(game, timezone.localdate()), GAMES[game].deck_sections
+    counted = [(deck, _copies(deck, name, pool, sections)) for deck in candidates[:MOST_READ]]
+    playing = [(deck, count) for deck, count in counted if count]
+    return DecksPlaying(playing[:MOST_SHOWN], len(playing[MOST_SHOWN:]), at_least=len(candidates) > MOST_READ)
+
+
+def _copies(deck: Deck, name: str, pool: CardPool, sections: Sequence[DeckSection]) -> int:
+    """How many copies of the card the deck plays; what it only may play is not counted."""
+    try:
+        decklist = read_decklist(deck.text, pool, sections, nearest=False)
+    except DecklistError:
+        return 0
+    entries = (entry for section, found in decklist.sections.items() if section != "maybe" for entry in found)
+    return sum(count for count, called in entries if called == name)
 
 
 def versions_of(deck: Deck) -> QuerySet[DeckVersion]:
@@ -152,6 +193,16 @@ def deck_shown(deck: Deck) -> DeckShown:
         statistics.groups(reading.decklist, reading.pool, sections, dict(rows), asked),
         statistics.curve(reading.decklist, reading.pool, sections, asked) if asked else [],
     )
+
+
+def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
+    """The catalogue's cards of a list with how often each is in it, in the list's order; two queries."""
+    counts: Counter[str] = Counter()
+    for entries in reading.decklist.sections.values():
+        for count, name in entries:
+            counts[name] += count
+    cards = {card.name: card for card in cards_shown().filter(game=reading.game.code, name__in=counts)}
+    return [(cards[name], count) for name, count in counts.items() if name in cards]
 
 
 def decks_to_export(user: User) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ urlpatterns = [
     path("<slug:code>/", views.deck_detail, name="detail"),
     path("<slug:code>/edit/", views.deck_edit, name="edit"),
     path("<slug:code>/list.txt", views.deck_text, name="text"),
+    path("<slug:code>/proxies.pdf", views.deck_proxies, name="proxies"),
     path("<slug:code>/copy/", views.deck_copy, name="copy"),
     path("<slug:code>/delete/", views.deck_delete, name="delete"),
 ]

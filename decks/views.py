@@ -14,6 +14,9 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
+from cards.limits import drawn_sparingly
+from cards.portraits import edition_of, portrait
+from cards.views.pictures import says_what_is_wrong, sheet_answer
 from decks import queries, services
 from decks.forms import DeckForm, format_choices
 from decks.models import LONGEST_NAME, Deck, DeckVersion
@@ -85,6 +88,7 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
         "shown": deck_shown,
         "text": print_decklist(deck_shown.reading.decklist),
         "versions": queries.versions_of(deck)[:20] if own else [],
+        "editions": deck_shown.reading.game.editions.values(),
     }
     return render(request, "decks/detail.html", context)
 
@@ -97,6 +101,18 @@ def deck_text(request: HttpRequest, code: str) -> HttpResponse:
     response = HttpResponse(f"# {deck.name}\n{print_decklist(reading.decklist)}", content_type="text/plain")
     response.headers["Content-Disposition"] = f'inline; filename="{deck.code}.txt"'
     return response
+
+
+@require_safe
+@drawn_sparingly
+@says_what_is_wrong
+def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
+    """The deck's cards to print, each as often as it is in the deck, in the colors of `?edition=` or the deck's own."""
+    deck = _open_deck(request, code)
+    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
+    faces = [(portrait(card, edition=edition), count) for card, count in queries.cards_in(reading)]
+    return sheet_answer(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
 
 
 @login_required

@@ -4,9 +4,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import Permission
 
 from accounts.models import User
-from cards.services import card_file_load
+from cards.services import card_file_load, formats_file_load, rulings_file_load
 from decks.models import Deck
 from decks.services import deck_save
 from tournaments import services
@@ -23,6 +24,13 @@ def make_user(username: str, **fields: Any) -> User:
     return user or User.objects.create_user(username, password=f"secret-{username}", **fields)
 
 
+def make_designer(username: str = "dora", **fields: Any) -> User:
+    """Somebody who may load card files and change cards on the desk."""
+    user = make_user(username, **{"display_name": username.capitalize(), **fields})
+    user.user_permissions.set(Permission.objects.filter(codename__in=["add_card", "change_card"]))
+    return user
+
+
 # cards
 
 
@@ -30,6 +38,12 @@ def load_core_set() -> None:
     """The card sets that ship, in the database."""
     for path in sorted((settings.CARD_SETS_DIR / "wota").glob("*.json")):
         card_file_load(data=path.read_bytes())
+
+
+def load_formats_and_rulings() -> None:
+    """The formats and rulings that ship, on the cards that are loaded."""
+    formats_file_load(data=(settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
+    rulings_file_load(data=(settings.CARD_RULINGS_DIR / "wota.json").read_bytes())
 
 
 # decks

@@ -57,8 +57,9 @@ class Generator:
         if answer.headers.get("Content-Type") != kind:
             return f"is {answer.headers.get('Content-Type')}, not {kind}"
         shape = {"$ref": "urn:api" + holder["schema"]["$ref"]} if "$ref" in holder["schema"] else holder["schema"]
-        errors = Draft202012Validator(shape, registry=self.registry).iter_errors(json.loads(answer.content))
-        error = next(iter(errors), None)
+        validator = Draft202012Validator(shape, registry=self.registry)
+        texts = answer.getvalue().splitlines() if kind == "application/jsonl" else [answer.content]
+        error = next((error for text in texts for error in validator.iter_errors(json.loads(text))), None)
         return f"breaks its shape at {error.json_path}: {error.message[:200]}" if error else None
 
     def _address(self, path: str, operation: dict[str, Any]) -> str:

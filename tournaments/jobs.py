@@ -5,19 +5,17 @@ the new state are stored in one transaction that is void unless the attempt is s
 arrives twice, a worker that is killed and one that wakes up late all end in one verdict.
 """
 
-import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Any, Self
+from typing import Any
 
 import msgspec
-from django.conf import settings
-from django.db import DatabaseError, connection, transaction
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from cards.jobs import every_second, lease
 from cards.queries import card_pool
 from cards.services import card_data_keep
 from rules.engine.deckrules import Decklist
@@ -28,13 +26,6 @@ from tournaments import ledger
 from tournaments.models import Dispute, Match, Tournament, Verdict
 from tournaments.models.disputes import MOST_ATTEMPTS
 
-EVERY_SECOND = 1.0
-
-
-def lease() -> timedelta:
-    """How long a worker may be silent before another one may try; a living one renews it every second."""
-    return timedelta(seconds=settings.DISPUTE_LEASE_SECONDS)
-
 
 def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
     """Judges one dispute's record and stores the verdict; False if there was nothing to do or somebody was faster."""
@@ -43,49 +34,20 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
         return False
     started = time.perf_counter()
     pools = {code: card_pool(code) for code in GAMES}
-    with _Follower(dispute, now) as follower:
-        verdict = judge(dispute.record_text, games=GAMES, pools=pools, begun=follower.follow, **circumstances(dispute))
+    begun: list[Replay] = []
+    with every_second(lambda: _note(dispute, begun[-1] if begun else None, now()), f"follow-dispute-{dispute.pk}"):
+        verdict = judge(dispute.record_text, games=GAMES, pools=pools, begun=begun.append, **circumstances(dispute))
     milliseconds = round((time.perf_counter() - started) * 1000)
     for used in filter(None, (pool.of_digest(verdict.cards or "") for pool in pools.values())):
         card_data_keep(pool=used)
     return _store(dispute, verdict.to_builtins(), milliseconds, now())
 
 
-class _Follower:
-    """Writes down every second how far a long replay is, and renews the lease; a short one never wakes it."""
-
-    def __init__(self, dispute: Dispute, now: Callable[[], datetime]) -> None:
-        self.dispute, self.now = dispute, now
-        self.replay: Replay | None = None
-        self.over = threading.Event()
-        self.thread = threading.Thread(target=self.run, name=f"follow-dispute-{dispute.pk}", daemon=True)
-
-    def __enter__(self) -> Self:
-        self.thread.start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.over.set()
-        self.thread.join()
-
-    def follow(self, replay: Replay) -> None:
-        """The replay that begins."""
-        self.replay = replay
-
-    def run(self) -> None:
-        """Until the replay is over; a database that is away costs a line of progress, no verdict."""
-        try:
-            while not self.over.wait(EVERY_SECOND):
-                with suppress(DatabaseError):
-                    self.note()
-        finally:
-            connection.close()
-
-    def note(self) -> None:
-        """Writes down line and lease, if the lease is still ours."""
-        Dispute.objects.filter(
-            pk=self.dispute.pk, status=Dispute.Status.JUDGING, attempts=self.dispute.attempts
-        ).update(progress_done=self.replay.line if self.replay else 0, lease_until=self.now() + lease())
+def _note(dispute: Dispute, replay: Replay | None, now: datetime) -> None:
+    """Writes down the line that a long replay is at, and renews the lease, if it is still ours."""
+    Dispute.objects.filter(pk=dispute.pk, status=Dispute.Status.JUDGING, attempts=dispute.attempts).update(
+        progress_done=replay.line if replay else 0, lease_until=now + lease()
+    )
 
 
 def _claim(dispute_id: int, now: datetime) -> Dispute | None:

@@ -5,15 +5,12 @@ from typing import TYPE_CHECKING
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.utils.translation import gettext as _
 
+from cards.refusals import WrongStateError
+
 if TYPE_CHECKING:
     from rules.engine.deckrules import DeckCheck
 
-
-class WrongStateError(ValidationError):
-    """What was asked does not fit what has happened since; the sentence says what to do instead."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message, code="wrong_state")
+__all__ = ["IllegalListError", "NotYoursError", "WrongStateError"]
 
 
 class NotYoursError(PermissionDenied):

@@ -36,6 +36,15 @@ PROBLEMS: dict[int, tuple[str, Any, Any]] = {
     429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as Retry-After says.")),
     500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the X-Request-ID if it stays.")),
 }
+# What is counted together -> what it is; the rates stand in the settings.
+LIMITS: dict[str, Any] = {
+    "catalogue": _("Reading the catalogue: search, one card, names, version and changes; for each address."),
+    "bulk": _("The bulk files of the catalogue; for each address."),
+    "drawings": _("The pictures of cards as PNG and the sheets of proxies; for each address."),
+    "judging": _("Checking decks, replaying records and disputing a result; for each user, or each address."),
+    "user": _("Everything else, for each user who is logged in."),
+    "anon": _("Everything else, for each address of people who are not logged in."),
+}
 MENDING: dict[str, Any] = {
     "required": _("Add this field."),
     "null": _("Give it a value, or leave the field out."),
@@ -43,6 +52,7 @@ MENDING: dict[str, Any] = {
     "invalid_choice": _("Use one of the values that the documentation lists."),
     "max_length": _("Make it shorter."),
     "does_not_exist": _("Use the id of something that exists and that you may see."),
+    "unknown_field": _("Leave it out, or use a field that the documentation lists."),
     "unique": _("Choose another; this one is taken."),
     "parse_error": _("Send one JSON object, encoded as UTF-8."),
 }
@@ -67,6 +77,7 @@ def problem_response(status: int, detail: str = "", headers: dict[str, str] | No
 
 def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
     """Turn what an endpoint raised into a problem; None for a fault of ours, which the caller logs and hides."""
+    error = _counted(error, context)
     if isinstance(error, ValidationError):
         status = 409 if getattr(error, "code", None) == "wrong_state" else 400
         return _answer(status, errors=list(_from_django(error)))
@@ -84,6 +95,18 @@ def handle_exception(error: Exception, context: dict[str, Any]) -> Response | No
         entry = {"field": "", "message": str(error.detail), "mend": str(MENDING["parse_error"])}
         return _answer(400, errors=[entry], headers=headers)
     return _answer(error.status_code, str(error.detail), headers=headers)
+
+
+def _counted(error: Exception, context: dict[str, Any]) -> Exception:
+    """The error, or that there were too many requests: one that was refused before it was counted is counted, too."""
+    view, request = context.get("view"), context.get("request")
+    if view is None or request is None or hasattr(request._request, "rate_limit"):  # noqa: SLF001
+        return error
+    try:
+        view.check_throttles(request)
+    except exceptions.Throttled as too_many:
+        return too_many
+    return error
 
 
 def _as_api_exception(error: Exception) -> Exception:
@@ -172,7 +195,12 @@ class Throttle(SimpleRateThrottle):
         oldest = self.history[-1] if self.history else self.now
         reset = math.ceil(oldest + self.duration - self.now)
         left = max(0, self.num_requests - len(self.history))
-        request._request.rate_limit = {"Limit": self.num_requests, "Remaining": left, "Reset": reset}  # noqa: SLF001
+        request._request.rate_limit = {  # noqa: SLF001
+            "Limit": self.num_requests,
+            "Policy": f"{self.num_requests};w={self.duration}",
+            "Remaining": left,
+            "Reset": reset,
+        }
         return bool(allowed)
 
     def get_cache_key(self, request: Request, view: Any) -> str:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.generators import SchemaGenerator
 
-from wota_site.api import PROBLEM, PROBLEMS
+from wota_site.api import LIMITS, PROBLEM, PROBLEMS, Throttle
 from wota_site.api_reference import Subject, reference
 
 IDEMPOTENCY_KEY = {
@@ -44,6 +44,14 @@ PROBLEM_SCHEMA = {
 }
 
 
+LIMIT_HEADERS = {
+    "RateLimit-Limit": ("integer", "So many requests are allowed in a window of time."),
+    "RateLimit-Policy": ("string", "The same with the length of the window in seconds: `600;w=60`."),
+    "RateLimit-Remaining": ("integer", "So many of them are left."),
+    "RateLimit-Reset": ("integer", "In so many seconds there are more."),
+}
+
+
 class SiteSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
     """Describes the site's own session as the way to sign in."""
 
@@ -54,8 +62,13 @@ class SiteSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
 def describe_what_is_common(
     result: dict[str, Any], generator: Any, request: HttpRequest | None, public: bool
 ) -> dict[str, Any]:
-    """Add the problem answer to every operation and the Idempotency-Key to every write."""
-    result.setdefault("components", {}).setdefault("schemas", {})["Problem"] = PROBLEM_SCHEMA
+    """Add the problem answer and the headers of the limits to every operation, the Idempotency-Key to every write."""
+    components = result.setdefault("components", {})
+    components.setdefault("schemas", {})["Problem"] = PROBLEM_SCHEMA
+    components["headers"] = {
+        name: {"description": meaning, "schema": {"type": kind}} for name, (kind, meaning) in LIMIT_HEADERS.items()
+    }
+    limits = {name: {"$ref": f"#/components/headers/{name}"} for name in LIMIT_HEADERS}
     answer = {
         "description": "A problem; see the list of problems.",
         "content": {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}},
@@ -63,6 +76,8 @@ def describe_what_is_common(
     for path in result.get("paths", {}).values():
         for method, operation in path.items():
             operation.setdefault("responses", {})["default"] = answer
+            for each in operation["responses"].values():
+                each["headers"] = limits | each.get("headers", {})
             if method in {"post", "put", "patch", "delete"}:
                 operation.setdefault("parameters", []).append(IDEMPOTENCY_KEY)
     return result
@@ -78,7 +93,13 @@ def _subjects() -> list[Subject]:
 def docs(request: HttpRequest) -> HttpResponse:
     """The front page of the documentation: every operation in a line, and every problem with what to do about it."""
     problems = [(status, name, title, mend) for status, (name, title, mend) in PROBLEMS.items()]
-    return render(request, "api/docs.html", {"problems": problems, "subjects": _subjects()})
+    limits = [(name, meaning, _rate(name)) for name, meaning in LIMITS.items()]
+    return render(request, "api/docs.html", {"problems": problems, "subjects": _subjects(), "limits": limits})
+
+
+def _rate(scope: str) -> tuple[int, int]:
+    """How many requests in how many seconds."""
+    return Throttle().parse_rate(Throttle.THROTTLE_RATES[scope])
 
 
 @require_safe

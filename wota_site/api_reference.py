@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 DEEPEST = 3  # levels of fields within fields that are written out
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -41,6 +42,11 @@ class Operation:
     body: tuple[Row, ...]
     answers: tuple[Answer, ...]
     example: str
+
+    @property
+    def gist(self) -> str:
+        """Its meaning in short: the first paragraph."""
+        return self.meaning.partition("\n\n")[0]
 
     @property
     def changes(self) -> bool:
@@ -90,7 +96,7 @@ def _operation(path: str, method: str, found: dict[str, Any], shapes: dict[str, 
         parameters=tuple(_parameter(each, shapes) for each in found.get("parameters", [])),
         body=body_rows,
         answers=answers,
-        example=_example(path, method, body, shapes),
+        example=_example(_address(path, found.get("parameters", [])), method, body, shapes),
     )
 
 
@@ -108,7 +114,7 @@ def _content(holder: dict[str, Any]) -> dict[str, Any] | None:
 
 def _parameter(found: dict[str, Any], shapes: dict[str, Any]) -> Row:
     place = "" if found["in"] == "query" else f" ({found['in']})"
-    meaning = _plain(found.get("description", ""))
+    meaning = _plain(found.get("description", "").partition("\n\n")[0])  # its first paragraph says what it is
     return Row(found["name"] + place, _type(found.get("schema", {}), shapes), found.get("required", False), meaning)
 
 
@@ -158,11 +164,23 @@ def _type(shape: dict[str, Any], shapes: dict[str, Any]) -> str:
     return words + (" or null" if isinstance(kinds, list) and "null" in kinds else "")
 
 
-def _example(path: str, method: str, body: dict[str, Any] | None, shapes: dict[str, Any]) -> str:
+def _address(path: str, parameters: list[dict[str, Any]]) -> str:
+    """The path with the parameters that have an example, as a shell takes it."""
+    asked = {}
+    for parameter in parameters:
+        examples = [example["value"] for example in parameter.get("examples", {}).values()]
+        if examples and parameter["in"] == "path":
+            path = path.replace(f"{{{parameter['name']}}}", str(examples[0]))
+        elif examples and parameter["in"] == "query":
+            asked[parameter["name"]] = examples[0]
+    return f'"$SITE{path}?{urlencode(asked)}"' if asked else f"$SITE{path}"
+
+
+def _example(address: str, method: str, body: dict[str, Any] | None, shapes: dict[str, Any]) -> str:
     """The operation as one would try it from a shell."""
     if method == "get":
-        return f"curl $SITE{path}"
-    lines = [f"curl -X {method.upper()} $SITE{path}", "-b cookies.txt -H X-CSRFToken:$TOKEN"]
+        return f"curl {address}"
+    lines = [f"curl -X {method.upper()} {address}", "-b cookies.txt -H X-CSRFToken:$TOKEN"]
     if body:
         fields = _resolved(body, shapes).get("properties", {})
         must = _resolved(body, shapes).get("required", ())

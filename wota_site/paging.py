@@ -13,7 +13,7 @@ from rest_framework import exceptions
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.utils.urls import remove_query_param, replace_query_param
+from rest_framework.utils.urls import replace_query_param
 
 LONGEST_CURSOR = 2_000
 
@@ -21,7 +21,8 @@ LONGEST_CURSOR = 2_000
 class StablePagination(BasePagination):
     """Pages in an order without ties: that of the view's `ordering`, or of the query, and then by id.
 
-    The columns of the order must not be null.
+    The columns of the order must not be null. A list that is no queryset is paged by its view, with what an address
+    asks and says: `size_asked`, `cursor_asked` and `address_of`.
     """
 
     page_size = 50
@@ -29,17 +30,20 @@ class StablePagination(BasePagination):
 
     def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:
         """The rows of the page that the address asks for. Raises a ValidationError for a cursor that is none."""
-        self.order = order_of(queryset, view)
-        self.address = request.build_absolute_uri()
-        size = self._size(request)
-        backwards, after = self._cursor(request, queryset)
-        order = [_reversed(field) for field in self.order] if backwards else self.order
-        rows = list(queryset.filter(_beyond(order, after)).order_by(*order)[: size + 1])
+        order = order_of(queryset, view)
+        size = self.size_asked(request)
+        backwards, after = self._after(request, order, queryset.model)
+        reading = [_reversed(field) for field in order] if backwards else order
+        rows = list(queryset.filter(_beyond(reading, after)).order_by(*reading)[: size + 1])
         more, rows = len(rows) > size, rows[:size]
         if backwards:
             rows.reverse()
-        self.next = self._link("+", rows[-1]) if rows and (more or backwards) else None
-        self.previous = self._link("-", rows[0]) if rows and after and (more or not backwards) else None
+
+        def link(direction: str, row: Any) -> str:
+            return self.address_of(request, direction, [_value(row, field.lstrip("-")) for field in order])
+
+        self.next = link("+", rows[-1]) if rows and (more or backwards) else None
+        self.previous = link("-", rows[0]) if rows and after and (more or not backwards) else None
         return rows
 
     def get_paginated_response(self, data: Any) -> Response:
@@ -67,7 +71,8 @@ class StablePagination(BasePagination):
             {"name": "page_size", "in": "query", "required": False, "description": "Rows on a page.", "schema": size},
         ]
 
-    def _size(self, request: Request) -> int:
+    def size_asked(self, request: Request) -> int:
+        """How many rows the address wants on a page. Raises a ValidationError for what is no size of a page."""
         asked = request.query_params.get("page_size", "")
         if not asked:
             return self.page_size
@@ -76,21 +81,35 @@ class StablePagination(BasePagination):
             raise exceptions.ValidationError({"page_size": message})
         return int(asked)
 
-    def _cursor(self, request: Request, queryset: QuerySet[Any]) -> tuple[bool, list[Any]]:
-        """Whether to go backwards, and the values to go on from; none at the beginning."""
+    def cursor_asked(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
+        """Whether the address goes backwards, and the so many values that it goes on from; None at the beginning.
+
+        Raises a ValidationError for what `address_of` never gave out.
+        """
         asked = request.query_params.get("cursor", "")
         if not asked:
-            return False, []
+            return None
         try:
-            return decode_cursor(asked, self.order, queryset.model)
+            return decode_cursor(asked, length)
         except ValueError as error:
-            message = _("This is no cursor of this list. Begin without one and follow `next`.")
-            raise exceptions.ValidationError({"cursor": message}) from error
+            raise self.no_cursor() from error
 
-    def _link(self, direction: str, row: Any) -> str:
-        values = [_value(row, field.lstrip("-")) for field in self.order]
-        address = remove_query_param(self.address, "cursor")
-        return str(replace_query_param(address, "cursor", encode_cursor(direction, values)))
+    def address_of(self, request: Request, direction: str, values: list[Any]) -> str:
+        """The address of the request with a cursor that goes on (+) or back (-) from these values."""
+        return str(replace_query_param(request.build_absolute_uri(), "cursor", encode_cursor(direction, values)))
+
+    def no_cursor(self) -> exceptions.ValidationError:
+        """What is said of a cursor that is none of this list."""
+        message = _("This is no cursor of this list. Begin without one and follow `next`.")
+        return exceptions.ValidationError({"cursor": message})
+
+    def _after(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
+        """Whether to go backwards, and the values to go on from as their columns have them; none at the beginning."""
+        backwards, values = self.cursor_asked(request, len(order)) or (False, [])
+        try:
+            return backwards, [_typed(model, field, value) for field, value in zip(order, values, strict=False)]
+        except ValueError as error:
+            raise self.no_cursor() from error
 
 
 def order_of(queryset: QuerySet[Any], view: Any) -> list[str]:
@@ -110,17 +129,17 @@ def encode_cursor(direction: str, values: list[Any]) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def decode_cursor(text: str, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
-    """Whether to go backwards, and the values, each of its column's kind. Raises ValueError for anything else."""
+def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
+    """Whether to go backwards, and so many values, whatever they are. Raises ValueError for anything else."""
     if len(text) > LONGEST_CURSOR:
         raise ValueError("too long")
     try:
         found = json.loads(base64.urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4)))
     except (binascii.Error, UnicodeError, RecursionError) as error:
         raise ValueError("not a cursor") from error
-    if not isinstance(found, list) or len(found) != len(order) + 1 or found[0] not in ("+", "-"):
+    if not isinstance(found, list) or len(found) != length + 1 or found[0] not in ("+", "-"):
         raise ValueError("a cursor of another list")
-    return found[0] == "-", [_typed(model, field, value) for field, value in zip(order, found[1:], strict=True)]
+    return found[0] == "-", found[1:]
 
 
 def _typed(model: type[Model], field: str, value: Any) -> Any:

@@ -5,7 +5,8 @@ from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
-from cards.queries import showcase
+from cards.lore import TYPES
+from cards.queries import cards_shown, showcase
 from decks.queries import decks_of
 from rules.games import GAMES
 from tournaments.queries.desk import desk_of, events_to_join
@@ -29,8 +30,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
-    """The style guide: every token and component, each in use."""
-    return render(request, "design.html")
+    """The style guide: every token and component, each in use; faces of a card of each kind."""
+    cards = cards_shown().order_by("kind", "name_fold").distinct("kind")
+    return render(request, "design.html", {"cards": cards, "types": TYPES})
 
 
 @require_safe

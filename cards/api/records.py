@@ -7,13 +7,14 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.writing import KnownFieldsOnly
 from cards.queries import card_pool
 from rules.games import GAMES
 from rules.records.judge import judge
 from rules.records.verdict import FROM_WORST
 
 
-class RecordSerializer(serializers.Serializer):
+class RecordSerializer(KnownFieldsOnly):
     """A match record, as text; its own limits are those of the record's format."""
 
     text = serializers.CharField(trim_whitespace=False, allow_blank=True)

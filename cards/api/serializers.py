@@ -1,91 +1,251 @@
-"""How cards look in the API: the card's own fields, its newest printing's, and where to find it."""
+"""What the answers about cards look like, for the description alone; `bodies` and `rows` make them without these."""
 
-from typing import Any
-
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from cards.models import Card, Printing
-from rules.engine.cards import entry_of
+from cards.models import CardChange
+from cards.models.formats import Status
+from cards.queries.formats import NOT_LEGAL
+from rules.games import GAMES
+
+STATUSES = [*Status.values, NOT_LEGAL]
 
 
-class PrintingSerializer(serializers.ModelSerializer):
+class PrintingSerializer(serializers.Serializer):
     """A card as it stands in one set."""
 
-    set = serializers.CharField(source="card_set.code", help_text="The set's code, such as COR.")
-    set_name = serializers.CharField(source="card_set.name")
-    released = serializers.DateField(source="card_set.released")
+    set = serializers.CharField(help_text="The set's code, such as COR.")
+    set_name = serializers.CharField()
+    released = serializers.DateField(help_text="The day on which the set came out.")
+    number = serializers.CharField(help_text="The collector number; text, because 019a is one.")
+    rarity = serializers.CharField()
+    artist = serializers.CharField()
+    flavor = serializers.CharField()
 
-    class Meta:
-        model = Printing
-        fields = ("set", "set_name", "released", "number", "rarity", "artist", "flavor")
 
+class CardLineSerializer(serializers.Serializer):
+    """A card as it counts today, with all its printings; one line of a bulk file."""
 
-class CardSerializer(serializers.ModelSerializer):
-    """A card with the fields of its card file, from its newest printing, and its addresses.
-
-    A stat that the card's game does not have is left out.
-    """
-
-    subtype = serializers.CharField(source="current.subtype", read_only=True, allow_null=True)
-    sta = serializers.IntegerField(source="current.sta", read_only=True)
-    sc = serializers.IntegerField(source="current.sc", read_only=True)
-    ap = serializers.IntegerField(source="current.ap", read_only=True)
-    sp = serializers.IntegerField(source="current.sp", read_only=True)
-    keywords = serializers.ListField(source="current.keywords", read_only=True, child=serializers.CharField())
-    text = serializers.CharField(source="current.text", read_only=True)
-    set = serializers.CharField(source="newest.card_set.code")
-    number = serializers.CharField(source="newest.number")
-    rarity = serializers.CharField(source="newest.rarity")
-    flavor = serializers.CharField(source="newest.flavor")
-    artist = serializers.CharField(source="newest.artist")
-    printings = PrintingSerializer(many=True)
-    versions = serializers.SerializerMethodField(
-        help_text="What changed since the card was printed, oldest first, as in a card file; all that counts today is "
-        "in the fields above."
+    slug = serializers.CharField(help_text="What the card's addresses end with; it never changes.")
+    game = serializers.CharField(help_text=f"One of: {', '.join(GAMES)}.")
+    name = serializers.CharField()
+    kind = serializers.CharField()
+    subtype = serializers.CharField(allow_null=True)
+    types = serializers.ListField(child=serializers.CharField())
+    sta = serializers.IntegerField(allow_null=True, help_text="Null where the card has none, like the other stats.")
+    sc = serializers.IntegerField(allow_null=True)
+    ap = serializers.IntegerField(allow_null=True)
+    sp = serializers.IntegerField(allow_null=True)
+    keywords = serializers.ListField(child=serializers.CharField(), help_text="As printed, with their numbers.")
+    text = serializers.CharField()
+    set = serializers.CharField(help_text="Of the printing that was found, like number, rarity, flavor and artist.")
+    number = serializers.CharField()
+    rarity = serializers.CharField()
+    flavor = serializers.CharField()
+    artist = serializers.CharField()
+    printings = PrintingSerializer(many=True, help_text="The newest first.")
+    versions = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="What changed since the card was printed, the oldest first, as in a card file: each with the day "
+        "`since` which it counts. What counts today is in the fields above; a later day is an announcement.",
     )
-    url = serializers.SerializerMethodField(help_text="The card's page.")
 
-    class Meta:
-        model = Card
-        fields = (
-            "slug", "game", "name", "kind", "subtype", "types", "sta", "sc", "ap", "sp", "keywords", "text",
-            "set", "number", "rarity", "flavor", "artist", "printings",
-            "versions", "url",
-        )  # fmt: skip
 
-    @extend_schema_field(serializers.ListField(child=serializers.DictField()))
-    def get_versions(self, card: Card) -> list[dict[str, Any]]:
-        """The card's errata, each with the day since which it counts and the fields that it changed."""
-        return entry_of(card.printed).get("versions", [])
+class PicturesSerializer(serializers.Serializer):
+    """The card's face, drawn; `edition` chooses the colors of another edition and, of a PNG, `width` how wide it is."""
 
-    @extend_schema_field(serializers.URLField())
-    def get_url(self, card: Card) -> str:
-        """The card's page, in full where the request is known."""
-        request = self.context.get("request")
-        return request.build_absolute_uri(card.get_absolute_url()) if request else card.get_absolute_url()
+    svg = serializers.URLField()
+    png = serializers.URLField()
+
+
+class CardSerializer(CardLineSerializer):
+    """A card as it counts today, with all its printings, and where to find it."""
+
+    url = serializers.URLField(help_text="The card's page.")
+    pictures = PicturesSerializer()
+
+
+class RulingLineSerializer(serializers.Serializer):
+    """A ruling; one line of a bulk file."""
+
+    key = serializers.CharField(help_text="What the ruling's page ends with.")
+    date = serializers.DateField()
+    question = serializers.CharField(help_text="Empty where nobody asked.")
+    text = serializers.CharField()
+    source = serializers.CharField()
+    author = serializers.CharField()
+    cards = serializers.ListField(child=serializers.CharField(), help_text="The slugs of all cards that it is about.")
+    superseded_by = serializers.CharField(allow_null=True, help_text="The key of the ruling that took its place.")
+
+
+class CardRulingSerializer(RulingLineSerializer):
+    """A ruling on the card, perhaps on others as well."""
+
+    url = serializers.URLField(help_text="The ruling's page.")
+
+
+class LegalityTurnSerializer(serializers.Serializer):
+    """A day from which a card has a status in a format."""
+
+    since = serializers.DateField()
+    status = serializers.ChoiceField(choices=STATUSES)
+    reason = serializers.CharField(help_text="As announced; empty where the card pool alone decides.")
+    source = serializers.CharField()
+
+
+class CardLegalitySerializer(serializers.Serializer):
+    """What a format says of the card."""
+
+    format = serializers.CharField(help_text="The format's code.")
+    name = serializers.CharField()
+    edition = serializers.CharField(help_text="The edition of the rules that it is played by.")
+    status = serializers.ChoiceField(choices=STATUSES, help_text="Today's.")
+    since = serializers.DateField(allow_null=True)
+    until = serializers.DateField(allow_null=True, help_text="The day on which it becomes another, if one is known.")
+    history = LegalityTurnSerializer(many=True, help_text="The latest first; what is announced stands on top.")
+
+
+class CardDetailSerializer(CardSerializer):
+    """A card with everything that is known about it."""
+
+    rulings = CardRulingSerializer(many=True, help_text="The newest first, superseded ones among them.")
+    legality = CardLegalitySerializer(many=True, help_text="For each format of the game.")
+
+
+class QueryProblemSerializer(serializers.Serializer):
+    """A part of the query that was not understood and left out."""
+
+    message = serializers.CharField()
+    start = serializers.IntegerField(help_text="Where it begins in the query, counted in characters from 0.")
+    end = serializers.IntegerField(help_text="Where it ends.")
+    word = serializers.CharField(help_text="What stands there.")
+    nearest = serializers.ListField(child=serializers.CharField(), help_text="What it may have been meant to be.")
+
+
+class FacetValueSerializer(serializers.Serializer):
+    """A value that cards of the result have."""
+
+    value = serializers.CharField(help_text="As the query takes it.")
+    words = serializers.CharField()
+    count = serializers.IntegerField(help_text="How many of the results have it.")
 
 
 class CardPageSerializer(serializers.Serializer):
     """A page of a search."""
 
-    count = serializers.IntegerField(help_text="How many cards were found in all.")
+    count = serializers.IntegerField(help_text="How many were found in all.")
     next = serializers.URLField(allow_null=True)
     previous = serializers.URLField(allow_null=True)
     explanation = serializers.CharField(help_text="What was asked for, in words.")
     warnings = serializers.ListField(child=serializers.CharField(), help_text="What was not understood and left out.")
+    problems = QueryProblemSerializer(many=True, help_text="The same with places in the query and what is near.")
+    facets = serializers.DictField(
+        child=FacetValueSerializer(many=True), required=False, help_text="By fields; only if they were asked for."
+    )
     results = CardSerializer(many=True)
 
 
-class CardNameSerializer(serializers.ModelSerializer):
+class CardNameSerializer(serializers.Serializer):
     """A card by its name."""
 
-    class Meta:
-        model = Card
-        fields = ("name", "slug", "game", "kind")
+    name = serializers.CharField()
+    slug = serializers.CharField()
+    game = serializers.CharField()
+    kind = serializers.CharField()
 
 
 class CompletionsSerializer(serializers.Serializer):
     """The names that a text may be the beginning of."""
 
     results = CardNameSerializer(many=True)
+
+
+class StaySerializer(serializers.Serializer):
+    """A status that a card has in a format for some time; outside of all of them it is not legal."""
+
+    format = serializers.CharField(help_text="The format's code.")
+    status = serializers.ChoiceField(choices=Status.values)
+    since = serializers.DateField()
+    until = serializers.DateField(allow_null=True, help_text="The first day on which it is so no more.")
+
+
+class LegalityLineSerializer(serializers.Serializer):
+    """What every format says of a card on every day; one line of a bulk file."""
+
+    slug = serializers.CharField(help_text="The card's.")
+    legality = StaySerializer(many=True)
+
+
+class FileSerializer(serializers.Serializer):
+    """A bulk file."""
+
+    size = serializers.IntegerField(help_text="In bytes, unpacked.")
+    packed_size = serializers.IntegerField(help_text="In bytes, as it is sent to those who accept gzip.")
+    sha256 = serializers.CharField(help_text="Of the unpacked file, in hexadecimal digits.")
+    url = serializers.URLField()
+
+
+class FurtherFileSerializer(FileSerializer):
+    """A bulk file of what belongs to the cards."""
+
+    lines = serializers.IntegerField(help_text="How many lines it has.")
+
+
+class BulkFileSerializer(FileSerializer):
+    """All cards of a game in one file, and the files of what belongs to them."""
+
+    game = serializers.CharField()
+    name = serializers.CharField(help_text="The game's name.")
+    version = serializers.IntegerField(help_text="What to ask changes/ by from here on.")
+    updated_at = serializers.DateTimeField(allow_null=True, help_text="When the last of its cards changed.")
+    day = serializers.DateField(help_text="The day whose texts are in the file.")
+    cards = serializers.IntegerField(help_text="How many cards there are, and so lines.")
+    rulings = FurtherFileSerializer()
+    legality = FurtherFileSerializer()
+
+
+class BulkSerializer(serializers.Serializer):
+    """The bulk files that there are."""
+
+    results = BulkFileSerializer(many=True)
+
+
+class GameVersionSerializer(serializers.Serializer):
+    """What state a game's cards are in."""
+
+    game = serializers.CharField()
+    version = serializers.IntegerField()
+    updated_at = serializers.DateTimeField(allow_null=True)
+
+
+class CatalogueVersionSerializer(serializers.Serializer):
+    """What state the catalogue is in."""
+
+    version = serializers.IntegerField(help_text="The number of the last change of a card; 0 before the first.")
+    updated_at = serializers.DateTimeField(allow_null=True)
+    games = GameVersionSerializer(many=True)
+
+
+class ChangeSerializer(serializers.Serializer):
+    """What became of a card."""
+
+    number = serializers.IntegerField(help_text="The version at which it was so.")
+    at = serializers.DateTimeField()
+    action = serializers.ChoiceField(
+        choices=CardChange.Action.values,
+        help_text="created: put it in place of what you may have. changed: `fields` did. deleted: it may be unknown to "
+        "you, if it was created after your version, too.",
+    )
+    game = serializers.CharField()
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    fields = serializers.ListField(child=serializers.CharField(), help_text="Names of the fields that changed.")
+    card = serializers.URLField(allow_null=True, help_text="Where it stands as it is now; null if it was deleted.")
+
+
+class ChangesSerializer(serializers.Serializer):
+    """What changed between two versions, each card once."""
+
+    since = serializers.IntegerField()
+    version = serializers.IntegerField(help_text="What you are at once you have read all pages; the next `since`.")
+    next = serializers.URLField(allow_null=True)
+    results = ChangeSerializer(many=True)

@@ -2,98 +2,174 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
-from django.http import Http404
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.generics import GenericAPIView, RetrieveAPIView
-from rest_framework.permissions import AllowAny
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.utils.urls import replace_query_param
 
-from cards.api.serializers import CardPageSerializer, CardSerializer, CompletionsSerializer
+from cards.api.bodies import Addresses, facets_body, legality_body, problem_body, ruling_body
+from cards.api.query_help import query_help
+from cards.api.reading import (
+    GAME,
+    KNOWN,
+    PAGING,
+    UNCHANGED,
+    CatalogueView,
+    answer,
+    game_asked,
+    origin_of,
+    unless_unchanged,
+)
+from cards.api.serializers import CardDetailSerializer, CardPageSerializer, CompletionsSerializer
 from cards.filters import CardFilter
 from cards.models import Card
-from cards.queries import cards_shown, completions
+from cards.queries import CursorPage, Found, completions
+from cards.queries.formats import legalities_of
+from cards.queries.rows import card_in_full, card_rows
+from cards.queries.rulings import rulings_of
 from rules.cardfile import card_schema
 from rules.games import GAMES
 
 SEARCH = [
-    OpenApiParameter("q", str, description="Words of the name or the text; all must be there, in any order."),
-    OpenApiParameter("game", str, description="The code of a game, such as wota."),
-    *(
-        OpenApiParameter(name, str, many=True, description=f"{words}; several mean any of them, as does a comma.")
-        for name, words in (("kind", "army, mage and so on"), ("type", "Human, Aqua and so on"), ("rarity", "A rarity"))
+    OpenApiParameter(
+        "q",
+        str,
+        description=query_help(),
+        examples=[
+            OpenApiExample("strong Aqua cards", "t:aqua ap>=60 -r:common order:-ap"),
+            OpenApiExample("a phrase in the text", 'x:"draw 1 card" unique:prints'),
+            OpenApiExample("a name", '!"River Guard"'),
+        ],
     ),
+    OpenApiParameter(
+        "game", str, description="The code of a game, such as wota; one that there is not is left out, with a warning."
+    ),
+    OpenApiParameter("facets", {"type": "string", "enum": ["1"]}, description="Whether to count the result by fields."),
 ]
 
 
-class CardListView(GenericAPIView):
+class CardListView(CatalogueView):
     """Searching the cards."""
 
-    permission_classes = (AllowAny,)
-    serializer_class = CardSerializer
-    filter_backends = ()
+    @extend_schema(
+        operation_id="cards_list",
+        parameters=[*SEARCH, *PAGING, KNOWN],
+        responses={200: CardPageSerializer, **UNCHANGED},
+    )
+    @unless_unchanged
+    def get(self, request: Request) -> HttpResponse:
+        """The cards that the query finds, in its order, or by name; what is not understood is left out and named.
 
-    def get_queryset(self) -> QuerySet[Card]:
-        """All cards, in the order of names."""
-        return cards_shown()
+        The pages have no gap and no card twice, even if the catalogue changes in between.
+        """
+        cards = CardFilter(request.query_params)
+        found = cards.found
+        page, addresses = self._page(request, found), Addresses(origin_of(request))
+        rows = card_rows((card for card, _printing in page.shown), timezone.localdate())
+        shown = [card_in_full(rows[card], printing) for card, printing in page.shown if card in rows]
+        response = answer(
+            {
+                "count": found.count,
+                "next": self._address(request, page.next),
+                "previous": self._address(request, page.previous),
+                "explanation": cards.explanation,
+                "warnings": cards.warnings,
+                "problems": [problem_body(problem) for problem in found.problems],
+                **({"facets": facets_body(found.facets)} if request.query_params.get("facets") == "1" else {}),
+                "results": [addresses.added_to(card) for card in shown],
+            }
+        )
+        if len(found.problems) > len(cards.asked.problems):  # what took too long may be quicker next time
+            response.headers["Cache-Control"] = "no-store"
+        return response
 
-    @extend_schema(operation_id="cards_list", parameters=SEARCH, responses=CardPageSerializer)
-    def get(self, request: Request) -> Response:
-        """The cards that the query finds, in the order of names; what is not understood is left out and named."""
-        cards = CardFilter(request.query_params, self.get_queryset())
-        page = self.paginate_queryset(cards.qs)
-        answer = self.get_paginated_response(self.get_serializer(page, many=True).data)
-        answer.data = {
-            "count": cards.qs.count(),
-            "next": answer.data["next"],
-            "previous": answer.data["previous"],
-            "explanation": cards.explanation,
-            "warnings": cards.warnings,
-            "results": answer.data["results"],
-        }
-        return answer
+    def _page(self, request: Request, found: Found) -> CursorPage:
+        size = self.paginator.size_asked(request)
+        try:
+            return found.page_after(request.query_params.get("cursor") or None, size)
+        except ValueError as error:
+            raise ValidationError({"cursor": str(error)}) from error
+
+    def _address(self, request: Request, cursor: str | None) -> str | None:
+        return replace_query_param(request.build_absolute_uri(), "cursor", cursor) if cursor else None
 
 
-class CardDetailView(RetrieveAPIView):
+class CardDetailView(CatalogueView):
     """One card."""
 
-    permission_classes = (AllowAny,)
-    serializer_class = CardSerializer
-    lookup_field = "slug"
+    pagination_class = None
 
-    def get_queryset(self) -> QuerySet[Card]:
-        """All cards."""
-        return cards_shown()
+    @extend_schema(
+        operation_id="cards_retrieve",
+        parameters=[
+            OpenApiParameter(
+                "slug",
+                str,
+                OpenApiParameter.PATH,
+                description="What the address of a card ends with.",
+                examples=[OpenApiExample("River Guard", "river-guard")],
+            ),
+            KNOWN,
+        ],
+        responses={200: CardDetailSerializer, **UNCHANGED},
+    )
+    @unless_unchanged
+    def get(self, request: Request, slug: str) -> HttpResponse:
+        """One card with all its printings, its rulings, and what each format says of it."""
+        card, today = get_object_or_404(Card, slug=slug), timezone.localdate()
+        row = card_rows([card.pk], today).get(card.pk)
+        if row is None:
+            raise Http404
+        addresses = Addresses(origin_of(request))
+        return answer(
+            {
+                **addresses.added_to(card_in_full(row)),
+                "rulings": [ruling_body(ruling, addresses) for ruling in rulings_of(card)],
+                "legality": [legality_body(legality) for legality in legalities_of(card, today)],
+            }
+        )
 
-    @extend_schema(operation_id="cards_retrieve")
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        """One card with its printings, the newest first."""
-        return super().get(request, *args, **kwargs)
 
-
-class CardAutocompleteView(APIView):
+class CardAutocompleteView(CatalogueView):
     """Names as one types."""
 
-    permission_classes = (AllowAny,)
+    pagination_class = None
 
     @extend_schema(
         operation_id="cards_autocomplete",
-        parameters=[OpenApiParameter("q", str, required=True, description="The beginning of a name, or part of it.")],
-        responses=CompletionsSerializer,
+        parameters=[
+            OpenApiParameter(
+                "q",
+                str,
+                required=True,
+                description="The beginning of a name, or part of it.",
+                examples=[OpenApiExample("with two letters wrong", "rivr gaurd")],
+            ),
+            GAME,
+            KNOWN,
+        ],
+        responses={200: CompletionsSerializer, **UNCHANGED},
     )
-    def get(self, request: Request) -> Response:
+    @unless_unchanged
+    def get(self, request: Request) -> HttpResponse:
         """At most twenty cards whose name begins with the text, then holds it, else is spelled most like it."""
-        found = completions(request.query_params.get("q", ""), game=request.query_params.get("game", ""))
-        return Response(CompletionsSerializer({"results": found}).data)
+        found = completions(request.query_params.get("q", ""), game=game_asked(request))
+        return answer({"results": [_name_body(card) for card in found]})
 
 
-class CardFileSchemaView(APIView):
+def _name_body(card: Any) -> dict[str, str]:
+    return {"name": card.name, "slug": card.slug, "game": card.game, "kind": card.kind}
+
+
+class CardFileSchemaView(CatalogueView):
     """The form of a card file."""
 
-    permission_classes = (AllowAny,)
+    pagination_class = None
 
     @extend_schema(operation_id="cards_file_schema", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, game: str) -> Response:

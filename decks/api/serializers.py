@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from cards.api.writing import KnownFieldsOnly
 from decks.models import LONGEST_NAME, Deck, Visibility
 from rules.games import GAMES
 from rules.records.decklist import MAX_CHARACTERS
@@ -20,7 +21,7 @@ class ListText(serializers.CharField):
         )
 
 
-class CheckRequestSerializer(serializers.Serializer):
+class CheckRequestSerializer(KnownFieldsOnly):
     """A list to check."""
 
     game = serializers.CharField(max_length=32, default="wota", help_text=GAME_HELP)
@@ -59,7 +60,7 @@ class DeckCheckSerializer(serializers.Serializer):
     cards = serializers.CharField(help_text="The card data that it was checked by.")
 
 
-class DeckSerializer(serializers.ModelSerializer):
+class DeckSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     """A deck as its list was typed."""
 
     id = serializers.CharField(source="code", read_only=True, help_text="What the deck's address ends with.")

@@ -7,14 +7,26 @@ from typing import Any
 import msgspec
 
 from rules.cardfile.cards import MAX_CARDS, read_cards
-from rules.cardfile.faults import CardFault, CardFileError, report_unknown_fields, reporter, shown
+from rules.cardfile.faults import CardFault, CardFileError, report_unknown_fields, reporter
 from rules.cardfile.fields import LENGTHS
+from rules.cardfile.games import game_of
+from rules.cardfile.printing import compact_entry, print_card_file
 from rules.cardfile.strictjson import MAX_BYTES, file_error, read_json
 from rules.cardfile.versions import MAX_VERSIONS, changeable_fields
 from rules.engine.cards import CardDefinition, CardVersion, is_day
 from rules.engine.game import Game
 
-__all__ = ["MAX_BYTES", "CardFault", "CardFile", "CardFileError", "SetInfo", "card_schema", "read_card_file"]
+__all__ = [
+    "MAX_BYTES",
+    "CardFault",
+    "CardFile",
+    "CardFileError",
+    "SetInfo",
+    "card_schema",
+    "compact_entry",
+    "print_card_file",
+    "read_card_file",
+]
 
 _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
 
@@ -46,7 +58,7 @@ def read_card_file(data: bytes, games: Mapping[str, Game]) -> CardFile:
     if not isinstance(content, dict):
         raise file_error("", 'a card file is an object: {"game": ..., "set": {...}, "cards": [...]}')
     report_unknown_fields(content, ("game", "set", "cards"), reporter(faults))
-    game = _game(content, games, faults)
+    game = game_of(content, games, faults)
     set_info = _set_info(content, faults)
     cards = read_cards(content, game, set_info.released if set_info else "", faults)
     if faults or game is None or set_info is None:
@@ -103,15 +115,6 @@ def _object(properties: dict[str, Any]) -> dict[str, Any]:
         "required": list(properties),
         "additionalProperties": False,
     }
-
-
-def _game(content: dict[str, Any], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
-    code = content.get("game")
-    if isinstance(code, str) and code in games:
-        return games[code]
-    message = "is missing" if "game" not in content else f"{shown(code)} is not a game of this site"
-    reporter(faults)("game", f"{message}; use one of: {', '.join(games)}")
-    return None
 
 
 def _set_info(content: dict[str, Any], faults: list[CardFault]) -> SetInfo | None:

@@ -77,10 +77,15 @@ def _report_shape(entry: dict[str, Any], card_type: type[CardDefinition], report
 def _report_duplicates(entry: Any, position: int, taken: dict[tuple[str, str], int], report: Report) -> None:
     if not isinstance(entry, dict):
         return
-    for field, key in (("name", fold), ("number", str.casefold)):
+    for field, key in (("name", fold), ("number", _number)):
         value = entry.get(field)
         if not isinstance(value, str) or not key(value):
             continue
         first = taken.setdefault((field, key(value)), position)
         if first != position:
             report(field, f"{value!r} already belongs to card {first}; a {field} stands once in a set")
+
+
+def _number(number: str) -> str:
+    """A collector number as it is compared: zeros before it and the case of its letters make no other one."""
+    return number.casefold().lstrip("0") or "0"

@@ -2,16 +2,17 @@
 
 import difflib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 MAX_FAULTS = 1_000
+MOST_NAMED = 20
 
 
 class CardFault(msgspec.Struct, frozen=True, kw_only=True):
-    """One fault: where in the file, which card ("" for the file itself), which field, and how to mend it."""
+    """One fault: where in the file, which card or other entry ("" for the file itself), which field, how to mend it."""
 
     position: str
     card: str
@@ -46,14 +47,21 @@ def reporter(faults: list[CardFault], *, position: str = "", card: str = "", pre
     return report
 
 
-def report_unknown_fields(found: dict[str, Any], known: tuple[str, ...], report: Report) -> None:
+def report_unknown_fields(
+    found: dict[str, Any], known: tuple[str, ...], report: Report, *, whose: str = "this game's card file"
+) -> None:
     """Reports each field that is not one of the `known`, with the nearest of them."""
     for name in found:
         if name not in known:
-            nearest = difflib.get_close_matches(name[:40].lower(), known, n=1)
-            hint = f"did you mean {nearest[0]!r}?" if nearest else f"the fields are: {', '.join(known)}"
             spelled = name if name.isprintable() else ascii(name)
-            report(spelled[:40], f"is not a field of this game's card file; {hint}")
+            report(spelled[:40], f"is not a field of {whose}; {nearest(name, known, 'the fields are')}")
+
+
+def nearest(word: str, known: Iterable[str], these: str = "there are") -> str:
+    """What to write in the place of a word that is not known: the nearest of those that are, or all of them."""
+    known = tuple(known)
+    found = difflib.get_close_matches(word[:40].lower(), known, n=1)
+    return f"did you mean {found[0]!r}?" if found else f"{these}: {', '.join(known[:MOST_NAMED]) or 'none'}"
 
 
 def label(entry: Any) -> str:

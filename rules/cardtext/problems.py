@@ -16,6 +16,7 @@ from rules.cardtext.productions import Production
 from rules.cardtext.template import Slot, Word
 
 NEAREST = 3
+ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
 _WHOLE = ("order", "statement", "occurrence", "cost")
 _SAMPLES = {"number": "1", "negative": "1", "minus": "-1", "name": '"..."'}
 
@@ -64,13 +65,14 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
     """The wordings that were expected at a word and are most like what stands there."""
     end = next((index for index in range(at, len(tokens)) if tokens[index].form == "."), len(tokens))
     scored: dict[str, float] = {}
-    for _, state, start in parser.expected:
+    for category, state, start in parser.expected:
         written = " ".join(token.form for token in tokens[start : max(end, at + 1)])
         for production in dict.fromkeys(place.production for place in state.places if place.words or place.slots):
             if production.spoken:
                 wording = sample(grammar, production)
-                score = fuzz.ratio(written, wording.casefold()) + (10 if start < at else 0)
-                scored[wording] = max(score, scored.get(wording, 0.0))
+                score = fuzz.ratio(written, wording.casefold()) + (10 if start < at or category in _WHOLE else 0)
+                if " " in wording or fuzz.ratio(tokens[at].form, wording.casefold()) >= ALIKE:
+                    scored[wording] = max(score, scored.get(wording, 0.0))
     begin = next((index + 1 for index in range(at - 1, -1, -1) if tokens[index].kind == MARK), 0)
     clause = " ".join(token.form for token in tokens[begin : max(end, at + 1)])
     for category in _WHOLE:  # what could have been meant instead, from the last mark on

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ class Action(msgspec.Struct, gc=False):
     """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up.
 
     `targets` are what an effect is aimed at, and `picks` what a choice falls on: cards, players, definitions, words.
-    `named` are further cards that get a handle.
+    `named` are further cards that get a handle. `plan` is what a game's check has worked out for carrying it out.
     """
 
     verb: str
@@ -37,6 +37,7 @@ class Action(msgspec.Struct, gc=False):
     targets: tuple[Any, ...] = ()
     picks: tuple[Any, ...] = ()
     named: tuple[tuple[str, Card], ...] = ()
+    plan: Any = None
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -55,9 +56,9 @@ class Violation(msgspec.Struct, frozen=True):
 _RANK = {"claim": 1, "unknown": 2}
 
 
-def nothing_broken(state: State[Any], action: Action) -> Iterator[Violation]:
+def nothing_broken(state: State[Any], action: Action) -> Iterable[Violation]:
     """Whoever may take the action at all breaks no rule by it."""
-    return iter(())
+    return ()
 
 
 def no_candidates(state: State[Any], seat: int) -> Iterable[Action]:
@@ -69,43 +70,42 @@ def no_candidates(state: State[Any], seat: int) -> Iterable[Action]:
 class ActionKind:
     """One verb of a game.
 
-    `broken` yields every rule that an action of this verb would break, the headline first; `apply` carries
+    `broken` tells every rule that an action of this verb would break, the headline first; `apply` carries
     it out; `candidates` lists at least every action of this verb that could be legal now. Outside of
     windows it belongs to the turn player in one of `phases`; one of `any_time` needs no moment of its own.
     What `broken` says of a `timeless` verb is worth telling even where the moment is wrong as well.
     """
 
     apply: Callable[[Any, Action], None]
-    broken: Callable[[Any, Action], Iterator[Violation]] = nothing_broken
+    broken: Callable[[Any, Action], Iterable[Violation]] = nothing_broken
     candidates: Callable[[Any, int], Iterable[Action]] = no_candidates
     phases: frozenset[str] = frozenset()
     any_time: bool = False
     timeless: bool = False
 
 
-def out_of_place(state: State[Any], action: Action) -> Violation | None:
-    """Why no action of this verb has a place now for this player, whatever else it says; None if it has."""
+def _out_of_place(state: State[Any], action: Action) -> Violation:
+    """Why an action that has no place now has none, whatever else it says."""
     refusals = state.game.refusals
     if state.result is not None:
         return refusals.game_over(state, action)
-    kind = state.game.actions[action.verb]
-    frame = waiting(state)
-    if _has_place(state, frame, kind, action.verb, action.seat):
-        return None
-    if frame is not None:
+    if waiting(state) is not None:
         return refusals.wrong_moment(state, action)
     return (refusals.wrong_player if action.seat != state.active else refusals.wrong_phase)(state, action)
 
 
-def _has_place(state: State[Any], frame: Waiting | None, kind: ActionKind, verb: str, seat: int) -> bool:
-    """Whether a player may now take some action of a verb: it is asked for, or the player acts freely."""
+def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
+    """Whether a player may now take some action of this kind: it is asked for, or the player acts freely."""
+    if state.result is not None:
+        return False
     if kind.any_time:
         return True
-    if frame is None:
-        return seat == state.active and state.phase in kind.phases
-    if verb not in frame.verbs or seat not in frame.seats:
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Waiting):
+        return action.seat == state.active and state.phase in kind.phases
+    if action.verb not in frame.verbs or action.seat not in frame.seats:
         return False
-    return not isinstance(frame, Window) or frame.priority == seat
+    return not isinstance(frame, Window) or frame.priority == action.seat
 
 
 def check(state: State[Any], action: Action) -> Violation | None:
@@ -114,12 +114,18 @@ def check(state: State[Any], action: Action) -> Violation | None:
     What is not known to the engine, or differs from what was said before, is a headline only if no rule is broken.
     """
     kind = state.game.actions[action.verb]
-    misplaced = out_of_place(state, action)
-    broken = list(kind.broken(state, action)) if misplaced is None or (kind.timeless and state.result is None) else []
-    if misplaced is not None:
-        broken.insert(0, misplaced)
-    if not broken:
-        return None
+    if _has_place(state, action, kind):
+        broken = list(kind.broken(state, action))
+        if not broken:
+            return None
+    else:
+        more = kind.broken(state, action) if kind.timeless and state.result is None else ()
+        broken = [_out_of_place(state, action), *more]
+    return _headline(broken)
+
+
+def _headline(broken: list[Violation]) -> Violation:
+    """The most telling of several violations, with the rules of the others beside it."""
     first = min(broken, key=lambda violation: _RANK.get(violation.kind, 0))
     rules = (rule for other in (first, *broken) for rule in (other.rule, *other.also) if rule and rule != first.rule)
     return msgspec.structs.replace(first, also=tuple(dict.fromkeys(rules)))
@@ -146,7 +152,7 @@ def legal_actions(state: State[Any]) -> list[Action]:
         for seat in _deciding(state, frame)
         for kind in kinds
         for action in kind.candidates(state, seat)
-        if next(kind.broken(state, action), None) is None
+        if not any(kind.broken(state, action))
     ]
 
 

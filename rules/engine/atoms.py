@@ -7,29 +7,31 @@ from typing import Any
 from rules.engine.state import Card, Event, Player, Result, State, Zone
 
 
-def _tell(state: State[Any], event: Event) -> None:
-    """Write an event down, and tell it to the abilities that wait for one of its kind."""
-    state.events.append(event)
-    if state.listeners:
-        _let_hear(state, event)
-
-
 def _let_hear(state: State[Any], event: Event) -> None:
-    for listener in tuple(state.listeners.get(event.kind, ())):
+    """Tell an event to the abilities that wait for one of its kind; the atoms ask first whether there are any."""
+    for listener in tuple(state.listeners[event.kind]):
         listener.hear(state, event)
 
 
 def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
     """Put a card into a zone; leaving the table or the hand makes it face-down to the other side again."""
-    origin = ""
-    if card.zone is not None:
-        origin = card.zone.name
-        card.zone.cards.remove(card)
+    left = card.zone
+    if left is None:
+        origin = ""
+    else:
+        origin = left.name
+        if left.cards[-1] is card:
+            left.cards.pop()  # the top of a pile is what leaves it most often, and is not to be sought
+        else:
+            left.cards.remove(card)
     zone.cards.append(card)
     card.zone = zone
     card.controller = zone.seat
     card.since = state.turn
-    _tell(state, Event("move", card, zone.name, rule, origin))
+    event = Event("move", card, zone.name, rule, origin)
+    state.events.append(event)
+    if "move" in state.listeners:
+        _let_hear(state, event)
 
 
 def set_resource(state: State[Any], player: Player[Any], resource: str, value: int, rule: str) -> None:
@@ -37,28 +39,34 @@ def set_resource(state: State[Any], player: Player[Any], resource: str, value: i
     former = getattr(player, resource)
     if former != value:
         setattr(player, resource, value)
-        _tell(state, Event(resource, player, value, rule, "rose" if value > former else "fell"))
+        event = Event(resource, player, value, rule, "rose" if value > former else "fell")
+        state.events.append(event)
+        if resource in state.listeners:
+            _let_hear(state, event)
 
 
 def turn_face(state: State[Any], card: Card, face_up: bool, rule: str) -> None:
     """Turn a card face-up or face-down."""
     if card.face_up is not face_up:
         card.face_up = face_up
-        _tell(state, Event("face", card, face_up, rule))
+        event = Event("face", card, face_up, rule)
+        state.events.append(event)
+        if "face" in state.listeners:
+            _let_hear(state, event)
 
 
 def mark(state: State[Any], card: Card, attribute: str, value: Any, rule: str) -> None:
     """Change one of the game's own attributes of a card, such as its position."""
     if getattr(card, attribute) != value:
         setattr(card, attribute, value)
-        _tell(state, Event(attribute, card, value, rule))
+        note(state, attribute, card, value, rule)
 
 
 def note(state: State[Any], kind: str, subject: Any, value: Any, rule: str) -> None:
     """Record that something happened, or was prevented by a rule, without a change of its own."""
     event = Event(kind, subject, value, rule)
     state.events.append(event)
-    if state.listeners:
+    if kind in state.listeners:
         _let_hear(state, event)
 
 
@@ -66,4 +74,4 @@ def end_game(state: State[Any], winner: int | None, reason: str, rule: str | Non
     """End the game; the first result stands."""
     if state.result is None:
         state.result = Result(winner, reason, rule)
-        _tell(state, Event("result", None, winner, rule or ""))
+        note(state, "result", None, winner, rule or "")

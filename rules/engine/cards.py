@@ -35,6 +35,11 @@ class CardDefinition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     artist: str = ""
     versions: tuple[CardVersion, ...] = ()
 
+    @property
+    def stats(self) -> dict[str, int]:
+        """The numbers printed on the card, by the names of their fields; a game says which cards have which."""
+        return {}
+
     def on(self, day: str = "") -> Self:
         """The card as it is on this day (YYYY-MM-DD), without its history; left out: by its latest version."""
         if not self.versions:

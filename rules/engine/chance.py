@@ -18,7 +18,9 @@ class Draws(Waiting):
     __slots__ = ("due", "rule", "source", "target")
 
     def __init__(self, due: dict[int, int], source: str, target: str, rule: str) -> None:
-        super().__init__(tuple(due), ("draw",))
+        self.at = 0
+        self.seats = tuple(due)
+        self.verbs = ("draw",)
         self.due = due
         self.source = source
         self.target = target
@@ -36,14 +38,14 @@ class Draws(Waiting):
         player = state.players[seat]
         source, target = player.zones[self.source], player.zones[self.target]
         for definition in names:
-            card = top_of(state, source)
+            card = source.cards[-1] if source.cards else top_of(state, source)
             if definition is not None and card.definition is None:
                 identify(state, card, definition)
             move(state, card, target, self.rule)
         del self.due[seat]
         self.seats = tuple(self.due)
         if not self.due:
-            state.frames.remove(self)
+            self.leave(state)
 
 
 def top_of(state: State[Any], pile: Zone[Any]) -> Card:
@@ -51,15 +53,25 @@ def top_of(state: State[Any], pile: Zone[Any]) -> Card:
 
     Raises IndexError on an empty pile of known size: the game decides beforehand what that means.
     """
-    if pile.open_ended and not pile.cards:
+    if not pile.cards and (pile.unseen or pile.open_ended):
         return one_more(state, pile)
     top: Card = pile.cards[-1]
     return top
 
 
 def one_more(state: State[Any], pile: Zone[Any]) -> Card:
-    """Another card of an open-ended pile, which nobody knows."""
+    """Another card of a pile, which nobody knows: from below what has been looked at, or of an open-ended pile."""
     unknown: Card = state.game.new_card(pile.seat)
     unknown.zone = pile
-    pile.cards.append(unknown)
+    if pile.unseen:
+        pile.unseen -= 1
+        pile.cards.insert(0, unknown)
+    else:
+        pile.cards.append(unknown)
     return unknown
+
+
+def look_through(state: State[Any], pile: Zone[Any]) -> None:
+    """Every card of a pile is looked at, down to the bottom."""
+    while pile.unseen:
+        one_more(state, pile)

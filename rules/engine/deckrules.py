@@ -38,7 +38,7 @@ class Decklist(msgspec.Struct, frozen=True):
 
     def size(self, section: str) -> int:
         """How many cards the section has."""
-        return sum(count for count, _ in self.sections.get(section, ()))
+        return sum([count for count, _ in self.sections.get(section, ())])
 
 
 class DeckViolation(msgspec.Struct, frozen=True):

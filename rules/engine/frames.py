@@ -16,7 +16,11 @@ Step = Callable[[State[Any], Any], None]
 
 
 class Frame:
-    """One run of a procedure: the steps of its class, and how far it has come."""
+    """One run of a procedure: the steps of its class, and how far it has come.
+
+    Classes of frames set all their attributes themselves, `at` among them: frames come and go with every row, and in
+    Python a chain of constructors costs more than what they do.
+    """
 
     __slots__ = ("at",)
     steps: tuple[Step, ...] = ()
@@ -35,7 +39,7 @@ class Waiting(Frame):
     goes_without_saying = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
-        super().__init__()
+        self.at = 0
         self.seats = seats
         self.verbs = verbs
 
@@ -46,8 +50,15 @@ class Waiting(Frame):
 
     def settle(self, state: State[Any]) -> tuple[str, ...]:
         """Do what silence means and leave the stack; returns the unwritten rows that it stands for, passes left out."""
-        state.frames.remove(self)
+        self.leave(state)
         return ()
+
+    def leave(self, state: State[Any]) -> None:
+        """Leave the stack, whose top this frame nearly always is."""
+        if state.frames[-1] is self:
+            state.frames.pop()
+        else:
+            state.frames.remove(self)
 
 
 UNANSWERED = 1_000  # deeper than any row: the depth of a window that no row opened, and that no row with `>` answers
@@ -66,7 +77,7 @@ class Window(Waiting):
     __slots__ = ("depth", "occasion", "passes", "priority", "resumed", "since")
 
     def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...], since: int = 0) -> None:
-        self.at = 0  # set here and not by the classes above: most of a game's frames are windows
+        self.at = 0
         self.seats = (0, 1)
         self.verbs = verbs
         self.occasion = occasion
@@ -79,7 +90,7 @@ class Window(Waiting):
     def settle(self, state: State[Any]) -> tuple[str, ...]:
         """Both pass."""
         state.answered = len(state.events)
-        state.frames.remove(self)
+        self.leave(state)
         return ()
 
     def pass_priority(self, state: State[Any], seat: int) -> None:
@@ -108,14 +119,14 @@ def run(state: State[Any]) -> Waiting | None:
             state.game.settle_triggers(state)
             continue
         frame = frames[-1]
-        if isinstance(frame, Waiting):
+        steps, at = frame.steps, frame.at
+        if at < len(steps):
+            frame.at = at + 1
+            steps[at](state, frame)
+        elif isinstance(frame, Waiting):
             return frame
-        if frame.at == len(frame.steps):
+        else:
             frames.pop()
-            continue
-        step = frame.steps[frame.at]
-        frame.at += 1
-        step(state, frame)
     return None
 
 

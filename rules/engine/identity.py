@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.actions import Violation
@@ -13,11 +13,11 @@ from rules.engine.state import Card, Player, State
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
     """An unknown card turns out to be this one; a known one that it may have been is then not known any more."""
-    double = double_of(card, definition)
-    if double is not None:
+    if card.came_from is not None and (double := double_of(card, definition)) is not None:
         forget(state, double)
     card.definition = definition
-    state.players[card.owner].shown[definition.name] += 1
+    shown, name = state.players[card.owner].shown, definition.name
+    shown[name] = shown.get(name, 0) + 1
 
 
 def double_of(card: Card, definition: CardDefinition) -> Card | None:
@@ -36,21 +36,23 @@ def forget(state: State[Any], card: Card) -> None:
 
 
 def impossible_identities(
-    state: State[Any], owner: Player[Any], definitions: tuple[CardDefinition | None, ...]
-) -> Iterator[Violation]:
+    state: State[Any], owner: Player[Any], definitions: Iterable[CardDefinition | None]
+) -> list[Violation]:
     """Why unknown cards of `owner` cannot all be these: the registered list, or the limit of copies, forbids it."""
-    refusals = state.game.refusals
+    refusals, shown, registered = state.game.refusals, owner.shown, owner.registered
+    impossible: list[Violation] = []
     coming: dict[str, int] = {}
     for definition in definitions:
         if definition is None:
             continue
         name = definition.name
-        coming[name] = coming.get(name, 0) + 1
-        copies = owner.shown[name] + coming[name]
+        coming[name] = more = coming.get(name, 0) + 1
+        copies = shown.get(name, 0) + more
         if copies > refusals.copies_max:
-            yield refusals.too_many_copies(name, copies)
-        elif owner.registered is not None and copies > owner.registered[name]:
-            yield refusals.not_registered(name, copies, owner.registered[name])
+            impossible.append(refusals.too_many_copies(name, copies))
+        elif registered is not None and copies > registered.get(name, 0):
+            impossible.append(refusals.not_registered(name, copies, registered[name]))
+    return impossible
 
 
 class MissingFactError(Exception):

@@ -11,7 +11,7 @@ _ZERO_WIDTH = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
 def fold(text: str) -> str:
     """`text` as it is compared: no accents, no case, no quotes; every other mark and run of blanks is one space."""
     letters = []
-    for letter in unicodedata.normalize("NFKD", text.casefold()).translate(_LETTERS):
+    for letter in unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS):
         if letter in _QUOTES or letter in _ZERO_WIDTH or unicodedata.combining(letter):
             continue
         letters.append(letter if letter.isalnum() else " ")

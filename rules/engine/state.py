@@ -48,18 +48,23 @@ CardT = TypeVar("CardT", bound=Card)
 
 
 class Zone(Generic[CardT]):
-    """A place for cards of one player. `open_ended`: holds unknown cards without their number being known."""
+    """A place for cards of one player.
 
-    __slots__ = ("cards", "name", "open_ended", "seat")
+    Under `cards`, the last of which lies on top, there may be more that nobody has looked at, `unseen` in number or,
+    where it is `open_ended`, without their number being known.
+    """
+
+    __slots__ = ("cards", "name", "open_ended", "seat", "unseen")
 
     def __init__(self, name: str, seat: int) -> None:
         self.name = name
         self.seat = seat
         self.cards: list[CardT] = []
         self.open_ended = False
+        self.unseen = 0
 
     def __len__(self) -> int:
-        return len(self.cards)
+        return len(self.cards) + self.unseen
 
 
 class Player(Generic[CardT]):
@@ -114,7 +119,8 @@ class State(Generic[PlayerT]):
     """Everything about one game at one moment. `frames` is the stack of unfinished procedures.
 
     `listeners` are the abilities on the table that wait for an event, by its kind; what they heard waits in
-    `triggered` until a chain may begin. `standing` are the abilities that hold for as long as their card lies there.
+    `triggered` until a chain may begin. `standing` are those that hold for as long as their card lies there, by what
+    they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
     `answered` is how many events there were when the last response window closed. `unanswered`: it is known that
     nobody responds to what is happening, so that windows need not be opened.
     """
@@ -149,7 +155,7 @@ class State(Generic[PlayerT]):
         self.events: list[Event] = []
         self.listeners: dict[str, list[Listener]] = {}
         self.triggered: list[Any] = []
-        self.standing: list[Any] = []
+        self.standing: dict[str, list[Any]] = {}
         self.answered = 0
         self.unanswered = False
         self.result: Result | None = None

@@ -23,11 +23,6 @@ from rules.records.rows import (
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
-def responds(row: Play, game: Game) -> bool:
-    """Whether a row may answer in a window."""
-    return row.depth > 0 or row.verb in game.notation.responses
-
-
 def answered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
     """For each row whether the next one may respond to it: for silence no window needs to be opened.
 
@@ -35,18 +30,23 @@ def answered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
     automatic phases and what they run into.
     """
     notation = game.notation
-    run_by_themselves = notation.phases[: len(notation.automatic_phases) + 1]
+    responses, run_by_themselves = notation.responses, notation.phases[: len(notation.automatic_phases) + 1]
     answered = []
     is_response = False
     for row in reversed(rows):
         answered.append(is_response)
         if isinstance(row, Play):
-            is_response = responds(row, game) or (is_response and not game.actions[row.verb].phases)
-        elif isinstance(row, Phase):
-            is_response = is_response and row.name in run_by_themselves
-        elif isinstance(row, CLOSING):
-            is_response = False
-    return answered[::-1]
+            if row.depth or row.verb in responses:
+                is_response = True
+            elif is_response:
+                is_response = not game.actions[row.verb].phases
+        elif is_response:
+            if isinstance(row, Phase):
+                is_response = row.name in run_by_themselves
+            elif isinstance(row, CLOSING):
+                is_response = False
+    answered.reverse()
+    return answered
 
 
 def told_next(rows: Sequence[Row], at: int, frame: Waiting) -> Play | None:

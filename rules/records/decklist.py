@@ -69,10 +69,11 @@ def _headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
 class _Reader:
     """One reading of one list: the section it is in and what it has found."""
 
-    def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...]) -> None:
+    def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...], *, nearest: bool = True) -> None:
         self._names = names_of(pool)
         self._headings = _headings_of(sections)
         self._section = sections[0].name if sections else "main"
+        self._lines_with_nearest = MAX_LINES_WITH_NEAREST if nearest else 0
         self.found: dict[str, dict[str, int]] = {}
         self.unread: list[Unread] = []
 
@@ -167,7 +168,7 @@ class _Reader:
 
     def _nearest(self, line: str) -> Sequence[str]:
         """The names nearest to the shortest name that the line could mean; none after too many such lines."""
-        if len(self.unread) >= MAX_LINES_WITH_NEAREST:
+        if len(self.unread) >= self._lines_with_nearest:
             return ()
         return self._names.nearest(min((name for _, name in _readings(line) if key_of(name)), key=len, default=line))
 
@@ -220,18 +221,19 @@ def decode_decklist(data: bytes) -> str:
     return text
 
 
-def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection]) -> Decklist:
+def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *, nearest: bool = True) -> Decklist:
     """Read a decklist; cards before any heading belong to the first of `sections`.
 
     Every line that is neither a card, a heading, a comment nor a total is in `unread`. A heading that the game
-    does not have makes a section of that name. Raises DecklistError for a text over a limit.
+    does not have makes a section of that name. Without `nearest`, unread lines come without the names they may mean,
+    which take the longest to find. Raises DecklistError for a text over a limit.
     """
     if len(text) > MAX_CHARACTERS:
         raise DecklistError(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read.")
     lines = text.splitlines()
     if len(lines) > MAX_LINES:
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_LINES} are read.")
-    reader = _Reader(pool, tuple(sections))
+    reader = _Reader(pool, tuple(sections), nearest=nearest)
     for number, line in enumerate(lines, 1):
         reader.read(number, line)
     found = {

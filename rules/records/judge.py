@@ -15,10 +15,11 @@ from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.version import ENGINE_VERSION
 from rules.records.decklist import DecklistError, read_decklist
+from rules.records.faults import AnsweredInVainError, FaultError
 from rules.records.notation import UnreadableError
 from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
-from rules.records.replay import AnsweredInVainError, FaultError, Replay
+from rules.records.replay import Replay
 from rules.records.rows import SEATS, DeckBlock, Record
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 

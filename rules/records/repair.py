@@ -12,8 +12,9 @@ import msgspec
 
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
+from rules.records.faults import FaultError
 from rules.records.notation import UnreadableError
-from rules.records.replay import FaultError, Replay
+from rules.records.replay import Replay
 from rules.records.rows import Checkpoint, Phase, Play, Row
 from rules.records.verdict import Repair
 

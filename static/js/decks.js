@@ -1,15 +1,4 @@
-// Decks: copy the text, and keep what is typed on this device until it is saved.
-for (const button of document.querySelectorAll("[data-copies]")) {
-  if (!navigator.clipboard) continue;
-  button.hidden = false;
-  const words = button.textContent;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
-    button.textContent = button.dataset.done;
-    setTimeout(() => { button.textContent = words; }, 2000);
-  });
-}
-
+// Decks: keep what is typed on this device until it is saved.
 const editor = document.getElementById("deck-editor");
 if (editor) {
   const list = editor.elements.text;

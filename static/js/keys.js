@@ -3,7 +3,7 @@ const STORE = "keys-off";
 const PLACES = { h: ".brand", c: ".site-nav li:nth-child(1) a", d: ".site-nav li:nth-child(2) a", e: ".site-nav li:nth-child(3) a", r: ".site-nav li:nth-child(4) a" };
 const PAUSE = 1200; // milliseconds between the two keys of a pair
 const dialog = document.getElementById("keys");
-const search = document.getElementById("site-search");
+const search = document.querySelector("[data-find]") ?? document.getElementById("site-search");
 let waiting = 0;
 
 function off() {
@@ -45,6 +45,8 @@ function press(event) {
     openDialog();
   } else if (event.key === "t") {
     document.querySelector("[data-theme-toggle]")?.click();
+  } else {
+    document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click(); // what a page has keys for
   }
 }
 

@@ -8,7 +8,7 @@ from time import perf_counter
 import msgspec
 import pytest
 
-from rules.engine.actions import Action, apply, legal_actions
+from rules.engine.actions import Action, apply, check, legal_actions
 from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.state import Card
@@ -131,7 +131,9 @@ def actions_of(game: RandomGame) -> int:
             game.step()
             continue
         if isinstance(frame, Choice) and any(isinstance(card, Card) and not card.definition for card in frame.options):
-            apply(state, Action(frame.verbs[0], frame.seats[0], picks=("no",)))  # a search that finds nothing
+            nothing = Action(frame.verbs[0], frame.seats[0], picks=("no",))  # a search that finds nothing
+            assert check(state, nothing) is None
+            apply(state, nothing)
             continue
         actions = [action for action in legal_actions(state) if action.verb not in ENDING]
         apply(state, rng.choice(actions))

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from cards.models import Card, CardSet, Printing
 from cards.queries import card_pool, completions
@@ -73,7 +75,7 @@ def test_a_changed_card_keeps_its_address_and_the_report_names_the_fields():
     report = card_file_load(
         data=a_file(a_card("River-Guard", "001", ap=45, flavor="Still here."), a_card("Sentry", "002"))
     )
-    assert report.changed == {"River-Guard": ["name", "ap", "flavor"]}
+    assert {name: list(fields) for name, fields in report.changed.items()} == {"River-Guard": ["name", "ap", "flavor"]}
     assert report.unchanged == 1
     assert Card.objects.get(slug=address).printed.ap == 45
 
@@ -98,11 +100,34 @@ def test_a_number_that_another_card_holds_is_refused_by_name():
     assert not Card.objects.filter(name="Recruit").exists()
 
 
+def test_a_card_of_two_sets_keeps_its_kind_and_one_that_stands_alone_may_be_mended():
+    card_file_load(data=a_file(a_card("Sentry", "001")))
+    card_file_load(data=a_file(a_card("Sentry", "001", kind="mage")))
+    with pytest.raises(CardFileError, match=r"Sentry \(040\): kind: Sentry is of kind mage in another set"):
+        card_file_load(data=a_file(a_card("Sentry", "040"), **TIDE))
+    card_file_load(data=a_file(a_card("Sentry", "040", kind="mage"), **TIDE))
+    with pytest.raises(CardFileError, match="keeps its kind"):
+        card_file_load(data=a_file(a_card("Sentry", "001")))
+    assert card_pool("wota").get("Sentry").kind == "mage"
+
+
 def test_a_dry_run_reports_and_changes_nothing():
     report = card_file_load(data=CORE.read_bytes(), dry_run=True)
     assert len(report.created) == CORE_SIZE
     assert not Card.objects.exists()
     assert not CardSet.objects.exists()
+
+
+def test_a_dry_run_of_a_set_that_changed_its_name_and_day_locks_no_set_and_says_what_a_load_then_does():
+    card_file_load(data=a_file(a_card("Sentry", "001")))
+    card_file_load(data=a_file(a_card("Sentry", "040"), **TIDE))
+    earlier = a_file(a_card("Sentry", "040", ap=55), **TIDE | {"name": "Ebb", "released": "2026-03-01"})
+    with CaptureQueriesContext(connection) as queries:
+        dry = card_file_load(data=earlier, dry_run=True)
+    assert not [query["sql"] for query in queries if query["sql"].startswith(("UPDATE", "INSERT", "DELETE"))]
+    report = card_file_load(data=earlier)
+    assert dry.set_changes == report.set_changes
+    assert dry.changed == report.changed == {"Sentry": {"ap": (40, 55)}}
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -113,6 +138,24 @@ def test_the_newest_printing_says_what_a_card_does_in_whatever_order_the_sets_ar
     sentry = card_pool("wota").get("Sentry")
     assert (sentry.ap, sentry.number, sentry.rarity) == (55, "040", "rare")
     assert Printing.objects.count() == 2
+
+
+def test_of_two_sets_of_one_day_the_same_one_says_what_a_card_does_however_often_both_are_loaded():
+    core, also = (
+        a_file(a_card("Sentry", "001")),
+        a_file(a_card("Sentry", "040", ap=55), **TIDE | {"released": CORE_SET["released"]}),
+    )
+    for data in (core, also, core, also):
+        report = card_file_load(data=data)
+    assert not report.changed
+    sentry = card_pool("wota").get("Sentry")
+    assert (sentry.ap, sentry.number) == (55, "040")
+
+
+def test_a_number_is_the_same_with_zeros_before_it():
+    card_file_load(data=a_file(a_card("Sentry", "1")))
+    with pytest.raises(CardFileError, match=r"01 belongs to Sentry"):
+        card_file_load(data=a_file(a_card("Recruit", "01")))
 
 
 def test_names_that_give_the_same_address_get_addresses_of_their_own():

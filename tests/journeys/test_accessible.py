@@ -66,9 +66,9 @@ def test_what_everybody_sees(meet, watch) -> None:
     watch.expect("404")
     looks(
         meet("Eve"),
-        "/cards/", "/cards/?view=list&type=Aqua", "/cards/?q=gard", "/cards/?q=zebra", "/cards/river-guard/", "/decks/",
-        "/events/", "/replay/", "/replay/?example=illegal", "/replay/?example=legal", "/rules/wota/rule/WOTA-CMB-02/",
-        "/rules/wota/cmb/", "/nowhere/",
+        "/cards/", "/cards/?q=t:aqua+display:list", "/cards/?q=gard", "/cards/?q=zebra", "/cards/river-guard/",
+        "/decks/", "/events/", "/replay/", "/replay/?example=illegal", "/replay/?example=legal",
+        "/rules/wota/rule/WOTA-CMB-02/", "/rules/wota/cmb/", "/nowhere/",
     )  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def test_what_the_engine_reads_and_what_it_does_not(meet) -> None:
     looks(
         eve,
         "/cards/moonling/", "/cards/nothing-was-here/", "/cards/last-wishes-unread/", "/cards/the-dueling-stair/",
-        "/cards/mother-undertow/", "/cards/?page=9", "/cards/?view=list&page=3",
+        "/cards/mother-undertow/", "/cards/?page=9", "/cards/?q=display:table&page=3",
     )  # fmt: skip
 
 

@@ -18,11 +18,12 @@ from rules.engine.identity import MissingFactError
 from rules.engine.state import State
 from rules.games import GAMES
 from rules.records.decklist import read_decklist
+from rules.records.faults import FaultError
 from rules.records.judge import judge
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_record
 from rules.records.reader import read_record
-from rules.records.replay import FaultError, Replay
+from rules.records.replay import Replay
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
 from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
 from tests.rules.scenario import EDITIONS
@@ -261,9 +262,10 @@ def table(state: State[Any]) -> dict[str, Any]:
         for name in WOTA.notation.resources:
             seen[f"{player.seat} {name}"] = getattr(player, name)
         for zone in player.zones.values():
-            seen[f"{player.seat} {zone.name}"] = Counter(
+            seen[f"{player.seat} {zone.name}"] = lies = Counter(
                 (card.name, card.handle, card.owner, *WOTA.notation.words(state, card)) for card in zone.cards
             )
+            lies["?", None, player.seat] += zone.unseen
     return seen
 
 

@@ -27,6 +27,8 @@ def broken_laws(game: RandomGame, sizes: list[int]) -> list[str]:
     """Which laws do not hold now; `sizes` are the numbers of cards that the players brought."""
     state, broken = game.state, []
     owned = Counter(card.owner for player in state.players for zone in player.zones.values() for card in zone.cards)
+    for player in state.players:
+        owned[player.seat] += player.deck.unseen
     held = (getattr(frame, "card", None) for frame in state.frames)
     passing = Counter(card.owner for card in held if isinstance(card, Card) and card.zone is None)
     if [owned[seat] + passing[seat] for seat in (0, 1)] != sizes:

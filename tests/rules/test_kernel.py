@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from rules.engine.actions import Action, apply, check, legal_actions
+from rules.engine.atoms import move
+from rules.engine.chance import look_through, top_of
 from rules.engine.frames import Window, run, waiting
 from rules.games import GAMES
 from rules.records.judge import judge
@@ -72,6 +74,28 @@ def test_two_passes_close_a_window_and_the_procedure_goes_on():
     run(state)
     assert waiting(state) is None
     assert state.players[1].luck == 2
+
+
+def test_cards_that_nobody_has_looked_at_are_a_number_below_the_known_ones():
+    state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
+    bag, hand = state.players[0].zones["bag"], state.players[0].zones["hand"]
+    bag.open_ended, bag.unseen = False, 2
+    drawn = top_of(state, bag)
+    move(state, drawn, hand, "PEB-1")
+    assert (len(bag), bag.unseen, bag.cards) == (1, 1, [])
+    move(state, drawn, bag, "PEB-1")
+    look_through(state, bag)
+    assert (len(bag), bag.unseen) == (2, 0)
+    assert bag.cards.index(drawn) == 1
+    assert top_of(state, bag) is drawn
+
+
+def test_a_pile_of_known_size_has_no_card_more_than_that():
+    state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
+    bag = state.players[0].zones["bag"]
+    bag.open_ended = False
+    with pytest.raises(IndexError):
+        top_of(state, bag)
 
 
 @pytest.mark.parametrize("path", sorted(ENGINE.glob("*.py")), ids=lambda path: path.name)

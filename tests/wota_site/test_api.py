@@ -87,6 +87,48 @@ def test_every_field_that_needs_mending_is_named_at_once(client_of_ada):
     assert {error["field"] for error in body["errors"]} == {"name", "visibility", "text"}
 
 
+def test_a_field_that_there_is_not_is_refused_with_the_one_that_was_meant(client_of_ada):
+    body = is_problem(post(client_of_ada, json.dumps({"name": "", "txt": "3 River Guard", "text": "", "x": 1})), 400)
+    messages = {error["field"]: error["message"] for error in body["errors"]}
+    assert set(messages) == {"name", "txt", "x"}
+    assert "“text”" in messages["txt"]
+    assert "visibility" in messages["x"]
+    assert all(error["mend"] for error in body["errors"])
+    assert not Deck.objects.exists()
+
+
+def test_what_is_only_read_may_be_sent_back_and_changes_nothing(client_of_ada, ada):
+    make_deck(ada)
+    (deck,) = client_of_ada.get(DECKS).json()["results"]
+    changed = {**deck, "id": "abc", "owner": "ben", "name": "Riverwall II"}
+    answer = client_of_ada.put(f"{DECKS}{deck['id']}/", json.dumps(changed), content_type="application/json")
+    assert answer.status_code == 200
+    assert {name: answer.json()[name] for name in ("id", "owner", "name")} == {
+        "id": deck["id"], "owner": "ada", "name": "Riverwall II",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["\\ud800", "\\u0000", "", " ", "name\\n", "x" * 100_000, "__class__", "🂡", "text.0"])
+def test_a_field_of_any_name_is_refused_and_never_our_fault(client_of_ada, name):
+    body = is_problem(post(client_of_ada, '{"name": "a", "text": "", "' + name + '": 1}'), 400)
+    assert len(body["errors"]) == 1
+    assert len(json.dumps(body)) < 2_000
+
+
+def test_thousands_of_fields_that_there_are_not_are_refused_in_a_few_words(client_of_ada):
+    body = is_problem(post(client_of_ada, json.dumps({f"field{n}": n for n in range(20_000)})), 400)
+    assert len(body["errors"]) < 40
+
+
+def test_the_description_says_of_every_write_that_there_are_no_other_fields(client):
+    schema = client.get("/api/v1/schema/").json()
+    for path in schema["paths"].values():
+        for operation in path.values():
+            for sent in operation.get("requestBody", {}).get("content", {}).values():
+                name = sent["schema"]["$ref"].rsplit("/", 1)[-1]
+                assert schema["components"]["schemas"][name]["additionalProperties"] is False, name
+
+
 def test_a_lone_surrogate_or_a_zero_byte_in_a_text_is_refused(client_of_ada):
     for letter in ("\\ud800", "\\u0000"):
         is_problem(post(client_of_ada, '{"name": "a' + letter + '", "text": ""}'), 400)
@@ -217,7 +259,7 @@ def test_one_walks_to_the_end_of_a_list_and_back(client_of_ada, ada):
 
 
 def test_each_answer_says_what_is_left_and_too_many_are_told_when_to_come_back(client, monkeypatch):
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", {"anon": "2/min", "user": "2/min", "judging": "2/min"})
+    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "2/min"))
     load_core_set()
     answers = [post(client, '{"text": ""}', "/api/v1/decks/check/") for _ in range(3)]
     assert [answer.headers["RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
@@ -226,8 +268,21 @@ def test_each_answer_says_what_is_left_and_too_many_are_told_when_to_come_back(c
     assert 0 < int(answers[2].headers["Retry-After"]) <= 60
 
 
+def test_who_is_refused_at_the_door_is_counted_and_told_so_as_well(client, monkeypatch):
+    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "3/min"))
+    answers = [
+        client.get(DECKS),
+        client.get("/api/v1/tournaments/", headers={"Accept": "text/plain"}),
+        client.delete("/api/v1/decks/check/"),
+        client.get(DECKS),
+        client.get(DECKS),
+    ]
+    assert [answer.status_code for answer in answers] == [401, 406, 405, 401, 429]
+    assert [answer.headers["RateLimit-Remaining"] for answer in answers] == ["2", "1", "2", "0", "0"]
+
+
 def test_a_forwarded_address_does_not_reset_the_limit(client, monkeypatch):
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", {"anon": "2/min", "user": "2/min", "judging": "2/min"})
+    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "2/min"))
     load_core_set()
     for number in range(3):
         answer = post(client, '{"text": ""}', "/api/v1/decks/check/", **{"X-Forwarded-For": f"10.0.0.{number}"})

@@ -12,7 +12,7 @@ from tournaments.models import Match, Tournament
 from wota_site import api
 
 CASES = 200
-PLENTY = {"anon": "999999/min", "user": "999999/min", "judging": "999999/min"}
+PLENTY = dict.fromkeys(api.LIMITS, "999999/min")
 
 
 def people() -> dict[str, Client]:

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from cards.api.writing import KnownFieldsOnly
 from tournaments.models import Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
@@ -14,7 +15,7 @@ class ScoreField(serializers.RegexField):
         super().__init__(r"^\d{1,2}-\d{1,2}-\d{1,2}$", **{"help_text": SCORE_HELP, **kwargs})
 
 
-class TournamentSerializer(serializers.ModelSerializer):
+class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     """An event."""
 
     organizer = serializers.CharField(source="organizer.username", read_only=True)
@@ -43,7 +44,7 @@ class PlayerSerializer(serializers.ModelSerializer):
         fields = ("id", "player", "name", "status", "joined_at", "list_digest")
 
 
-class JoinSerializer(serializers.Serializer):
+class JoinSerializer(KnownFieldsOnly):
     """Joining with a list."""
 
     list_text = serializers.CharField(max_length=32_000, trim_whitespace=False, help_text="The decklist as typed.")
@@ -102,13 +103,13 @@ class StandingsSerializer(serializers.Serializer):
     results = StandingSerializer(many=True)
 
 
-class ReportSerializer(serializers.Serializer):
+class ReportSerializer(KnownFieldsOnly):
     """How a match ended."""
 
     score = ScoreField()
 
 
-class ConfirmSerializer(serializers.Serializer):
+class ConfirmSerializer(KnownFieldsOnly):
     """Agreeing with a report."""
 
     version = serializers.IntegerField(
@@ -116,7 +117,7 @@ class ConfirmSerializer(serializers.Serializer):
     )
 
 
-class GivenRecordSerializer(serializers.Serializer):
+class GivenRecordSerializer(KnownFieldsOnly):
     """A match record; its own limits are those of the record's format."""
 
     record_text = serializers.CharField(trim_whitespace=False)
@@ -127,7 +128,7 @@ class GivenRecordSerializer(serializers.Serializer):
     )
 
 
-class DisputeRequestSerializer(serializers.Serializer):
+class DisputeRequestSerializer(KnownFieldsOnly):
     """Contradicting a result."""
 
     claim = ScoreField()
@@ -184,7 +185,7 @@ class DisputeSerializer(serializers.ModelSerializer):
         )  # fmt: skip
 
 
-class RuleSerializer(serializers.Serializer):
+class RuleSerializer(KnownFieldsOnly):
     """A judge's ruling."""
 
     decision = serializers.ChoiceField(choices=Ruling.Decision.choices)
@@ -192,7 +193,7 @@ class RuleSerializer(serializers.Serializer):
     reason = serializers.CharField(max_length=1000, required=False, default="", allow_blank=True)
 
 
-class CorrectSerializer(serializers.Serializer):
+class CorrectSerializer(KnownFieldsOnly):
     """A result entered by the staff."""
 
     score = ScoreField()

@@ -1,49 +1,23 @@
 """Loads card files into the catalogue, each all or nothing; loading the same file again changes nothing."""
 
-from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-
+from cards.management.files import LoadsFiles
 from cards.services import LoadReport, card_file_load
-from rules.cardfile import MAX_BYTES, CardFileError
 
 
-class Command(BaseCommand):
+class Command(LoadsFiles):
     help = __doc__
+    kind = "a card file"
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a card file (JSON)")
-        parser.add_argument("--dry-run", action="store_true", help="say what would change and change nothing")
-
-    def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
-        refused = [file for file in files if not self._load(file, dry_run, options["verbosity"])]
-        if refused:
-            names = ", ".join(str(file) for file in refused)
-            raise CommandError(f"Not loaded, nothing of it was changed: {names}")
-
-    def _load(self, file: Path, dry_run: bool, verbosity: int) -> bool:
-        try:
-            with file.open("rb") as stream:
-                data = stream.read(MAX_BYTES + 1)
-        except OSError as error:
-            self.stderr.write(f"{file}: cannot be read: {error.strerror}")
-            return False
-
+    def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
         def progress(done: int, total: int) -> None:
             if verbosity and total > done:
                 self.stderr.write(f"{file}: {done:,} of {total:,} cards")
 
-        try:
-            report = card_file_load(data=data, dry_run=dry_run, progress=progress)
-        except CardFileError as error:
-            for line in str(error).splitlines():
-                self.stderr.write(f"{file}: {line}")
-            return False
+        report = card_file_load(data=data, dry_run=dry_run, progress=progress, file_name=file.name)
         if verbosity:
             self._print(file, report, dry_run, verbosity)
-        return True
 
     def _print(self, file: Path, report: LoadReport, dry_run: bool, verbosity: int) -> None:
         would = "would be " if dry_run else ""

@@ -11,7 +11,7 @@ from rules.engine.frames import push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.answering import answers
-from rules.games.wota.arriving import brought, half_read, not_in_hand
+from rules.games.wota.arriving import brought, not_in_hand, not_understood
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import STAYING, Chain, ChainWindow
 from rules.games.wota.compiling import Ability
@@ -31,38 +31,37 @@ PLACE_OF = {"rune": "power", "ambush": "power", "field": "field"}
 LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
 
 
-def broken_activate(state: State, action: Action) -> Iterator[Violation]:
-    """An own card that lies where it may be activated, at its time, on legal targets, with its costs there (G76)."""
+def broken_activate(state: State, action: Action) -> Iterable[Violation]:
+    """An own card that lies where it may be activated, at its time, on legal targets, with its costs there (G76).
+
+    The link that a legal activation makes becomes the plan of the action.
+    """
     player = state.players[action.seat]
     card = action.card
     if not isinstance(card, Card) or not _is_there(card, player):
-        yield _not_there(action, card, player)
-        return
-    definition = card.definition or action.printed
-    if card.definition is None and isinstance(definition, WotaCard):
+        return (_not_there(action, card, player),)
+    known = card.definition
+    definition = known or action.printed
+    if known is None and isinstance(definition, WotaCard):
         in_hand = card.zone is player.hand
-        impossible = list(
+        impossible = (
             impossible_identities(state, player, (definition,))
             if in_hand
-            else impossible_face_down(state, card, definition)
+            else list(impossible_face_down(state, card, definition))
         )
-        yield from impossible
         if impossible:
-            return
-    elif action.printed is not None and card.definition is not action.printed:
-        yield Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim")
-        return
+            return impossible
+    elif action.printed is not None and known is not action.printed:
+        return (Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim"),)
     if not isinstance(definition, WotaCard):
         message = f"{card.called} was never named; write which card it is behind its handle."
-        yield Violation(None, message, kind="unknown")
-        return
-    if (unread := half_read(definition)) is not None:
-        yield unread
-        return
-    known = card.definition
+        return (Violation(None, message, kind="unknown"),)
+    text = text_of(definition)
+    if not isinstance(text, Text):
+        return (not_understood(definition, text),)
     card.definition = definition  # the checks below ask the card itself
     try:
-        yield from _broken_ways(state, action, card, definition)
+        return _broken_ways(state, action, card, definition, text)
     finally:
         card.definition = known
 
@@ -91,21 +90,21 @@ def _not_there(action: Action, card: object, player: Player) -> Violation:
     return Violation(rules[0], message, also=(*rules[1:], "WOTA-SUM-24"))
 
 
-def _broken_ways(state: State, action: Action, card: Card, definition: WotaCard) -> Iterator[Violation]:
+def _broken_ways(state: State, action: Action, card: Card, definition: WotaCard, text: Text) -> Iterable[Violation]:
     """What is wrong with the ability that is used or, if none is named, with the one that is least wrong."""
-    text = understood(definition)
     abilities = _abilities(card, definition, text, action.count)
     if not abilities:
-        yield _nothing_to_activate(card, definition)
-        return
+        return (_nothing_to_activate(card, definition),)
+    speed, played = speed_of(definition), not (card.face_up and card.on_the_table)
     found: list[list[Violation]] = []
     for ability in abilities:
-        broken = list(_broken_way(state, action, card, definition, text, ability))
+        link = Link(card, action.seat, ability, speed, played=played)
+        broken = _broken_way(state, action, definition, text, link)
         if not broken:
-            action.count = ability.number
-            return
+            action.count, action.plan = ability.number, link
+            return ()
         found.append(broken)
-    yield from min(found, key=len)
+    return min(found, key=len)
 
 
 def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
@@ -127,34 +126,27 @@ def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
 
 def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
     """What could be activated of a card where it lies: the card itself, or its effects while it lies face-up."""
-    if card.on_the_table and card.face_up:
+    if card.face_up and card.on_the_table:
         stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
         abilities = [*text.activated, *text.answers] if stays else []  # it is a link of the chain already
     elif definition.is_battle_card:
         abilities = []
     else:
         abilities = text.plays
-    return [ability for ability in abilities if not number or ability.number == number]
+    return [ability for ability in abilities if ability.number == number] if number else abilities
 
 
-def _link(action: Action, card: Card, ability: Ability) -> Link:
-    link = Link(card, action.seat, ability, speed_of(card.definition))
-    link.played = not (card.on_the_table and card.face_up)
-    return link
-
-
-def _broken_way(
-    state: State, action: Action, card: Card, definition: WotaCard, text: Text, ability: Ability
-) -> Iterator[Violation]:
-    player = state.players[action.seat]
+def _broken_way(state: State, action: Action, definition: WotaCard, text: Text, link: Link) -> list[Violation]:
+    player, card, ability = state.players[action.seat], link.card, link.ability
     from_hand = card.zone is player.hand
-    link = _link(action, card, ability)
-    yield from broken_timing(state, link, text, from_hand=from_hand)
-    yield from _over_the_limit(state, player, card, definition, text, link)
-    yield from broken_targets(state, link, action.targets)
+    broken = broken_timing(state, link, text, from_hand=from_hand)
+    if ability.limit or text.limit or definition.kind == "field":
+        broken += _over_the_limit(state, player, card, definition, text, link)
+    if action.targets or ability.targets:
+        broken += broken_targets(state, link, action.targets)
     if from_hand:
-        yield from _no_space(player, definition)
-    yield from broken_costs(state, action, text, link)
+        broken += _no_space(player, definition)
+    return broken + broken_costs(state, action, text, link)
 
 
 def _over_the_limit(
@@ -180,38 +172,40 @@ def _negated_field(state: State) -> tuple[str, ...]:
     return ("WOTA-G51",) if any(card.definition.kind == "field" for card in negated) else ()
 
 
-def _no_space(player: Player, definition: WotaCard) -> Iterator[Violation]:
+def _no_space(player: Player, definition: WotaCard) -> tuple[Violation, ...]:
     """A card from the hand needs a place, even if it leaves at once (WOTA-ZONE-09, -11, G27, G35)."""
-    if PLACE_OF.get(definition.kind) == "power" and len(player.power) >= POWER_ZONE_MAX:
+    if definition.kind == "field":
+        if len(player.field.cards) >= FIELD_ZONE_MAX:
+            message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
+            return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04")),)
+    elif len(player.power.cards) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
-        yield Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08", "WOTA-G27"))
-    if definition.kind == "field" and len(player.field) >= FIELD_ZONE_MAX:
-        message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
-        yield Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04"))
+        return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08", "WOTA-G27")),)
+    return ()
 
 
 def activate(state: State, action: Action) -> None:
     """Pay, turn the card up or bring it to the field, and make it a link (G18, G43)."""
     player = state.players[action.seat]
-    card = action.card
+    card, link = action.card, action.plan
     assert isinstance(card, Card)
+    assert isinstance(link, Link)  # the check has made it
+    ability = link.ability
     from_hand = card.zone is player.hand
     if from_hand:
-        card = brought(state, action)
+        link.card = card = brought(state, action)
+        if ability.event is not None:
+            answers(state, link)
     elif card.definition is None and action.printed is not None:
         identify(state, card, action.printed)
     definition = card.definition
     assert definition is not None
     text = understood(definition)
-    ability = _abilities(card, definition, text, action.count)[0]
-    link = _link(action, card, ability)
     link.begun = len(state.events)
-    if ability.event is not None:
-        answers(state, link)
     mark_used(state, card, ability)
-    if link.played and text.limit:
-        player.once.add(once_key(state, card, ability, text.limit))
     if link.played:
+        if text.limit:
+            player.once.add(once_key(state, card, ability, text.limit))
         if definition.kind == "ambush":
             note(state, "sta", player, None, "WOTA-AMB-06")
         pay_sta(state, player, definition.sta, price_rule(definition))
@@ -223,10 +217,11 @@ def activate(state: State, action: Action) -> None:
         frame.add(link)
     else:
         push(state, Chain([link]))
-    choices = target_choices(state, link) if len(link.targets) < len(ability.targets) else []
-    for choice in reversed(choices or []):
-        push(state, choice)
-    pay_costs(state, action, link, costs_of(text, link))
+    if len(link.targets) < len(ability.targets):
+        for choice in reversed(target_choices(state, link) or ()):
+            push(state, choice)
+    if costs := costs_of(text, link):
+        pay_costs(state, action, link, costs)
 
 
 def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *, from_hand: bool) -> None:
@@ -242,14 +237,20 @@ def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *,
 def _aim(state: State, action: Action, link: Link) -> None:
     """What the row names are the targets of the text, and beyond them choices that it makes in advance."""
     if action.targets:
-        for handle, card in action.named:
-            assert isinstance(card, Card)
-            new = under_handle(card, handle)
-            action.targets = tuple(new if aim is card else aim for aim in action.targets)
-            action.named = tuple((name, new if other is card else other) for name, other in action.named)
+        if action.named:
+            _name_anew(action)
         shares, link.picks = share_out(state, link, action.targets)
         for number, share in enumerate(shares):
             link.aim(state, number, share)
+
+
+def _name_anew(action: Action) -> None:
+    """Give the cards that the row names their new handles; one that had another before is a new card from now on."""
+    for handle, card in action.named:
+        assert isinstance(card, Card)
+        new = under_handle(card, handle)
+        action.targets = tuple(new if aim is card else aim for aim in action.targets)
+        action.named = tuple((name, new if other is card else other) for name, other in action.named)
 
 
 def activations(state: State, seat: int) -> Iterable[Action]:
@@ -271,7 +272,12 @@ def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard,
     """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
     if card.on_the_table and card.face_up:
         return text.may_be_used
-    by_effect = text.exempt or text.only or player.allowances or any(ability.allows for ability in state.standing)
+    by_effect = (
+        text.exempt
+        or text.only
+        or player.allowances
+        or any(ability.allows for abilities in state.standing.values() for ability in abilities)
+    )
     if definition.kind == "ambush":
         return card.on_the_table and (card.since != state.turn or bool(by_effect))
     if definition.sta > player.sta:

@@ -64,30 +64,38 @@ def share_out(state: State, link: Link, aims: tuple[Any, ...]) -> tuple[list[tup
     return shares, tuple(left)
 
 
-def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> Iterator[Violation]:
+def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Violation]:
     """Each target is what the text asks for, within reach, named once, and there are enough of them (WOTA-EFX-08)."""
-    called = link.card.called
+    broken: list[Violation] = []
     if not aims:
         for wanted in link.ability.targets:
             options = possible_targets(state, wanted, link)
             if len(options) < wanted.least:
-                yield from _nothing_to_aim_at(state, wanted, link)
-        return
+                broken += _nothing_to_aim_at(state, wanted, link)
+        return broken
     shares, more = share_out(state, link, aims)
-    yield from _broken_choices(link, more)
-    if len({id(card) for card in aims}) != len(aims):
-        yield Violation("WOTA-G50", f"{called} aims at the same card twice.")
+    if more:
+        broken += _broken_choices(link, more)
+    if len(aims) > 1 and len(set(map(id, aims))) != len(aims):
+        broken.append(Violation("WOTA-G50", f"{link.card.called} aims at the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
             if not isinstance(card, Card) or not matches(state, wanted.filter, card, link.controller, link.card):
-                name = card.called if isinstance(card, Card) else getattr(card, "name", "A player")
-                message = f"{name} is not what {called} may aim at."
-                rule, *also = _why_not(wanted, card)
-                yield Violation(rule, message, also=(*also, *_of_an_equip(link)))
+                broken.append(_not_meant(link, wanted, card))
             elif (shielded := out_of_reach(state, card, link.card)) is not None:
-                yield shielded
+                broken.append(shielded)
         if len(share) < wanted.least:
-            yield Violation("WOTA-G50", f"{called} aims at {wanted.least} cards, and {len(share)} are named.")
+            message = f"{link.card.called} aims at {wanted.least} cards, and {len(share)} are named."
+            broken.append(Violation("WOTA-G50", message))
+    return broken
+
+
+def _not_meant(link: Link, wanted: Target, card: Any) -> Violation:
+    """A card, or a player, that is not what the text may aim at."""
+    name = card.called if isinstance(card, Card) else getattr(card, "name", "A player")
+    rule, *also = _why_not(wanted, card)
+    message = f"{name} is not what {link.card.called} may aim at."
+    return Violation(rule, message, also=(*also, *_of_an_equip(link)))
 
 
 def _broken_choices(link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:

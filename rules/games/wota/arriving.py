@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from typing import Any
 
+from rules.cardtext import Problem
 from rules.engine.actions import Action, Violation
 from rules.engine.identity import identify
-from rules.games.wota.cards import POWER_KINDS, WotaCard
+from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
 from rules.games.wota.texts import Text, text_of, understood
+
+Tributes = tuple[Any, ...]  # the cards that are given up, and leave
 
 
 def half_read(definition: WotaCard) -> Violation | None:
     """A card whose text is not understood whole is never played in part."""
     if not definition.text or isinstance(problem := text_of(definition), Text):
         return None
+    return not_understood(definition, problem)
+
+
+def not_understood(definition: WotaCard, problem: Problem) -> Violation:
+    """The refusal of a card whose text has this problem."""
     message = f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."
     return Violation(None, message, kind="unknown")
 
@@ -43,20 +52,19 @@ def meets_its_conditions(state: State, card: Card, definition: WotaCard, seat: i
     return True
 
 
-def no_space(side: Player, definition: WotaCard | None, leaving: tuple[Card, ...] = ()) -> Iterator[Violation]:
+def no_space(side: Player, definition: WotaCard | None, leaving: Tributes = ()) -> list[Violation]:
     """The Battle Zone holds ten cards, three of them Bosses, once the tributes have left (ZONE-03, BOSS-06, G26)."""
-    staying = [card for card in side.battle.cards if card not in leaving]
+    broken: list[Violation] = []
+    staying = [card for card in side.battle.cards if card not in leaving] if leaving else side.battle.cards
     if len(staying) >= BATTLE_ZONE_MAX:
-        yield Violation(
-            "WOTA-ZONE-04",
-            f"All {BATTLE_ZONE_MAX} spaces of the Battle Zone of {'AB'[side.seat]} are taken.",
-            also=("WOTA-ZONE-03", "WOTA-ZONE-05"),
-        )
+        message = f"All {BATTLE_ZONE_MAX} spaces of the Battle Zone of {'AB'[side.seat]} are taken."
+        broken.append(Violation("WOTA-ZONE-04", message, also=("WOTA-ZONE-03", "WOTA-ZONE-05")))
     if definition is not None and definition.kind == "boss":
         bosses = [card for card in staying if card.definition is not None and card.definition.kind == "boss"]
         if len(bosses) >= BOSSES_MAX:
             message = f"{'AB'[side.seat]} has {BOSSES_MAX} Boss cards on the field, which is the most."
-            yield Violation("WOTA-BOSS-06", message, also=("WOTA-C51",))
+            broken.append(Violation("WOTA-BOSS-06", message, also=("WOTA-C51",)))
+    return broken
 
 
 def is_sent_over(action: Action) -> bool:
@@ -64,37 +72,39 @@ def is_sent_over(action: Action) -> bool:
     return action.side not in (None, action.seat)
 
 
-def broken_side(action: Action, definition: WotaCard | None) -> Iterator[Violation]:
+def broken_side(action: Action, definition: WotaCard | None) -> Iterable[Violation]:
     """Only a Spy comes to the other side; what an unknown card is, hindsight tells (WOTA-KEY-25, SUM-19)."""
     if not is_sent_over(action):
-        return
+        return ()
     if action.verb == "set" and action.mode != "battle":
         message = f"Only a battle card with Spy comes to the other side, and never into the {action.mode} zone."
-        yield Violation("WOTA-KEY-25", message, also=("WOTA-SUM-19",))
-    elif definition is not None and not printed_on(definition, "Spy"):
-        rules = ("WOTA-SUM-19", "WOTA-KEY-25") if action.verb == "summon" else ("WOTA-KEY-25", "WOTA-SUM-19")
-        message = f"{definition.name} has no Spy and comes to its player's own side."
-        yield Violation(rules[0], message, also=rules[1:])
+        return (Violation("WOTA-KEY-25", message, also=("WOTA-SUM-19",)),)
+    if definition is None or printed_on(definition, "Spy"):
+        return ()
+    rules = ("WOTA-SUM-19", "WOTA-KEY-25") if action.verb == "summon" else ("WOTA-KEY-25", "WOTA-SUM-19")
+    message = f"{definition.name} has no Spy and comes to its player's own side."
+    return (Violation(rules[0], message, also=rules[1:]),)
 
 
 def broken_legend(
-    state: State, action: Action, definition: WotaCard | None, side: Player, leaving: tuple[Card, ...] = ()
-) -> Iterator[Violation]:
+    state: State, action: Action, definition: WotaCard | None, side: Player, leaving: Tributes = ()
+) -> Iterable[Violation]:
     """One Legend a side, face-down ones included; in one edition its controller plays no other at all (C28, G34)."""
-    if printed_on(definition, "Legend"):
-        yield from barred_to_legends(state, state.players[action.seat], side, leaving)
+    if not printed_on(definition, "Legend"):
+        return ()
+    barred = barred_to_legends(state, state.players[action.seat], side, leaving)
+    return () if barred is None else (barred,)
 
 
-def barred_to_legends(
-    state: State, player: Player, side: Player, leaving: tuple[Card, ...] = ()
-) -> Iterator[Violation]:
+def barred_to_legends(state: State, player: Player, side: Player, leaving: Tributes = ()) -> Violation | None:
     """Why this player could not bring a Legend to that side now."""
     if has_legend(state, side, leaving):
-        yield Violation(
-            "WOTA-KEY-27", f"{'AB'[side.seat]} has a Legend on the field.", also=("WOTA-KEY-28", "WOTA-G34")
-        )
-    elif switches(state).legend_limits == "play" and has_legend(state, player, leaving):
-        yield Violation("WOTA-KEY-28", f"{'AB'[player.seat]} controls a Legend and plays no other.", also=("WOTA-C28",))
+        message = f"{'AB'[side.seat]} has a Legend on the field."
+        return Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"))
+    if switches(state).legend_limits == "play" and has_legend(state, player, leaving):
+        message = f"{'AB'[player.seat]} controls a Legend and plays no other."
+        return Violation("WOTA-KEY-28", message, also=("WOTA-C28",))
+    return None
 
 
 def brought(state: State, action: Action) -> Card:
@@ -112,9 +122,12 @@ def brought(state: State, action: Action) -> Card:
     return card
 
 
-def has_legend(state: State, side: Player, leaving: tuple[Card, ...] = ()) -> bool:
+def has_legend(state: State, side: Player, leaving: Tributes = ()) -> bool:
     """Whether a Legend lies on a side, face-up or face-down (G34)."""
-    return any(is_legend(state, card) for card in side.battle.cards if card not in leaving)
+    for card in side.battle.cards:
+        if card.definition is not None and is_legend(state, card) and card not in leaving:
+            return True
+    return False
 
 
 def is_legend(state: State, card: Card) -> bool:
@@ -137,25 +150,24 @@ def wrong_zone(definition: WotaCard, zone: str) -> Violation:
     )
 
 
-def never_in_the_main_deck(definition: WotaCard) -> Iterator[Violation]:
+def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:
     """Why a card of this printing is neither drawn nor held in the hand (WOTA-DECK-04)."""
-    if definition.kind == "boss":
-        message = f"{definition.name} is a Boss; it is kept in the Boss Deck and never drawn."
-        yield Violation("WOTA-DECK-04", message, also=("WOTA-ZONE-17", "WOTA-BOSS-07"), kind="deck")
+    if definition.kind != "boss":
+        return ()
+    message = f"{definition.name} is a Boss; it is kept in the Boss Deck and never drawn."
+    return (Violation("WOTA-DECK-04", message, also=("WOTA-ZONE-17", "WOTA-BOSS-07"), kind="deck"),)
 
 
-def never_face_down(definition: WotaCard, zone: str) -> Iterator[Violation]:
+def never_face_down(definition: WotaCard, zone: str) -> Iterable[Violation]:
     """Why a card of this printing cannot lie face-down in that zone: what hindsight asks of a shown card too."""
-    if zone == "battle":
-        if definition.kind == "boss":
-            yield Violation(
-                "WOTA-BOSS-11",
-                f"{definition.name} is a Boss and may not be set face-down.",
-                also=("WOTA-BOSS-12", "WOTA-C25"),
-            )
-        elif not definition.is_battle_card:
-            yield wrong_zone(definition, zone)
-        elif number_of(definition, "Titan"):
-            yield Violation("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down.")
-    elif (zone == "power" and definition.kind not in POWER_KINDS) or (zone == "field" and definition.kind != "field"):
-        yield wrong_zone(definition, zone)
+    if zone != "battle":
+        fits = (definition.kind in POWER_KINDS) if zone == "power" else definition.kind == "field" or zone != "field"
+        return () if fits else (wrong_zone(definition, zone),)
+    if definition.kind == "boss":
+        message = f"{definition.name} is a Boss and may not be set face-down."
+        return (Violation("WOTA-BOSS-11", message, also=("WOTA-BOSS-12", "WOTA-C25")),)
+    if definition.kind not in BATTLE_KINDS:
+        return (wrong_zone(definition, zone),)
+    if number_of(definition, "Titan"):
+        return (Violation("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down."),)
+    return ()

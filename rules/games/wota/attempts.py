@@ -14,9 +14,7 @@ class Attempt(Frame):
     __slots__ = ("negated",)
     what: ClassVar[str]
 
-    def __init__(self) -> None:
-        self.at = 0  # set here and not by the class above: attacks and summons are most of what is done
-        self.negated = False
+    negated: bool
 
     def roles(self) -> dict[str, Card]:
         """The cards that have a part in it, by what a text calls them."""

@@ -37,6 +37,12 @@ class WotaCard(CardDefinition, frozen=True, kw_only=True):
     keywords: tuple[str, ...] = ()
 
     @property
+    def stats(self) -> dict[str, int]:
+        """STA and SC, and for battle cards AP and SP; a Rune or Field has STA alone, an Ambush costs nothing."""
+        shown = ("sta", "sc", "ap", "sp") if self.is_battle_card else ("sta",) if self.kind in ("rune", "field") else ()
+        return {name: getattr(self, name) for name in shown}
+
+    @property
     def is_battle_card(self) -> bool:
         """Whether this is an Army, Mage or Boss card (WOTA-GLO-07)."""
         return self.kind in BATTLE_KINDS

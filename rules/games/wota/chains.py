@@ -28,7 +28,7 @@ class Resolution(Frame):
     __slots__ = ("link", "memo", "steps")
 
     def __init__(self, link: Link, steps: tuple[Step, ...], memo: Memo | None = None) -> None:
-        super().__init__()
+        self.at = 0
         self.link = link
         self.steps = steps
         self.memo = memo or Memo()
@@ -62,7 +62,7 @@ class Chain(Frame):
     __slots__ = ("links", "since")
 
     def __init__(self, links: list[Link], since: int | None = None) -> None:
-        super().__init__()
+        self.at = 0 if since is not None else 1  # what a player activates has been aimed, or asks for it itself
         self.links = links
         self.since = since
 
@@ -73,7 +73,7 @@ class Aim(Frame):
     __slots__ = ("chain", "link")
 
     def __init__(self, chain: Chain, link: Link) -> None:
-        super().__init__()
+        self.at = 0
         self.chain = chain
         self.link = link
 
@@ -125,8 +125,9 @@ def _wait_for_answers(state: State, chain: Chain) -> None:
 def _resolve_last(state: State, chain: Chain) -> None:
     if not chain.links:
         return
-    chain.at -= 1
     link = chain.links.pop()
+    if chain.links:
+        chain.at -= 1  # the step comes again
     if link.negated:
         rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
         leaves_all_as_it_is(state, rule)
@@ -176,7 +177,8 @@ def _afterwards(state: State, chain: Chain) -> None:
         below = Window("chain", state.active, RESPONSES, since)
         below.resumed, below.depth = True, UNANSWERED
         push(state, below)
-    settle_triggers(state, "WOTA-G53")
+    if state.triggered:
+        settle_triggers(state, "WOTA-G53")
 
 
 Chain.steps = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
@@ -198,10 +200,10 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     `rule` is why it does so only now: what is triggered while a chain resolves waits for the end of it (G53).
     """
     links: list[Link] = state.triggered
-    state.triggered = []
-    links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
     if not links:
         return
+    state.triggered = []
+    links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
     if len(state.frames) > MOST_FRAMES:
         raise MissingFactError("Effects set one another off without end, and no rule says how that is to end.")
     chain = Chain(links, state.answered)

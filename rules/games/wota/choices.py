@@ -51,7 +51,9 @@ class Choice(Waiting):
         wanted: Filter | None = None,
         verbs: tuple[str, ...] = ("choose",),
     ) -> None:
-        super().__init__((seat,), verbs)
+        self.at = 0
+        self.seats = (seat,)
+        self.verbs = verbs
         self.options = options
         self.what = what
         self.least = min(least, len(options))
@@ -103,6 +105,8 @@ class Choice(Waiting):
 
     def name_anew(self, action: Action, picks: list[Any]) -> list[Any]:
         """Give cards their new handles; one that had another before is a new card from now on."""
+        if not action.named:
+            return picks
         named = []
         for handle, card in action.named:
             assert isinstance(card, Card)
@@ -116,7 +120,7 @@ class Choice(Waiting):
 
     def take(self, state: State, picks: list[Any]) -> None:
         """The answer is given."""
-        state.frames.remove(self)
+        self.leave(state)
         self.receive(state, picks)
 
     def receive(self, state: State, picks: list[Any]) -> None:
@@ -165,17 +169,14 @@ class Choice(Waiting):
     def _option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):
             return pick if any(pick is option or pick == option for option in self.options) else None
-        unknown = None
-        for option in self.options:
-            if not isinstance(option, Card):
-                continue
-            may_be_it = option.definition is pick or (option.definition is None and unknown is None)
-            if may_be_it and not any(option is other for other in taken):
-                if option.definition is pick:
-                    return option
-                unknown = option
+        left = [option for option in self.options if isinstance(option, Card)]
+        if taken:
+            left = [option for option in left if not any(option is other for other in taken)]
+        for option in left:
+            if option.definition is pick:
+                return option
         fits = isinstance(pick, WotaCard) and (self.wanted is None or is_printed_so(self.wanted, pick))
-        return unknown if fits else None
+        return next((option for option in left if option.definition is None), None) if fits else None
 
 
 class TargetChoice(Choice):

@@ -14,18 +14,17 @@ from rules.games.wota.choices import Chance, Choice, Order
 from rules.games.wota.table import Card, State
 
 
-def broken_choose(state: State, action: Action) -> Iterator[Violation]:
-    """What is chosen is one of the options, each once, and as many as are asked for."""
-    frame = waiting(state)
+def broken_choose(state: State, action: Action) -> list[Violation]:
+    """What is chosen is one of the options, each once, and as many as are asked for; those are the action's plan."""
+    frame = state.frames[-1]
     assert isinstance(frame, Choice)
     given = frame.given(action)
-    picks, faults = frame.resolve(given)
-    yield from faults
-    if not faults and not frame.fits(len(picks)):
+    picks, broken = frame.resolve(given)
+    if not broken and not frame.fits(len(picks)):
         wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
-        yield Violation("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}.")
-    if len({id(pick) for pick in picks}) != len(picks):
-        yield Violation("WOTA-G50", "The same card is chosen twice.")
+        broken.append(Violation("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}."))
+    if len(picks) > 1 and len(set(map(id, picks))) != len(picks):
+        broken.append(Violation("WOTA-G50", "The same card is chosen twice."))
     unknown: dict[int, list[CardDefinition | None]] = {}
     for pick, option in zip(given, picks, strict=False):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
@@ -33,16 +32,17 @@ def broken_choose(state: State, action: Action) -> Iterator[Violation]:
     for owner, definitions in unknown.items():
         for definition in definitions:
             if isinstance(definition, WotaCard):
-                yield from never_in_the_main_deck(definition)
-        yield from impossible_identities(state, state.players[owner], tuple(definitions))
+                broken += never_in_the_main_deck(definition)
+        broken += impossible_identities(state, state.players[owner], definitions)
+    action.plan = given, picks
+    return broken
 
 
 def choose(state: State, action: Action) -> None:
     """Take the choice; an unknown card that was named is known now."""
-    frame = waiting(state)
+    frame = state.frames[-1]
     assert isinstance(frame, Choice)
-    given = frame.given(action)
-    picks, _ = frame.resolve(given)
+    given, picks = action.plan
     for pick, option in zip(given, picks, strict=True):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             identify(state, option, pick)

@@ -68,6 +68,7 @@ class Compiler:
         self.late: set[int] = set()
         self.made = 0
         self._branches = 0
+        self._options = 0
 
     def steps(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
         """The steps of these nodes, one after the other."""
@@ -87,17 +88,18 @@ class Compiler:
 
     def optional(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
         """The steps of these nodes, whose targets may be named when a player agrees to them."""
-        before = len(self.targets)
+        self._options += 1
         steps = self.steps(nodes)
-        self.late |= set(range(before, len(self.targets)))
+        self._options -= 1
         return steps
 
     def aim(self, target: Target) -> int:
         """Another target of the ability; returns its number."""
         number = len(self.targets)
+        if self._branches or self._options:
+            self.late.add(number)
         if self._branches:
             self.deferred.add(number)
-            self.late.add(number)
             target = msgspec.structs.replace(target, least=0)
         self.targets.append(target)
         return number
@@ -107,7 +109,7 @@ class Ability:
     """Something that a card does when it is activated or triggered. `number` tells the abilities of a card apart.
 
     `negates` is what it stops ("activation", "attack", "summon"): it is then an answer, never a trigger.
-    `only_negates`: it is good for nothing else.
+    `only_negates`: it is good for nothing else. `is_bound`: its text says when it may be activated, or after what.
     """
 
     __slots__ = (
@@ -116,6 +118,7 @@ class Ability:
         "deferred",
         "effects",
         "event",
+        "is_bound",
         "limit",
         "negates",
         "number",
@@ -152,6 +155,7 @@ class Ability:
         self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
         done = effects[0].effects if effects and isinstance(effects[0], May) else effects
         self.only_negates = all(_is_part_of_stopping(effect) for effect in done)
+        self.is_bound = self.only_negates or not (event is None and condition is None and when is None)
 
 
 def _is_part_of_stopping(effect: Effect) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from rules.engine.chance import one_more
+from rules.engine.chance import look_through, one_more
 from rules.engine.effects import Filter
+from rules.engine.state import Zone
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
 from rules.games.wota.standing import NUMBERED, strength
@@ -64,6 +65,11 @@ def _is_such(state: State, wanted: Filter, card: Card) -> bool:
         return False
     if on_the_table and wanted.keyword and not in_force(state, card, wanted.keyword):
         return False
+    return not wanted.stats or _are_reached(state, wanted, card, definition)
+
+
+def _are_reached(state: State, wanted: Filter, card: Card, definition: WotaCard) -> bool:
+    """Whether the stats of a card, as they count now, are within the bounds."""
     return all(reaches(_stat(state, card, definition, bound.stat), bound.op, bound.number) for bound in wanted.stats)
 
 
@@ -104,8 +110,10 @@ def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True)
         return False
     if keyword and wanted.keyword and not _prints(definition, wanted.keyword):
         return False
-    if not keyword:
-        return True
+    return not keyword or not wanted.stats or _are_printed(wanted, definition)
+
+
+def _are_printed(wanted: Filter, definition: WotaCard) -> bool:
     return all(reaches(getattr(definition, bound.stat), bound.op, bound.number) for bound in wanted.stats)
 
 
@@ -133,25 +141,41 @@ def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
     for player in state.players:
         if wanted.whose in ("you", "opponent") and (player.seat == seat) is not (wanted.whose == "you"):
             continue
-        for zone in zones:
-            yield from player.zones[zone].cards
+        for name in zones:
+            zone = player.zones[name]
+            if zone.unseen:
+                look_through(state, zone)
+            yield from zone.cards
 
 
 def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int = 1) -> list[Card]:
-    """What may be chosen: what matches, and what nobody knows where cards lie hidden, however large a deck is."""
+    """What may be chosen: what matches and, where cards lie hidden, what nobody knows.
+
+    Of the cards of a pile that nobody has looked at, one is as good as another: one more than are chosen stand for all.
+    """
     if wanted.zone not in HIDDEN:
         return matching(state, wanted, seat, source)
+    cards: list[Card] = []
     for player in state.players:
-        zone = player.zones[wanted.zone]
-        if zone.open_ended and (
-            wanted.whose not in ("you", "opponent") or (player.seat == seat) is (wanted.whose == "you")
-        ):
-            while sum(card.definition is None for card in zone.cards) < count:
-                one_more(state, zone)
-    cards = [card for card in cards_in(state, wanted, seat) if card is not source or not wanted.apart]
+        if wanted.whose not in ("you", "opponent") or (player.seat == seat) is (wanted.whose == "you"):
+            zone = player.zones[wanted.zone]
+            if zone.unseen or zone.open_ended:
+                _look_for_unknown(state, zone, count)
+            cards += zone.cards
+    if wanted.apart:
+        cards = [card for card in cards if card is not source]
     if wanted.kind == "card" and not asks_who_it_is(wanted):
         return cards
     return [card for card in cards if card.definition is None or is_printed_so(wanted, card.definition)]
+
+
+def _look_for_unknown(state: State, zone: Zone[Card], count: int) -> None:
+    """So many unknown cards of a pile, and of those whose number is known one more, come to be looked at."""
+    wanted = count if zone.open_ended else count + 1
+    unknown = sum(card.definition is None for card in zone.cards)
+    while unknown < wanted and (zone.unseen or zone.open_ended):
+        one_more(state, zone)
+        unknown += 1
 
 
 def matching(state: State, wanted: Filter, seat: int, source: Card | None = None) -> list[Card]:

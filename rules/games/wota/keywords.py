@@ -11,10 +11,13 @@ from rules.games.wota.table import Card, Player, State
 
 def in_force(state: State, card: Card, keyword: str) -> bool:
     """Whether a keyword or another trait works now: on the field and face-up only (WOTA-KEY-03, G15)."""
-    definition, zone = card.definition, card.zone
-    if definition is None or not card.face_up or zone is None or zone.name != "battle":
-        return bool(state.standing) and card.on_the_table and is_kept_from(state, card, keyword)
-    if card.modifiers or state.standing or keyword in NUMBERED:
+    definition = card.definition
+    changed = card.modifiers or keyword in state.standing
+    if not changed and (definition is None or not definition.keywords):
+        return False  # nearly always
+    if definition is None or not card.face_up or not card.on_battle_zone:
+        return keyword in state.standing and card.on_the_table and is_kept_from(state, card, keyword)
+    if changed or keyword in NUMBERED:
         return has_trait(state, card, keyword)
     return keyword in definition.keywords
 
@@ -33,10 +36,14 @@ def repelled_by(card: Card, source: Card) -> tuple[str, str] | None:
     return None
 
 
-@lru_cache(maxsize=4096)
 def number_of(definition: WotaCard, keyword: str) -> int:
     """The number behind a keyword such as Titan or Payment; 0 for a card without it."""
-    for printed in definition.keywords:
+    return _number_among(definition.keywords, keyword) if definition.keywords else 0
+
+
+@lru_cache(maxsize=4096)
+def _number_among(keywords: tuple[str, ...], keyword: str) -> int:
+    for printed in keywords:
         name, _, number = printed.rpartition(" ")
         if name == keyword and number.isdecimal():
             return int(number)
@@ -50,11 +57,11 @@ def printed_on(definition: WotaCard | None, keyword: str) -> bool:
 
 def with_keyword(state: State, player: Player, keyword: str) -> list[Card]:
     """The battle cards of a side on which the keyword is in force."""
-    standing = state.standing
-    return [
-        card
-        for card in player.battle.cards
-        if card.face_up
-        and (printed := card.definition) is not None
-        and (has_trait(state, card, keyword) if standing or card.modifiers else keyword in printed.keywords)
-    ]
+    changed = keyword in state.standing
+    found = []
+    for card in player.battle.cards:
+        if card.definition is None or not card.face_up:
+            continue
+        if has_trait(state, card, keyword) if changed or card.modifiers else keyword in card.definition.keywords:
+            found.append(card)
+    return found

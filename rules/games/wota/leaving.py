@@ -79,13 +79,18 @@ def _instead(card: Card, zone: str, how: str) -> str:
     if card.definition is None or not card.definition.text:
         return ""
     whats = (how, "sent", "leaves") if zone == "discard" else ("leaves",)
-    return next((each.to for each in understood(card.definition).instead if each.what in whats), "")
+    for each in understood(card.definition).instead:
+        if each.what in whats:
+            return each.to
+    return ""
 
 
 def detach(state: State, card: Card) -> None:
     """A card lies on no other any more."""
     if card.bearer is not None:
-        card.bearer.attached = tuple(other for other in card.bearer.attached if other is not card)
+        others = list(card.bearer.attached)
+        others.remove(card)
+        card.bearer.attached = tuple(others)
         mark(state, card, "bearer", None, "WOTA-G36")
 
 

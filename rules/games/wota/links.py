@@ -36,7 +36,7 @@ class Link:
         "wanted",
     )
 
-    def __init__(self, card: Card, controller: int, ability: Ability, speed: int) -> None:
+    def __init__(self, card: Card, controller: int, ability: Ability, speed: int, *, played: bool = False) -> None:
         self.card = card
         self.controller = controller
         self.ability = ability
@@ -44,7 +44,7 @@ class Link:
         self.targets: dict[int, tuple[Any, ...]] = {}
         self.roles: dict[str, Card] = {}
         self.answered: Link | Attempt | None = None
-        self.played = False
+        self.played = played
         self.negated = False
         self.picks: tuple[Any, ...] = ()
         self.begun = 0

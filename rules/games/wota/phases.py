@@ -36,31 +36,38 @@ class PhaseChange(Frame):
     __slots__ = ("phase",)
 
     def __init__(self, phase: str) -> None:
-        super().__init__()
+        self.at = 0
         self.phase = phase
+
+
+class TurnEnd(PhaseChange):
+    """Entering the End Phase, in which what is worded for the end of the turn happens."""
+
+    __slots__ = ()
 
 
 class NextTurn(Frame):
     """From the end of one turn to the first Build Phase of the next.
 
-    `drawn` is the number of cards drawn in its Draw Phase; `unmade` draws are those the deck had not.
+    `drawn` is the number of cards drawn in its Draw Phase; `unmade` draws are those the deck had not. `gains`: it has
+    a Stamina Phase.
     """
 
-    __slots__ = ("drawn", "skipped", "unmade")
+    __slots__ = ("drawn", "gains", "skipped", "unmade")
 
     def __init__(self) -> None:
-        super().__init__()
+        self.at = 0
+        self.gains = False
         self.skipped: tuple[str, ...] = ()
         self.drawn = 0
         self.unmade = 0
 
 
-def _mark_time(state: State, kind: str, *phases: str) -> None:
-    """Phases, or the turn, begin or end: told where there is a card that may wait for it."""
-    first, second = state.players
-    if state.listeners or first.power.cards or second.power.cards:
-        for phase in phases:
-            note(state, kind, state.players[state.active], phase, "WOTA-TURN-02")
+def _mark_time(state: State, kind: str, phase: str) -> None:
+    """A phase, or the turn, begins or ends: told where there is a card that may wait for it."""
+    players = state.players
+    if state.listeners or players[0].power.cards or players[1].power.cards:
+        note(state, kind, players[state.active], phase, "WOTA-TURN-02")
 
 
 def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
@@ -69,7 +76,7 @@ def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
 
 
 def _enter_phase(state: State, frame: PhaseChange) -> None:
-    if state.active_player.skips:
+    if state.players[state.active].skips:
         _pass_over(state, state.phase, frame.phase)
     state.phase = frame.phase
     _mark_time(state, "begin", frame.phase)
@@ -87,18 +94,17 @@ def _pass_over(state: State, former: str, phase: str) -> None:
 
 def _skipped(state: State, phases: tuple[str, ...]) -> None:
     """Each of these phases of the turn player was skipped, once."""
-    skips = list(state.active_player.skips)
+    skips = list(state.players[state.active].skips)
     for phase in phases:
         if phase in skips:
             skips.remove(phase)
-    state.active_player.skips = tuple(skips)
+    state.players[state.active].skips = tuple(skips)
 
 
-def _end_of_turn(state: State, frame: PhaseChange) -> None:
+def _end_of_turn(state: State, frame: TurnEnd) -> None:
     """What is worded for the end of the turn comes first, then Illusionary cards return (G75, WOTA-TURN-28)."""
-    if frame.phase == "end":
-        _illusions_return(state)
-        open_window(state, "end of end")
+    _illusions_return(state)
+    open_window(state, "end of end")
 
 
 def _illusions_return(state: State) -> None:
@@ -106,17 +112,29 @@ def _illusions_return(state: State) -> None:
     needs_summon = switches(state).illusionary_needs_summon
     for side in state.players:
         for card in with_keyword(state, side, "Illusionary"):
-            if card.summoned_turn == state.turn if needs_summon else side is state.active_player:
+            if card.summoned_turn == state.turn if needs_summon else side is state.players[state.active]:
                 return_to_hand(state, card, "WOTA-KEY-16")
             else:
                 note(state, "stay", card, None, "WOTA-KEY-18" if needs_summon else "WOTA-KEY-17")
 
 
-PhaseChange.steps = (_before_the_phase_ends, _enter_phase, _end_of_turn)
+PhaseChange.steps = (_before_the_phase_ends, _enter_phase)
+TurnEnd.steps = (*PhaseChange.steps, _end_of_turn)
 
 
 def _end_turn(state: State, frame: NextTurn) -> None:
     """What lasts until the end of the turn ends, and borrowed cards go back (G75)."""
+    first, second = state.players
+    if first.allowances or second.allowances:
+        expire(state)
+    for card in (*first.battle.cards, *second.battle.cards):
+        if card.modifiers:
+            _return_what_was_borrowed(state)
+            expire(state)
+            return
+
+
+def _return_what_was_borrowed(state: State) -> None:
     for player in state.players:
         changed = [card for card in player.battle.cards if card.modifiers]
         for card in changed:
@@ -124,18 +142,18 @@ def _end_turn(state: State, frame: NextTurn) -> None:
                 home = state.players[loan.home].battle
                 if len(home) < BATTLE_ZONE_MAX:
                     move(state, card, home, "WOTA-G75")
-    expire(state)
 
 
 def _begin_turn(state: State, frame: NextTurn) -> None:
     state.turn += 1
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
-    player = state.active_player
+    player = state.players[state.active]
     if player.skips:
         frame.skipped = tuple(phase for phase in dict.fromkeys(player.skips) if phase in AUTOMATIC)
         _skipped(state, frame.skipped)
-    _mark_time(state, "begin", "turn", "draw")
+    _mark_time(state, "begin", "turn")
+    _mark_time(state, "begin", "draw")
     if state.triggered:
         settle_triggers(state)
 
@@ -145,7 +163,7 @@ def _draw_phase(state: State, frame: NextTurn) -> None:
 
     WOTA-TURN-04, -05, -07, WIN-04; a skipped Draw Phase is no loss (G73).
     """
-    player = state.active_player
+    player = state.players[state.active]
     if state.turn == 1 or "draw" in frame.skipped:
         note(state, "hand", player, None, "WOTA-TURN-07" if state.turn == 1 else "WOTA-TURN-05")
         return
@@ -162,7 +180,13 @@ def _draw_phase(state: State, frame: NextTurn) -> None:
 def _lose_or_go_on(state: State, frame: NextTurn) -> None:
     """A draw that could not be made loses the game (WOTA-WIN-04, G73); of one that was made, others may hear."""
     if frame.drawn:
-        note(state, "draw", state.active_player, frame.drawn, "WOTA-TURN-04" if frame.drawn == 1 else "WOTA-TURN-05")
+        note(
+            state,
+            "draw",
+            state.players[state.active],
+            frame.drawn,
+            "WOTA-TURN-04" if frame.drawn == 1 else "WOTA-TURN-05",
+        )
     if frame.unmade:
         end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
         return
@@ -174,8 +198,9 @@ def _lose_or_go_on(state: State, frame: NextTurn) -> None:
 def _stamina_phase(state: State, frame: NextTurn) -> None:
     """Gain 20 up to 200, then the SC counter is 1 again; skipped in a player's first turn (TURN-10 to -14)."""
     state.phase = "stamina"
-    player = state.active_player
-    if first_turn_of(state, state.active) or "stamina" in frame.skipped:
+    player = state.players[state.active]
+    frame.gains = not first_turn_of(state, state.active) and "stamina" not in frame.skipped
+    if not frame.gains:
         rule = "WOTA-G01" if "stamina" in frame.skipped else "WOTA-TURN-14"
         note(state, "sta", player, None, rule)
         note(state, "sc", player, None, rule)
@@ -189,8 +214,8 @@ def _stamina_phase(state: State, frame: NextTurn) -> None:
 
 
 def _gain(state: State, frame: NextTurn) -> None:
-    player = state.active_player
-    if first_turn_of(state, state.active) or "stamina" in frame.skipped:
+    player = state.players[state.active]
+    if not frame.gains:
         return
     rule = "WOTA-TURN-10" if player.sta + STA_GAIN <= STA_MAX else "WOTA-TURN-11"
     if player.sta == STA_MAX:
@@ -203,18 +228,22 @@ def _gain(state: State, frame: NextTurn) -> None:
 
 
 def _before_stamina_phase_ends(state: State, frame: NextTurn) -> None:
-    if not first_turn_of(state, state.active) and "stamina" not in frame.skipped:
+    if frame.gains:
         _mark_time(state, "end", "stamina")
     open_window(state, "end of stamina")
 
 
 def _open_build_phase(state: State, frame: NextTurn) -> None:
     state.phase = "build1"
-    if skips := state.active_player.skips:
-        there = [phase for phase in OPEN_PHASES if phase not in skips and (phase, state.turn) != ("attack", 1)]
-        state.phase = there[0] if "build1" in skips and there else "build1"
+    if skips := state.players[state.active].skips:
+        state.phase = _first_open_phase(skips, state.turn)
         _pass_over(state, "stamina", state.phase)
     _mark_time(state, "begin", state.phase)
+
+
+def _first_open_phase(skips: tuple[str, ...], turn: int) -> str:
+    there = [phase for phase in OPEN_PHASES if phase not in skips and (phase, turn) != ("attack", 1)]
+    return there[0] if "build1" in skips and there else "build1"
 
 
 NextTurn.steps = (
@@ -246,13 +275,13 @@ def broken_phase(state: State, action: Action) -> Iterator[Violation]:
             "WOTA-TURN-23",
             "The player going first has no Attack Phase in turn 1; go on with build2 or end.",
         )
-    elif wanted in state.active_player.skips:
+    elif wanted in state.players[state.active].skips:
         yield Violation("WOTA-G01", f"An effect makes {'AB'[state.active]} skip the {wanted} phase.")
 
 
 def enter_phase(state: State, action: Action) -> None:
     """Leave the present phase for a later one."""
-    push(state, PhaseChange(action.mode))
+    push(state, TurnEnd("end") if action.mode == "end" else PhaseChange(action.mode))
 
 
 def later_phases(state: State, seat: int) -> Iterable[Action]:
@@ -280,10 +309,10 @@ def broken_turn(state: State, action: Action) -> Iterator[Violation]:
 def pass_turn(state: State, action: Action) -> None:
     """End the turn, and begin the next up to its first Build Phase."""
     push(state, NextTurn())
-    if "end" in state.active_player.skips:
+    if "end" in state.players[state.active].skips:
         _skipped(state, PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ())
     elif state.phase in OPEN - {"end"}:
-        push(state, PhaseChange("end"))
+        push(state, TurnEnd("end"))
 
 
 def turn_ends(state: State, seat: int) -> Iterable[Action]:

@@ -29,9 +29,9 @@ from rules.games.wota.table import (
     fill,
     switches,
 )
+from rules.records.faults import FaultError
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
-from rules.records.replay import FaultError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
 
 DECK_DEFAULT, DECK_MAX = 30, 60
@@ -75,7 +75,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
     for card, bearer, line in attached:
         _attach(card, bearer, handles, line)
     for player, size in zip(state.players, deck_sizes, strict=True):
-        fill(player.deck, [Card(player.seat) for _ in range(size)])
+        player.deck.unseen = size
 
 
 def _begin(state: State, position: Position) -> None:
@@ -93,7 +93,7 @@ def _begin(state: State, position: Position) -> None:
         player.shown.clear()
         for pile in (player.deck, player.boss):
             pile.cards.clear()
-            pile.open_ended = False
+            pile.unseen, pile.open_ended = 0, False
 
 
 def _impossible(rule: str, message: str, line: int) -> FaultError:

@@ -30,7 +30,7 @@ from rules.games.wota.keywords import in_force
 from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import Standing
+from rules.games.wota.standing import Standing, take_force
 from rules.games.wota.table import Card, State, switches
 from rules.games.wota.texts import Text, text_of
 from rules.games.wota.unchanged import leaves_all_as_it_is
@@ -79,7 +79,8 @@ def comes_into_force(state: State, card: Card) -> None:
     for ability in text.triggers:
         assert ability.event is not None
         state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
-    state.standing.extend(_standing(card, node) for node in text.continuous)
+    for node in text.continuous:
+        take_force(state, _standing(card, node))
 
 
 def _standing(card: Card, node: Continuous) -> Standing:
@@ -137,15 +138,18 @@ def _points(card: Card, points: int, per: Filter | None) -> Callable[[State], in
 
 def ceases(state: State, card: Card) -> None:
     """A card does not lie face-up on the field any more: nothing of it listens or holds."""
-    if state.listeners:
-        for kind, listeners in list(state.listeners.items()):
-            left = [listener for listener in listeners if listener.card is not card]  # type: ignore[attr-defined]
-            if left:
-                state.listeners[kind] = left
-            else:
-                del state.listeners[kind]
-    if state.standing:
-        state.standing = [ability for ability in state.standing if ability.card is not card]
+    definition = card.definition
+    if definition is not None:
+        text = text_of(definition) if definition.text else None
+        if not isinstance(text, Text) or not (text.triggers or text.continuous):
+            return
+    for abilities in (state.listeners, state.standing):
+        for subject, former in list(abilities.items()):
+            left = [ability for ability in former if ability.card is not card]
+            if not left:
+                del abilities[subject]
+            elif len(left) < len(former):
+                abilities[subject] = left
 
 
 def hears_of_itself(state: State, card: Card) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import set_resource
 from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Target, This
@@ -23,35 +21,39 @@ from rules.games.wota.winning import lose_hp
 
 def costs_of(text: Text, link: Link) -> tuple[Cost, ...]:
     """What the text asks for the activation: of the card, and of the effect."""
-    return (*(text.activation_costs if link.played else ()), *link.ability.costs)
+    return text.activation_costs + link.ability.costs if link.played else link.ability.costs
 
 
-def broken_costs(state: State, action: Action, text: Text, link: Link) -> Iterator[Violation]:
+def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[Violation]:
     """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
     player, definition = state.players[action.seat], link.card.definition
     assert definition is not None
     printed = definition.sta if link.played else 0
     costs = costs_of(text, link)
+    if not costs and not action.costs and printed <= player.sta:
+        return []
     sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
+    broken: list[Violation] = []
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
         extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
-        yield Violation("WOTA-COST-03", message, also=extra.get(definition.kind, ()))
+        broken.append(Violation("WOTA-COST-03", message, also=extra.get(definition.kind, ())))
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
-            yield Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}.")
+            broken.append(Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
         elif isinstance(cost, GiveUp | Discard) and len(_payable_with(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
-            yield Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",))
+            broken.append(Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",)))
         elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
             message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
-            yield Violation("WOTA-COST-03", message, also=("WOTA-G18",))
+            broken.append(Violation("WOTA-COST-03", message, also=("WOTA-G18",)))
     for card in action.costs:
         fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
         if card not in fit:
             message = f"{card.name} cannot be given up for {definition.name}."
             kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
-            yield Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ())))
+            broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ()))))
+    return broken
 
 
 def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:

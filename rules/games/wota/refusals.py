@@ -237,7 +237,8 @@ def same_claim(state: State, rule: str) -> tuple[str, ...]:
     """
     book = state.game.rulebook
     same = SAME_CLAIM.get(rule, ())
-    if rule.startswith("WOTA-CMB-") and any(ability.card.definition.kind == "field" for ability in state.standing):
+    in_force = (ability for abilities in state.standing.values() for ability in abilities)
+    if rule.startswith("WOTA-CMB-") and any(ability.card.definition.kind == "field" for ability in in_force):
         same = (*same, "WOTA-FLD-03")
     return tuple(other for other in same if state.edition.code in book[other].editions)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note
@@ -22,52 +22,52 @@ from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, switches
 
 
-def broken_set(state: State, action: Action) -> Iterator[Violation]:
+def broken_set(state: State, action: Action) -> list[Violation]:
     """From the own hand, free of cost, five battle cards a turn, where there is space (WOTA-SUM-07, ZONE-04 to -11)."""
-    player = state.players[action.seat]
-    card = action.card
-    zone = action.mode
+    player, card, zone = state.players[action.seat], action.card, action.mode
+    broken: list[Violation] = []
     if card is None and action.printed is None and len(player.hand):
         message = "Every card of this hand is known, so the card that was set has a name; write it."
-        yield Violation(None, message, kind="unknown")
+        broken.append(Violation(None, message, kind="unknown"))
     elif card is None or card.zone is not player.hand:
-        yield not_in_hand(action, player)
+        broken.append(not_in_hand(action, player))
     definition = (card.definition if card is not None else None) or action.printed
-    if card is not None and card.definition is None:
-        yield from impossible_identities(state, player, (definition,))
+    if card is not None and card.definition is None and definition is not None:
+        broken += impossible_identities(state, player, (definition,))
     if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX + allowed_more(state, player, "sets"):
-        yield Violation("WOTA-SUM-07", f"{SETS_MAX} battle cards were set this turn already, which is the most.")
+        message = f"{SETS_MAX} battle cards were set this turn already, which is the most."
+        broken.append(Violation("WOTA-SUM-07", message))
     if banned(state, player, "set"):
-        yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now.")
+        broken.append(Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
     if action.count:
-        yield Violation(
-            "WOTA-SUM-05", "A battle card cannot lie face-down in attack position; it is set in shield position."
-        )
+        message = "A battle card cannot lie face-down in attack position; it is set in shield position."
+        broken.append(Violation("WOTA-SUM-05", message))
     printed = definition if isinstance(definition, WotaCard) else None
     if printed is not None:
-        yield from never_face_down(printed, zone)
+        broken += never_face_down(printed, zone)
     if zone == "field" and not switches(state).field_can_be_set:
-        yield Violation("WOTA-C37", "In this edition Field cards are activated, not set.")
-    yield from broken_side(action, printed)
-    if zone == "battle":
-        yield from _broken_on_battle_zone(state, action, printed)
-    yield from _no_space_beside(player, zone)
+        broken.append(Violation("WOTA-C37", "In this edition Field cards are activated, not set."))
+    broken += broken_side(action, printed)
+    broken += _broken_on_battle_zone(state, action, printed) if zone == "battle" else _no_space_beside(player, zone)
+    return broken
 
 
-def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | None) -> Iterator[Violation]:
+def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | None) -> list[Violation]:
     side = state.players[action.seat if action.side is None else action.side]
+    broken = [*broken_legend(state, action, definition, side), *no_space(side, definition)]
     if side.seat != action.seat and not switches(state).spy_facedown_on_opponent:
-        yield Violation("WOTA-KEY-26", "A Spy comes face-up to the opponent's side.", also=("WOTA-C27",))
-    yield from broken_legend(state, action, definition, side)
-    yield from no_space(side, definition)
+        message = "A Spy comes face-up to the opponent's side."
+        broken.insert(0, Violation("WOTA-KEY-26", message, also=("WOTA-C27",)))
+    return broken
 
 
-def _no_space_beside(player: Player, zone: str) -> Iterator[Violation]:
+def _no_space_beside(player: Player, zone: str) -> Iterable[Violation]:
     if zone == "power" and len(player.power) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
-        yield Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08"))
+        return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08")),)
     if zone == "field" and len(player.field) >= FIELD_ZONE_MAX:
-        yield Violation("WOTA-ZONE-11", "A Field card lies in this Field Zone already.", also=("WOTA-G35",))
+        return (Violation("WOTA-ZONE-11", "A Field card lies in this Field Zone already.", also=("WOTA-G35",)),)
+    return ()
 
 
 def set_card(state: State, action: Action) -> None:
@@ -77,7 +77,7 @@ def set_card(state: State, action: Action) -> None:
     side = player if action.side is None else state.players[action.side]
     card.came_from = player.hand if card.definition is None else None
     if action.mode == "battle":
-        card.no_legend = next(barred_to_legends(state, player, side), None)
+        card.no_legend = barred_to_legends(state, player, side)
         mark(state, card, "position", "shield", "WOTA-SUM-02")
         player.sets = player.sets_in(state.turn) + 1
         player.sets_turn = state.turn

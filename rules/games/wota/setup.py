@@ -51,33 +51,33 @@ def begin(state: State) -> None:
     push(state, SetUp())
 
 
-def broken_draw(state: State, action: Action) -> Iterator[Violation]:
+def broken_draw(state: State, action: Action) -> list[Violation]:
     """A draw takes exactly the cards that are due, and they must be possible."""
-    frame = waiting(state)
+    frame = state.frames[-1]
     assert isinstance(frame, Draws)  # no other moment waits for a draw
-    due = frame.due[action.seat]
-    if len(action.names) != due:
-        yield Violation(
-            frame.rule, f"The row draws {len(action.names)} where {due} are due; write all of them in one row."
-        )
-    for definition in action.names:
-        if isinstance(definition, WotaCard) and definition.kind == "boss":
-            yield from never_in_the_main_deck(definition)
+    names, player, due = action.names, state.players[action.seat], frame.due[action.seat]
+    broken: list[Violation] = []
+    if len(names) != due:
+        message = f"The row draws {len(names)} where {due} are due; write all of them in one row."
+        broken.append(Violation(frame.rule, message))
+    false: list[Violation] = []
     unknown = []
-    pile = state.players[action.seat].zones[frame.source].cards
-    for place, definition in enumerate(action.names, 1):
+    pile = player.zones[frame.source].cards
+    for place, definition in enumerate(names, 1):
+        if isinstance(definition, WotaCard) and definition.kind == "boss":
+            broken += never_in_the_main_deck(definition)
         known = pile[-place].definition if place <= len(pile) else None
         if known is None:
             unknown.append(definition)
         elif definition is not None and definition is not known:
             message = f"{known.name} lies there to be drawn, as everybody has seen, and not {definition.name}."
-            yield Violation("WOTA-G01", message, kind="claim")
-    yield from impossible_identities(state, state.players[action.seat], tuple(unknown))
+            false.append(Violation("WOTA-G01", message, kind="claim"))
+    return [*broken, *false, *impossible_identities(state, player, unknown)]
 
 
 def draw(state: State, action: Action) -> None:
     """Take the cards that chance brought."""
-    frame = waiting(state)
+    frame = state.frames[-1]
     assert isinstance(frame, Draws)
     frame.take(state, action.seat, action.names)
 

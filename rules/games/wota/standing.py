@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -59,6 +59,13 @@ class Standing(msgspec.Struct):
     who: str = "you"
     asking: bool = False
 
+    @property
+    def subjects(self) -> set[str]:
+        """What it is about: stats, traits, the keywords behind numbered ones, and what it allows or forbids."""
+        traits = (*self.traits, *self.lost)
+        numbered = (keyword for keyword in NUMBERED for trait in traits if _number(trait, keyword))
+        return {*self.stats, *self.becomes, *traits, *numbered, self.allows, self.bans} - {ANY}
+
     def means(self, state: State, card: Card) -> bool:
         """Whether it holds now and is about this card; while that is being found out it does not count itself."""
         if self.asking:
@@ -73,23 +80,27 @@ class Standing(msgspec.Struct):
         return self.who == "each" or (player.seat == self.card.controller) is (self.who == "you")
 
 
+def take_force(state: State, ability: Standing) -> None:
+    """A continuous ability holds from now on."""
+    for subject in sorted(ability.subjects):
+        state.standing.setdefault(subject, []).append(ability)
+
+
 def strength(state: State, card: Card, stat: str) -> int:
     """The AP or SP of a card of the table as it counts now; never below 0 (G74)."""
     definition = card.definition
     assert definition is not None
     printed: int = getattr(definition, stat)
-    if not card.modifiers and not state.standing:
+    if not card.modifiers and stat not in state.standing:
         return printed
     value = printed
     if card.modifiers:
         for modifier in card.modifiers:
             if modifier.stat == stat:
                 value = modifier.points + value if modifier.becomes is None else modifier.becomes
-    for ability in state.standing:
-        if stat in ability.stats and ability.means(state, card):
-            value += ability.stats[stat](state)
-        elif stat in ability.becomes and ability.means(state, card):
-            value = ability.becomes[stat]
+    for ability in state.standing.get(stat, ()):
+        if ability.means(state, card):
+            value = ability.becomes[stat] if stat in ability.becomes else value + ability.stats[stat](state)
     return max(0, value)
 
 
@@ -103,8 +114,8 @@ def has_trait(state: State, card: Card, trait: str) -> bool:
         for modifier in card.modifiers:
             if modifier.trait == trait:
                 had = not modifier.lost
-    for ability in state.standing:
-        if (trait in ability.traits or trait in ability.lost) and ability.means(state, card):
+    for ability in state.standing.get(trait, ()):
+        if ability.means(state, card):
             had = trait in ability.traits
     return had
 
@@ -113,16 +124,18 @@ def is_kept_from(state: State, card: Card, trait: str) -> bool:
     """Whether something is forbidden of a set card or one that is no battle card; keywords they have none (G15)."""
     if not trait.startswith("cannot "):
         return False
-    return any(trait in ability.traits and ability.means(state, card) for ability in state.standing)
+    abilities: list[Standing] = state.standing.get(trait, [])
+    return any(trait in ability.traits and ability.means(state, card) for ability in abilities)
 
 
-def numbers_of(state: State, card: Card, keyword: str) -> list[int]:
+def numbers_of(state: State, card: Card, keyword: str) -> Sequence[int]:
     """The numbers of a keyword such as Payment that a card has now: printed, given and lost, each its own demand."""
     definition = card.definition
-    numbers = list(_printed_numbers(definition.keywords, keyword)) if definition is not None else []
-    granting = [ability for ability in state.standing if ability.traits or ability.lost]
+    printed = _printed_numbers(definition.keywords, keyword) if definition is not None and definition.keywords else ()
+    granting: list[Standing] = state.standing.get(keyword, [])
     if not card.modifiers and not granting:
-        return numbers
+        return printed
+    numbers = list(printed)
     changes = [(modifier.trait, modifier.lost) for modifier in card.modifiers or ()]
     for ability in granting:
         named = [(trait, False) for trait in ability.traits] + [(trait, True) for trait in ability.lost]
@@ -149,8 +162,10 @@ def _number(trait: str, keyword: str) -> int:
 
 def times(state: State, card: Card, trait: str) -> int:
     """How many times a card has been given a permission that adds up, such as one more attack."""
+    if not card.modifiers and trait not in state.standing:
+        return 0
     given = sum(modifier.trait == trait for modifier in card.modifiers or ())
-    abilities: list[Standing] = state.standing
+    abilities: list[Standing] = state.standing.get(trait, [])
     return given + sum(trait in ability.traits and ability.means(state, card) for ability in abilities)
 
 
@@ -162,24 +177,27 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
 
 def allowed_more(state: State, player: Player, what: str) -> int:
     """How many times more than the rules allow a player may do something now."""
-    if not player.allowances and not state.standing:
+    if not player.allowances and what not in state.standing:
         return 0
-    more = sum(allowance.count for allowance in player.allowances if allowance.what == what and not allowance.banned)
-    abilities: list[Standing] = state.standing
-    return more + sum(
-        ability.count
-        for ability in abilities
-        if ability.allows == what and ability.concerns(player) and ability.holds(state)
-    )
+    more = 0
+    for allowance in player.allowances:
+        if allowance.what == what and not allowance.banned:
+            more += allowance.count
+    for ability in state.standing.get(what, ()):
+        if ability.allows == what and ability.concerns(player) and ability.holds(state):
+            more += ability.count
+    return more
 
 
 def banned(state: State, player: Player, what: str) -> bool:
     """Whether an effect forbids a player to do something now; "cannot" wins over "may" (G01)."""
-    if not player.allowances and not state.standing:
-        return False
-    if any(allowance.banned and allowance.what == what for allowance in player.allowances):
-        return True
-    return any(ability.bans == what and ability.concerns(player) and ability.holds(state) for ability in state.standing)
+    for allowance in player.allowances:
+        if allowance.banned and allowance.what == what:
+            return True
+    for ability in state.standing.get(what, ()):
+        if ability.bans == what and ability.concerns(player) and ability.holds(state):
+            return True
+    return False
 
 
 def skips_step(state: State, step: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note, turn_face
@@ -20,7 +20,7 @@ from rules.games.wota.arriving import (
     wrong_zone,
 )
 from rules.games.wota.attempts import Attempt
-from rules.games.wota.cards import WotaCard
+from rules.games.wota.cards import BATTLE_KINDS, WotaCard
 from rules.games.wota.chains import open_window
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
@@ -42,7 +42,8 @@ class Summon(Attempt):
     what = "summon"
 
     def __init__(self, card: Card, position: str, side: Player, summoner: int) -> None:
-        super().__init__()
+        self.at = 0
+        self.negated = False
         self.card = card
         self.origin = card.zone
         self.position = position
@@ -63,7 +64,7 @@ def _arrive(state: State, frame: Summon) -> None:
     if frame.origin is None or card not in frame.origin.cards:  # discarded, or summoned by an effect, meanwhile
         frame.at = len(frame.steps)
         return
-    filled = next(no_space(frame.side, card.definition), None) or next(_second_legend(state, frame), None)
+    filled = next(iter(no_space(frame.side, card.definition)), None) or _second_legend(state, frame)
     if frame.negated or filled is not None:  # it was never on the field (G49)
         card.face_up = True
         owner = state.players[card.owner]
@@ -81,9 +82,10 @@ def _arrive(state: State, frame: Summon) -> None:
     note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
 
 
-def _second_legend(state: State, frame: Summon) -> Iterator[Violation]:
-    if printed_on(frame.card.definition, "Legend"):
-        yield from barred_to_legends(state, state.players[frame.summoner], frame.side)
+def _second_legend(state: State, frame: Summon) -> Violation | None:
+    if not printed_on(frame.card.definition, "Legend"):
+        return None
+    return barred_to_legends(state, state.players[frame.summoner], frame.side)
 
 
 def _after_arrival(state: State, frame: Summon) -> None:
@@ -93,31 +95,32 @@ def _after_arrival(state: State, frame: Summon) -> None:
 Summon.steps = (_attempt, _arrive, _after_arrival)
 
 
-def broken_summon(state: State, action: Action) -> Iterator[Violation]:
+def broken_summon(state: State, action: Action) -> list[Violation]:
     """From hand or Boss Deck, with tributes, SC and STA to pay, to a side with space (WOTA-SUM-18 to -21, G76)."""
-    player = state.players[action.seat]
-    definition = action.printed if action.card is None or action.card.definition is None else action.card.definition
+    player, card = state.players[action.seat], action.card
+    definition = action.printed if card is None or card.definition is None else card.definition
     assert isinstance(definition, WotaCard)  # a summoned card is face-up, so its name is written
-    if action.card is None or action.card.zone is not (player.boss if definition.kind == "boss" else player.hand):
-        yield _not_there(action, definition, player)
-    elif action.card.definition is None:
-        yield from impossible_identities(state, player, (definition,))
-    if not definition.is_battle_card:
-        yield wrong_zone(definition, "battle")
-        return
+    broken: list[Violation] = []
+    if card is None or card.zone is not (player.boss if definition.kind == "boss" else player.hand):
+        broken.append(_not_there(action, definition, player))
+    elif card.definition is None:
+        broken += impossible_identities(state, player, (definition,))
+    if definition.kind not in BATTLE_KINDS:
+        return [*broken, wrong_zone(definition, "battle")]
     if (violation := half_read(definition)) is not None:
-        yield violation
-        return
-    side = state.players[action.seat if action.side is None else action.side]
-    yield from _broken_conditions(state, action, definition)
-    yield from _over_the_turns_limit(state, definition, player)
-    yield from broken_side(action, definition)
-    yield from broken_legend(state, action, definition, side, action.costs)  # type: ignore[arg-type]
-    yield from broken_summon_tributes(state, action, definition)
-    yield from no_space(side, definition, action.costs)  # type: ignore[arg-type]
+        return [*broken, violation]
+    side = player if action.side is None else state.players[action.side]
+    broken += _broken_conditions(state, action, definition, player)
+    broken += _over_the_turns_limit(state, definition, player)
+    broken += broken_side(action, definition)
+    broken += broken_legend(state, action, definition, side, action.costs)
+    broken += broken_summon_tributes(state, action, definition)
+    broken += no_space(side, definition, action.costs)
     if definition.sta > player.sta:
         message = f"{definition.name} costs {definition.sta} STA and {'AB'[player.seat]} has {player.sta}."
-        yield Violation("WOTA-COST-03", message, also=("WOTA-BOSS-09",) if definition.kind == "boss" else ())
+        also = ("WOTA-BOSS-09",) if definition.kind == "boss" else ()
+        broken.append(Violation("WOTA-COST-03", message, also=also))
+    return broken
 
 
 def _not_there(action: Action, definition: WotaCard, player: Player) -> Violation:
@@ -127,31 +130,34 @@ def _not_there(action: Action, definition: WotaCard, player: Player) -> Violatio
     return not_in_hand(action, player)
 
 
-def _broken_conditions(state: State, action: Action, definition: WotaCard) -> Iterator[Violation]:
+def _broken_conditions(state: State, action: Action, definition: WotaCard, player: Player) -> list[Violation]:
     """The card's own summoning conditions, and what effects forbid (WOTA-SUM-23, G01)."""
-    player = state.players[action.seat]
-    if isinstance(action.card, Card) and not meets_its_conditions(state, action.card, definition, action.seat):
-        yield Violation("WOTA-SUM-23", f"What the text of {definition.name} asks for its summon is not so now.")
-    whats = ("summon", "special summon") if definition.kind == "boss" else ("summon",)
-    if any(banned(state, player, what) for what in whats):
-        yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now.")
+    broken: list[Violation] = []
+    card = action.card
+    if definition.text and isinstance(card, Card) and not meets_its_conditions(state, card, definition, action.seat):
+        message = f"What the text of {definition.name} asks for its summon is not so now."
+        broken.append(Violation("WOTA-SUM-23", message))
+    if banned(state, player, "summon") or (definition.kind == "boss" and banned(state, player, "special summon")):
+        broken.append(Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now."))
+    return broken
 
 
-def _over_the_turns_limit(state: State, definition: WotaCard, player: Player) -> Iterator[Violation]:
+def _over_the_turns_limit(state: State, definition: WotaCard, player: Player) -> list[Violation]:
     """One card with a summon cost and one Titan a turn (WOTA-COST-08, KEY-50, G32)."""
-    if number_of(definition, "Titan") and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(
-        state, player, "titans"
-    ):
-        yield Violation(
-            "WOTA-KEY-50", f"{'AB'[player.seat]} has summoned a Titan this turn.", also=("WOTA-G32", "WOTA-KEY-51")
-        )
+    broken: list[Violation] = []
+    if number_of(definition, "Titan"):
+        most = TITANS_MAX + allowed_more(state, player, "titans")
+        if player.titans_in(state.turn) >= most:
+            message = f"{'AB'[player.seat]} has summoned a Titan this turn."
+            broken.append(Violation("WOTA-KEY-50", message, also=("WOTA-G32", "WOTA-KEY-51")))
     if definition.sc > player.sc:
-        yield Violation(
-            "WOTA-COST-08",
+        message = (
             f"{definition.name} has a summon cost and the SC of {'AB'[player.seat]} is {player.sc}: "
-            "one card with a summon cost may be summoned a turn.",
-            also=("WOTA-BOSS-10",) if definition.kind == "boss" else (),
+            "one card with a summon cost may be summoned a turn."
         )
+        also = ("WOTA-BOSS-10",) if definition.kind == "boss" else ()
+        broken.append(Violation("WOTA-COST-08", message, also=also))
+    return broken
 
 
 def summon(state: State, action: Action) -> None:
@@ -185,7 +191,7 @@ def summons(state: State, seat: int) -> Iterable[Action]:
         if card.definition is not None
         and card.definition.is_battle_card
         and card.definition.sta <= player.sta
-        and next(_over_the_turns_limit(state, card.definition, player), None) is None
+        and not _over_the_turns_limit(state, card.definition, player)
         for side in ((seat, 1 - seat) if printed_on(card.definition, "Spy") else (seat,))
         for costs in tribute_choices(tribute_side(state, seat, side, card.definition), card.definition)
         for mode in ("attack", "shield")

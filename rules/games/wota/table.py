@@ -65,8 +65,15 @@ class Card(kernel.Card):
 
     definition: WotaCard | None
 
-    def __init__(self, owner: int, definition: WotaCard | None = None) -> None:
-        super().__init__(owner, definition)
+    def __init__(self, owner: int, definition: WotaCard | None = None) -> None:  # the kernel's attributes, and ours
+        self.owner = owner
+        self.controller = owner
+        self.definition = definition
+        self.zone = None
+        self.came_from = None
+        self.face_up = False
+        self.handle = None
+        self.since = 0
         self.position = ""
         self.attacked: tuple[object, ...] = ()
         self.attacks_turn = 0
@@ -231,12 +238,13 @@ def first_turn_of(state: State, seat: int) -> bool:
 def register(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
     """Put a registered list on the table: so many unknown cards, and the Boss Deck, open to a judge."""
     player = state.players[seat]
-    player.registered = Counter()
+    copies: dict[str, int] = {}
     for entries in deck.sections.values():
         for count, name in entries:
-            player.registered[name] += count
+            copies[name] = copies.get(name, 0) + count
+    player.registered = Counter(copies)
     player.deck.open_ended = player.boss.open_ended = False
-    fill(player.deck, [Card(seat) for _ in range(deck.size("main"))])
+    player.deck.unseen = deck.size("main")
     bosses = []
     for count, name in deck.sections.get("boss", ()):
         for _ in range(count):

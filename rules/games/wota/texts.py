@@ -48,6 +48,7 @@ class Text:
     """A card's text as the engine asks it.
 
     `plays` are the ways to activate the card itself, `activated` and `answers` what it may do while it lies face-up.
+    `maintained` is what its maintenance costs every turn.
     """
 
     __slots__ = (
@@ -59,7 +60,7 @@ class Text:
         "exempt",
         "instead",
         "limit",
-        "maintenance",
+        "maintained",
         "only",
         "played",
         "plays",
@@ -77,7 +78,7 @@ class Text:
         self.answers: list[Ability] = []
         self.activated: list[Ability] = []
         self.continuous: list[Continuous] = []
-        self.maintenance: Maintenance | None = None
+        self.maintained = 0
         self.unpaid: Ability | None = None
         self.tributes: list[Tribute] = []
         self.only: list[Only] = []
@@ -187,7 +188,7 @@ def _add(text: Text, node: AbilityNode) -> None:
     elif isinstance(node, Continuous):
         text.continuous.append(node)
     elif isinstance(node, Maintenance):
-        text.maintenance = node
+        text.maintained = node.points
         text.unpaid = Ability(node.otherwise) if node.otherwise else None
     elif isinstance(node, Exempt):
         text.exempt.add(node.what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -24,34 +24,46 @@ from rules.games.wota.texts import Text
 BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}
 
 
-def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> Iterator[Violation]:
+def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> list[Violation]:
     """Why this is not the time for the activation: class, speed, text, and what is forbidden."""
     definition = link.card.definition
     assert definition is not None
-    own_turn = state.active == link.controller
     frame = waiting(state)
-    if isinstance(frame, Window) and frame.occasion == AFTERMATH and link.ability.event is None:
-        message = f"{definition.name} answers nothing that has just happened, and no window for other cards is open."
-        yield Violation("WOTA-G42", message, also=("WOTA-EFX-06",))
-    if isinstance(frame, ChainWindow) and (slow := too_slow(state, link.speed, frame.last.speed)) is not None:
-        yield msgspec.structs.replace(slow, also=(*slow.also, *_against_a_counter(frame.last)))
-    for violation in _misplaced(state, link, definition, text, own_turn=own_turn, from_hand=from_hand):
-        yield msgspec.structs.replace(violation, also=(*violation.also, *_whatever_it_answers(state, frame, link)))
-    yield from _as_the_text_says(state, link, text)
-    yield from _forbidden(state, link, definition)
+    broken = _broken_answer(state, frame, link, definition.name) if isinstance(frame, Window) else []
+    for violation in _misplaced(state, link, definition, text, from_hand=from_hand):
+        also = (*violation.also, *_whatever_it_answers(state, frame, link))
+        broken.append(msgspec.structs.replace(violation, also=also))
+    if text.only or link.ability.is_bound:
+        broken += _as_the_text_says(state, link, text)
+    if _is_forbidden(state, link, definition):
+        message = f"An effect forbids {'AB'[link.controller]} to activate {definition.name} now."
+        broken.append(Violation("WOTA-G01", message))
+    return broken
 
 
-def _misplaced(
-    state: State, link: Link, definition: WotaCard, text: Text, *, own_turn: bool, from_hand: bool
-) -> Iterator[Violation]:
+def _broken_answer(state: State, window: Window, link: Link, name: str) -> list[Violation]:
+    """Why the activation is no answer in this window: it names nothing that has happened, or is too slow."""
+    if isinstance(window, ChainWindow):
+        slow = too_slow(state, link.speed, window.last.speed)
+        if slow is not None:
+            return [msgspec.structs.replace(slow, also=(*slow.also, *_against_a_counter(window.last)))]
+    elif window.occasion == AFTERMATH and link.ability.event is None:
+        message = f"{name} answers nothing that has just happened, and no window for other cards is open."
+        return [Violation("WOTA-G42", message, also=("WOTA-EFX-06",))]
+    return []
+
+
+def _misplaced(state: State, link: Link, definition: WotaCard, text: Text, *, from_hand: bool) -> Iterable[Violation]:
     """Why a card of this class is not activated at this time."""
-    if definition.kind == "rune":
-        yield from _rune(state, link, definition, text, own_turn, from_hand)
-    elif definition.kind == "ambush":
-        yield from _ambush(state, link, definition, text, from_hand)
-    elif definition.kind == "field" and link.played and not _field_may_come(state, link, text, own_turn):
+    kind = definition.kind
+    if kind == "rune":
+        return _rune(state, link, definition, text, from_hand)
+    if kind == "ambush":
+        return _ambush(state, link, definition, text, from_hand)
+    if kind == "field" and link.played and not _field_may_come(state, link, text):
         message = f"{definition.name} is a Field card, activated in one's own Build Phases."
-        yield Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19"))
+        return (Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19")),)
+    return ()
 
 
 def _whatever_it_answers(state: State, frame: object, link: Link) -> tuple[str, ...]:
@@ -69,13 +81,15 @@ def _exempt(state: State, link: Link, text: Text, what: str) -> bool:
     """Whether the card's own text, or an effect, allows it where the rules do not (G01): "set turn" and so on."""
     definition, player = link.card.definition, state.players[link.controller]
     assert definition is not None
+    if what in text.exempt or not (player.allowances or state.standing):
+        return what in text.exempt
     codes = (f"{definition.kind} {what}", f"{definition.subtype} {definition.kind} {what}")
-    return what in text.exempt or any(allowed_more(state, player, code) for code in codes)
+    return any(allowed_more(state, player, code) for code in codes)
 
 
-def _field_may_come(state: State, link: Link, text: Text, own_turn: bool) -> bool:
+def _field_may_come(state: State, link: Link, text: Text) -> bool:
     """Whether it is a time for Field cards: an own Build Phase, or what the text adds to it (G01)."""
-    if not own_turn:
+    if state.active != link.controller:
         return _exempt(state, link, text, "opponent turn") and (
             state.phase != "attack" or _exempt(state, link, text, "attack phase")
         )
@@ -90,38 +104,42 @@ def _against_a_counter(link: Link) -> tuple[str, ...]:
     return ("WOTA-CHN-09",) if "attacker" in link.roles else ("WOTA-CHN-20",)
 
 
-def _rune(
-    state: State, link: Link, definition: WotaCard, text: Text, own_turn: bool, from_hand: bool
-) -> Iterator[Violation]:
+def _rune(state: State, link: Link, definition: WotaCard, text: Text, from_hand: bool) -> tuple[Violation, ...]:
     """The times of the four kinds of Rune (WOTA-RUNE-07 to -19, -25, -27, C17, C50)."""
     name, kind = definition.name, definition.subtype
+    own_turn = state.active == link.controller
     if kind == "quick":
         if from_hand and not own_turn and not _exempt(state, link, text, "opponent turn"):
             message = f"In the opponent's turn {name} is activated from the field, set beforehand, not from the hand."
-            yield Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17"))
-        return
+            return (Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17")),)
+        return ()
     if not own_turn and not _exempt(state, link, text, "opponent turn"):
         if not _text_names_the_time(state, link, text):
             rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
             also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
-            yield Violation(rule, f"{name} is a Rune of the kind {kind}, activated in its player's own turn.", also)
-        return
+            message = f"{name} is a Rune of the kind {kind}, activated in its player's own turn."
+            return (Violation(rule, message, also),)
+        return ()
     # One that its text lets come in the opponent's turn is bound to the Build Phases there as well (G01).
     if state.phase in BUILD or _exempt(state, link, text, "attack phase") or _text_names_the_time(state, link, text):
-        return
+        return ()
+    return (_not_in_this_phase(state, link, definition),)
+
+
+def _not_in_this_phase(state: State, link: Link, definition: WotaCard) -> Violation:
+    name, kind = definition.name, definition.subtype
     set_now = ("WOTA-G38",) if link.card.on_the_table and link.card.since == state.turn else ()
     if kind == "normal":
         message = f"{name} is a Normal Rune, activated in Build Phases."
-        yield Violation("WOTA-RUNE-08", message, also=("WOTA-G44", *set_now))
-    elif state.phase != "attack":
+        return Violation("WOTA-RUNE-08", message, also=("WOTA-G44", *set_now))
+    if state.phase != "attack":
         message = f"{name} is a Rune of the kind {kind}, activated in one's own Build Phases."
-        yield Violation("WOTA-TURN-17", message, also=("WOTA-TURN-19", "WOTA-C15", "WOTA-G38", "WOTA-G42"))
-    elif kind == "equip":
+        return Violation("WOTA-TURN-17", message, also=("WOTA-TURN-19", "WOTA-C15", "WOTA-G38", "WOTA-G42"))
+    if kind == "equip":
         message = f"{name} is an Equip Rune and cannot be activated in the {state.phase} phase."
-        yield Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44", *set_now))
-    else:
-        message = f"{name} is an Infinity Rune and cannot be activated in the {state.phase} phase."
-        yield Violation("WOTA-RUNE-27", message, also=("WOTA-C50", *set_now))
+        return Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44", *set_now))
+    message = f"{name} is an Infinity Rune and cannot be activated in the {state.phase} phase."
+    return Violation("WOTA-RUNE-27", message, also=("WOTA-C50", *set_now))
 
 
 def _text_names_the_time(state: State, link: Link, text: Text) -> bool:
@@ -193,8 +211,9 @@ def _time_rules(state: State, when: InTurn) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _forbidden(state: State, link: Link, definition: WotaCard) -> Iterator[Violation]:
+def _is_forbidden(state: State, link: Link, definition: WotaCard) -> bool:
+    """Whether an effect forbids the activation to its player."""
     player = state.players[link.controller]
-    whats = ["activate cards", BAN[definition.kind]] if link.played else ["activate effects"]
-    if any(banned(state, player, what) for what in whats):
-        yield Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to activate {definition.name} now.")
+    if not link.played:
+        return banned(state, player, "activate effects")
+    return banned(state, player, "activate cards") or banned(state, player, BAN[definition.kind])

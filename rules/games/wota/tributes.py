@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -19,13 +19,13 @@ BOSS_TRIBUTES = 1
 
 def tributes_due(definition: WotaCard) -> int:
     """How many cards a summon asks for: what the text names, the number of a Titan, one for another Boss (C26)."""
-    named = sum(each.count for each in _named(definition))
+    named = sum([each.count for each in _named(definition)])
     return max(named, number_of(definition, "Titan")) or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
 
 
-def _named(definition: WotaCard) -> tuple[Tribute, ...]:
+def _named(definition: WotaCard) -> Sequence[Tribute]:
     """The tributes that the card's own text names (WOTA-BOSS-03)."""
-    return tuple(understood(definition).tributes) if definition.text else ()
+    return understood(definition).tributes if definition.text else ()
 
 
 def tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Player:
@@ -44,15 +44,18 @@ def boss_rule(state: State) -> str:
     return "WOTA-BOSS-02" if state.edition.code in state.game.rulebook["WOTA-BOSS-02"].editions else "WOTA-BOSS-03"
 
 
-def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -> Iterator[Violation]:
+def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -> Iterable[Violation]:
     """The right number of face-up battle cards of the right side (KEY-44 to -53, BOSS-02 to -05, C26)."""
-    due = tributes_due(definition)
+    if due := tributes_due(definition):
+        return _unfit_tributes(state, action, definition, due)
+    if not action.costs:
+        return ()
+    message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
+    return (Violation("WOTA-SUM-18", message, also=("WOTA-GLO-13", "WOTA-KEY-44")),)
+
+
+def _unfit_tributes(state: State, action: Action, definition: WotaCard, due: int) -> Iterator[Violation]:
     cards = action.costs
-    if not due:
-        if cards:
-            message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
-            yield Violation("WOTA-SUM-18", message, also=("WOTA-GLO-13", "WOTA-KEY-44"))
-        return
     if len(cards) != due or len(set(map(id, cards))) != due:
         yield _wrong_number(state, action, definition, due)
     side = tribute_side(state, action.seat, action.seat if action.side is None else action.side, definition)
@@ -77,7 +80,7 @@ def _kept(card: Any) -> Violation:
     return Violation("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
 
 
-def _covers(state: State, named: tuple[Tribute, ...], cards: tuple[Any, ...], seat: int) -> bool:
+def _covers(state: State, named: Sequence[Tribute], cards: tuple[Any, ...], seat: int) -> bool:
     """Whether each of the tributes that a text names is among the cards that are given up."""
     left = list(cards)
     for each in named:

@@ -41,20 +41,14 @@ class Upkeep(Waiting):
 
 def collect(state: State, player: Player) -> None:
     """Ask for every Payment and maintenance of the turn player's face-up cards (WOTA-TURN-15, -16, G82)."""
-    for card in (*player.power.cards, *player.field.cards):
-        if not card.face_up and card.definition is not None and _maintenance(card.definition):
+    due = []
+    for card in (*player.battle.cards, *player.power.cards, *player.field.cards):
+        if card.face_up:
+            if upkeep_of(state, card):
+                due.append(card)
+        elif card.definition is not None and not card.on_battle_zone and _maintenance(card.definition):
             note(state, "sta", player, None, "WOTA-G82")
             note(state, "stay", card, None, "WOTA-G82")
-    due = [
-        card
-        for card in player.battle.cards
-        if (printed := card.definition) is not None
-        and (printed.keywords or printed.text or card.modifiers or state.standing)
-        and upkeep_of(state, card)
-    ]
-    if player.power.cards or player.field.cards:
-        others = (*player.power.cards, *player.field.cards)
-        due += [card for card in others if card.face_up and upkeep_of(state, card)]
     if due:
         push(state, Upkeep(player.seat, due))
 
@@ -64,14 +58,15 @@ def upkeep_of(state: State, card: Card) -> int:
     definition = card.definition
     if definition is None or not card.face_up:
         return 0
-    payment = sum(numbers_of(state, card, "Payment")) if card.on_battle_zone else 0
-    return payment + _maintenance(definition)
+    maintenance = _maintenance(definition) if definition.text else 0
+    if not definition.keywords and not card.modifiers and "Payment" not in state.standing:
+        return maintenance
+    return maintenance + (sum(numbers_of(state, card, "Payment")) if card.on_battle_zone else 0)
 
 
 def _maintenance(definition: WotaCard) -> int:
-    text = text_of(definition) if definition.text else None
-    node = text.maintenance if isinstance(text, Text) else None
-    return node.points if node is not None else 0
+    text = text_of(definition)
+    return text.maintained if isinstance(text, Text) else 0
 
 
 # For each kind of card the rows by which its maintenance is paid, and by which it falls if that leaves nothing.

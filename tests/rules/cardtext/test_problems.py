@@ -34,6 +34,17 @@ def test_a_problem_names_the_nearest_wordings():
     assert "once per game" in problem_of("Once per gane: draw 1 card.").nearest
 
 
+@pytest.mark.parametrize("text", ["Draw 2 cards, then dance.", "Gain 20 STA and dance.", "Dance."])
+def test_where_an_effect_could_stand_a_whole_effect_is_named_first_and_no_mere_noun(text):
+    nearest = problem_of(text).nearest
+    assert nearest[0] == "draw 1 card"
+    assert all(" " in wording for wording in nearest)
+
+
+def test_a_mistyped_word_is_named_alone():
+    assert problem_of("This card gains Bloodlsut.").nearest[0] == "Bloodlust"
+
+
 def test_a_text_that_ends_too_soon_fails_on_its_end():
     problem = problem_of("When this card is summoned:")
     assert (problem.line, problem.word) == (1, ".")

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from cards.queries import card_pool
-from cards.services import card_file_load
+from cards.services import card_file_load, formats_file_load, rulings_file_load
 from decks.models import Deck, Visibility
 from decks.services import deck_save
 from tournaments import jobs, services
@@ -58,6 +58,8 @@ def _load_cards() -> None:
     if not len(card_pool("wota")):
         for path in sorted((settings.CARD_SETS_DIR / "wota").glob("*.json")):
             card_file_load(data=path.read_bytes())
+        formats_file_load(data=(settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
+        rulings_file_load(data=(settings.CARD_RULINGS_DIR / "wota.json").read_bytes())
 
 
 def _people() -> dict[str, User]:

@@ -58,7 +58,12 @@ class Command(BaseCommand):
         if not settings.LAPTOP:
             call_command("collectstatic", interactive=False, verbosity=0)
             return
-        call_command("load_cards", *sorted(map(str, Path(settings.CARD_SETS_DIR).glob("*/*.json"))), stdout=StringIO())
+        for command, files in (
+            ("load_cards", Path(settings.CARD_SETS_DIR).glob("*/*.json")),
+            ("load_formats", Path(settings.CARD_FORMATS_DIR).glob("*.json")),
+            ("load_rulings", Path(settings.CARD_RULINGS_DIR).glob("*.json")),
+        ):
+            call_command(command, *sorted(map(str, files)), stdout=StringIO())
         call_command("load_demo", stdout=self.logins)
 
     def serve(self, host: str, port: int) -> None:

@@ -121,7 +121,7 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
         side = player_meant(state, node.who, frame.seat)
         until = last_turn(state, node.until, frame.seat)
         for card in [card for card in frame.memo.cards if card.on_battle_zone and card.controller != side.seat]:
-            if next(no_space(side, card.definition), None) is not None:
+            if no_space(side, card.definition):
                 continue
             if is_legend(state, card) and has_legend(state, side):  # one a side, however it comes (WOTA-KEY-27)
                 note(state, "withstood", card, frame.link, "WOTA-KEY-27")

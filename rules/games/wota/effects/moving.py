@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import end_game, mark, move, note, turn_face
-from rules.engine.chance import Draws
+from rules.engine.chance import Draws, look_through
 from rules.engine.effects import Destroy, Discard, Draw, Move, Summon, Top
 from rules.engine.frames import Step, push
 from rules.games.wota.arriving import barred_to_legends, meets_its_conditions, no_space
@@ -155,6 +155,7 @@ def put(state: State, card: Card, to: str, *, searched: bool = True) -> None:
     if was_in_deck and zone != "deck" and searched:
         shuffle(state, owner)
     elif zone == "deck" and place == "bottom":
+        look_through(state, owner.deck)
         owner.deck.cards.insert(0, owner.deck.cards.pop())
     elif zone == "deck" and not place:
         shuffle(state, owner)
@@ -222,9 +223,9 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32
         note(state, "withstood", card, frame.link, "WOTA-G32")
         return False
-    if next(no_space(side, definition), None) is not None:
+    if no_space(side, definition):
         return False
-    if printed_on(definition, "Legend") and next(barred_to_legends(state, player, side), None) is not None:
+    if printed_on(definition, "Legend") and barred_to_legends(state, player, side) is not None:
         return False
     boss = definition.kind == "boss"
     paying = ("sta", "sc") if boss else node.paying  # a Boss is always paid for (G28)

@@ -71,7 +71,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
     number = compiler.aim(node)
 
     def ask(state: State, frame: Resolution) -> None:
-        if frame.link.targets.get(number) or number not in compiler.late:
+        if frame.link.targets.get(number):
             return
         options = possible_targets(state, node, frame.link)
         least = node.least if len(options) >= node.least else 0
@@ -80,7 +80,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
         request(state, frame, choice)
 
     def aim(state: State, frame: Resolution) -> None:
-        if not frame.link.targets.get(number) and number in compiler.late:
+        if not frame.link.targets.get(number):
             frame.link.aim(state, number, tuple(frame.memo.picks))
 
     def step(state: State, frame: Resolution) -> None:
@@ -91,7 +91,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
             elif not _unaffected(state, frame, card):
                 frame.memo.cards.append(card)
 
-    return [ask, aim, step]
+    return [ask, aim, step] if number in compiler.late else [step]
 
 
 def _unaffected(state: State, frame: Resolution, card: Card) -> bool:
@@ -163,7 +163,7 @@ def top(node: Top, compiler: Compiler) -> list[Step]:
 
     def step(state: State, frame: Resolution) -> None:
         deck = player_meant(state, node.whose, frame.seat).deck
-        while deck.open_ended and len(deck.cards) < node.count:
+        while len(deck.cards) < node.count and (deck.unseen or deck.open_ended):
             one_more(state, deck)
         frame.memo.cards = deck.cards[::-1][: node.count]
 

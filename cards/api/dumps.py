@@ -1,0 +1,91 @@
+"""The bulk files, JSON Lines: each is made once for a state of the catalogue and kept packed in memory."""
+
+import base64
+import hashlib
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+from cards.queries.bulk import all_cards, all_legalities, all_rulings
+from cards.queries.mirror import Stamp, Version, catalogue_stamp, catalogue_version
+from cards.queries.rows import card_in_full
+
+GZIP = 16 + zlib.MAX_WBITS
+PIECE = 64 * 1024
+
+
+class Content(StrEnum):
+    """What a bulk file has."""
+
+    CARDS = "cards"
+    RULINGS = "rulings"
+    LEGALITY = "legality"
+
+
+@dataclass(frozen=True, slots=True)
+class Dump:
+    """One content of a game's catalogue as it is at a version, `packed` by gzip; sizes are in bytes."""
+
+    game: str
+    content: Content
+    stamp: Stamp
+    version: Version
+    lines: int
+    size: int
+    digest: bytes
+    packed: bytes
+    packed_digest: bytes
+
+    def pieces(self) -> Iterator[bytes]:
+        """The file unpacked, piece by piece."""
+        unpacking = zlib.decompressobj(GZIP)
+        for start in range(0, len(self.packed), PIECE):
+            yield unpacking.decompress(self.packed[start : start + PIECE])
+
+
+def dump_of(game: str, content: Content = Content.CARDS) -> Dump:
+    """The file as the catalogue is now. Two requests at once wait for one and the same."""
+    stamp, kept = catalogue_stamp(game), _kept.get((game, content))
+    if kept is None or kept.stamp != stamp:
+        with _making:
+            stamp, kept = catalogue_stamp(game), _kept.get((game, content))
+            if kept is None or kept.stamp != stamp:
+                kept = _kept[game, content] = _made(game, content, stamp)
+    return kept
+
+
+def digest_field(digest: bytes) -> str:
+    """A SHA-256 as the fields of RFC 9530 have it."""
+    return f"sha-256=:{base64.b64encode(digest).decode()}:"
+
+
+_kept: dict[tuple[str, Content], Dump] = {}  # three for each game of the site
+_making = Lock()
+
+
+def _made(game: str, content: Content, stamp: Stamp) -> Dump:
+    version, bodies = _read(game, content, stamp)
+    packing, digest, packed = zlib.compressobj(wbits=GZIP), hashlib.sha256(), bytearray()
+    lines = size = 0
+    for body in bodies:
+        line = msgspec.json.encode(body) + b"\n"
+        lines, size = lines + 1, size + len(line)
+        digest.update(line)
+        packed += packing.compress(line)
+    packed += packing.flush()
+    sent = bytes(packed)
+    return Dump(game, content, stamp, version, lines, size, digest.digest(), sent, hashlib.sha256(sent).digest())
+
+
+def _read(game: str, content: Content, stamp: Stamp) -> tuple[Version, Iterator[dict[str, Any]]]:
+    if content is Content.RULINGS:
+        return catalogue_version(game), all_rulings(game)
+    if content is Content.LEGALITY:
+        return catalogue_version(game), all_legalities(game)
+    version, rows = all_cards(game, stamp.day)
+    return version, map(card_in_full, rows)

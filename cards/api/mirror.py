@@ -1,0 +1,117 @@
+"""What a copy of the catalogue is kept by: its version, and what changed since one."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.bodies import Addresses, version_body
+from cards.api.reading import (
+    GAME,
+    KNOWN,
+    PAGING,
+    UNCHANGED,
+    CatalogueView,
+    answer,
+    game_asked,
+    origin_of,
+    unless_unchanged,
+)
+from cards.api.serializers import CatalogueVersionSerializer, ChangesSerializer
+from cards.queries.mirror import Change, catalogue_version, changes_since
+from rules.games import GAMES
+
+LARGEST = 2**63 - 1  # of the database's numbers
+
+
+class VersionView(CatalogueView):
+    """The version of the catalogue."""
+
+    pagination_class = None
+
+    @extend_schema(
+        operation_id="cards_version", parameters=[KNOWN], responses={200: CatalogueVersionSerializer, **UNCHANGED}
+    )
+    @unless_unchanged
+    def get(self, request: Request) -> Response:
+        """The state that the catalogue is in: the number of the last change of a card, of all games and of each."""
+        games = [{"game": game, **version_body(catalogue_version(game))} for game in GAMES]
+        return Response({**version_body(catalogue_version()), "games": games})
+
+
+class ChangesView(CatalogueView):
+    """What changed since a version."""
+
+    @extend_schema(
+        operation_id="cards_changes",
+        parameters=[
+            OpenApiParameter(
+                "since",
+                {"type": "integer", "minimum": 0, "maximum": LARGEST},
+                required=True,
+                description="What you are at: the version of the bulk file that you loaded, or of the last changes "
+                "that you read; 0 for nothing at all.",
+                examples=[OpenApiExample("from the beginning", 0)],
+            ),
+            GAME,
+            *PAGING,
+            KNOWN,
+        ],
+        responses={200: ChangesSerializer, **UNCHANGED},
+    )
+    @unless_unchanged
+    def get(self, request: Request) -> HttpResponse:
+        """What changed since a version, each card once and by its last change; do the same to your copy, in this order.
+
+        The pages of one answer lead to one version, even if more changes while you read; begin again from there. That a
+        dated text comes into force is no change: the card has said so in `versions` since it was announced.
+        """
+        since, game = _since(request), game_asked(request)
+        upto, after = self._place(request, catalogue_version().number)
+        size = self.paginator.size_asked(request)
+        found = changes_since(since, upto, game=game, after=after, limit=size + 1)
+        more, found = len(found) > size, found[:size]
+        addresses = Addresses(origin_of(request))
+        return answer(
+            {
+                "since": since,
+                "version": upto,
+                "next": self.paginator.address_of(request, "+", [upto, found[-1].number]) if more else None,
+                "results": [_change_body(change, addresses) for change in found],
+            }
+        )
+
+    def _place(self, request: Request, now: int) -> tuple[int, int]:
+        """The version that the pages lead to, and the number that was read last."""
+        asked = self.paginator.cursor_asked(request, 2)
+        if asked is None:
+            return now, 0
+        backwards, (upto, after) = asked
+        if backwards or type(upto) is not int or type(after) is not int or not 0 <= after <= upto <= now:
+            raise self.paginator.no_cursor()
+        return upto, after
+
+
+def _since(request: Request) -> int:
+    asked = request.query_params.get("since", "")
+    if not (asked.isascii() and asked.isdecimal() and len(asked) < len(str(LARGEST))):
+        message = _("Say since which version: a whole number from 0 up, such as the version of a bulk file.")
+        raise ValidationError({"since": message})
+    return int(asked)
+
+
+def _change_body(change: Change, addresses: Addresses) -> dict[str, Any]:
+    return {
+        "number": change.number,
+        "at": change.at,
+        "action": change.action,
+        "game": change.game,
+        "slug": change.slug,
+        "name": change.name,
+        "fields": change.fields,
+        "card": None if change.action == "deleted" else addresses.in_api(change.slug),
+    }

@@ -1,0 +1,15 @@
+"""The search language in the API's description, drawn from the table that the language itself is read by."""
+
+from cards.search import FIELDS
+
+
+def query_help() -> str:
+    """Every field of the language with its short names, its sentence and an example."""
+    fields = "\n".join(
+        f"- `{'`, `'.join(field.names)}`: {field.help} `{field.examples[0]}`" for field in FIELDS.values()
+    )
+    return (
+        "A query in the search language, the same as on the page: conditions side by side must all hold; `or`, `-` and "
+        "parentheses join them; a word without a field stands in the name. /cards/syntax/ explains every field."
+        f"\n\n{fields}"
+    )

@@ -1,0 +1,6 @@
+"""The faces of cards, drawn from their data: for a page, as a picture, on paper."""
+
+from cards.faces.colors import emblem_color
+from cards.faces.drawing import KINDS, RARITIES, Face, FaceWords, draw_face, type_slug
+
+__all__ = ["KINDS", "RARITIES", "Face", "FaceWords", "draw_face", "emblem_color", "type_slug"]

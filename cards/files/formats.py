@@ -1,0 +1,110 @@
+"""Reads a file of formats: which sets may be played under which edition, and what was banned or restricted when."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from cards.files.shape import CardName, Day, Source, address, file_schema, line, read_entries
+from rules.cardfile.faults import CardFault, CardFileError, Report, nearest
+from rules.engine.game import Game
+from rules.engine.names import fold
+
+
+class PoolSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A set in a format's card pool, from a day on and until another, which it is no longer there."""
+
+    code: Annotated[str, Meta(pattern="^[A-Z0-9]{2,8}$", description="a set's code, such as COR")]
+    since: Day
+    until: Day = ""
+
+
+class StatusChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What was announced of a card: its status from a day on, why, and where one can read it."""
+
+    card: CardName
+    status: Annotated[Literal["legal", "restricted", "banned"], Meta(description="one of: legal, restricted, banned")]
+    since: Day
+    reason: Annotated[str, line(600, "why")]
+    source: Source
+
+
+class FormatEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A format as it stands in a file."""
+
+    code: Annotated[str, address(32, "the format's code", "current")]
+    name: Annotated[str, line(80, "the format's name")]
+    edition: Annotated[str, line(32, "the code of an edition")]
+    description: Annotated[str, line(600, "what the format is for")] = ""
+    sets: Annotated[
+        tuple[PoolSet, ...], Meta(min_length=1, description='a list with at least one set: {"code": ..., "since": ...}')
+    ]
+    changes: Annotated[
+        tuple[StatusChange, ...], Meta(description='a list of changes: {"card": ..., "status": ..., "since": ..., ...}')
+    ] = ()
+
+
+class FormatsFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A file of formats that has been read in whole and has no fault in itself."""
+
+    game: str
+    formats: tuple[FormatEntry, ...]
+
+
+def read_formats_file(data: bytes, games: Mapping[str, Game]) -> FormatsFile:
+    """The file of formats in `data`. Raises CardFileError with every fault that shows without the catalogue."""
+    faults: list[CardFault] = []
+    game, entries = read_entries(data, games, "formats", FormatEntry, "code", faults)
+    for entry, report in entries:
+        if entry is not None:
+            _check_edition(entry, game, report)
+            _check_sets(entry, report)
+            _check_changes(entry, report)
+    if faults or game is None:
+        raise CardFileError(faults)
+    return FormatsFile(game=game.code, formats=tuple(entry for entry, _report in entries if entry is not None))
+
+
+def formats_schema(game: Game) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of the files of formats of `game`."""
+    schema = file_schema(game, "formats", FormatEntry)
+    edition = schema["$defs"][FormatEntry.__name__]["properties"]["edition"]
+    schema["$defs"][FormatEntry.__name__]["properties"]["edition"] = {
+        "enum": list(game.editions),
+        "description": edition["description"],
+    }
+    return schema
+
+
+def _check_edition(entry: FormatEntry, game: Game | None, report: Report) -> None:
+    if game is not None and entry.edition not in game.editions:
+        report("edition", f"{game.name} has no edition {entry.edition!r}; {nearest(entry.edition, game.editions)}")
+
+
+def _check_sets(entry: FormatEntry, report: Report) -> None:
+    """Reports stays that end before they begin, and two stays of one set that meet."""
+    in_order = sorted(enumerate(entry.sets, start=1), key=lambda numbered: (numbered[1].code, numbered[1].since))
+    for at, stay in in_order:
+        if stay.until and stay.until <= stay.since:
+            report(f"sets.{at}.until", f"{stay.until} does not come after {stay.since}, the day the set enters")
+    for (_, before), (at, stay) in pairwise(in_order):
+        if before.code == stay.code and (not before.until or before.until > stay.since):
+            leaves = f"until {before.until}" if before.until else "for good"
+            report(f"sets.{at}.since", f"{stay.code} is in the pool since {before.since} {leaves}; write one stay")
+
+
+def _check_changes(entry: FormatEntry, report: Report) -> None:
+    """Reports two changes of a card on one day, and one that leaves the card what it was."""
+    numbered = enumerate(entry.changes, start=1)
+    in_order = sorted(numbered, key=lambda each: (fold(each[1].card), each[1].since))
+    card, status, since = "", "legal", ""
+    for at, change in in_order:
+        if fold(change.card) != card:
+            card, status, since = fold(change.card), "legal", ""
+        if change.since == since:
+            report(f"changes.{at}.since", f"{change.card} already changes on {since}; keep one of the two")
+        elif change.status == status:
+            report(f"changes.{at}.status", f"{change.card} is {status} already on {change.since}; leave the change out")
+        status, since = change.status, change.since

@@ -1,0 +1,112 @@
+"""A card that is written by hand: the form of any game's cards, and what is typed in the shape of a card file."""
+
+import re
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from cards.words import field_word, kind_word, rarity_word, subtype_name
+from rules.cardfile import CardFault
+from rules.engine.cards import CardDefinition
+
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+
+
+class CardForm(forms.Form):
+    """An entry of a card file, with the fields of the game's card type, so that another game's come by themselves.
+
+    What is typed is not judged here: `entry` puts it into the shape of the card file as far as it goes, and the rules
+    of the card file say the rest, which `add_faults` puts beside the fields. `seen` is the number of the card's last
+    change when the page was opened; `since` is the day of an erratum.
+    """
+
+    seen = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
+
+    def __init__(self, card_type: type[CardDefinition], *args: Any, erratum: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.typed = {name: Typed(field) for name, field in _fields_of(card_type)}
+        if erratum:
+            day = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+            self.fields["since"] = forms.Field(label=_("Counts from"), widget=day, required=False)
+        self.fields |= {name: typed.form_field() for name, typed in self.typed.items()}
+        for bound in self.visible_fields():
+            helps = f"{bound.auto_id}_helptext " if bound.help_text else ""
+            bound.field.widget.attrs["aria-describedby"] = f"{helps}faults-{bound.name}"
+
+    @classmethod
+    def initial_of(cls, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """What the fields show of an entry, as it would be typed."""
+        return {name: _as_typed(value) for name, value in entry.items()}
+
+    def entry(self) -> dict[str, Any]:
+        """What is typed, as an entry of a card file without errata."""
+        return {name: typed.value(self.data.get(name, "")) for name, typed in self.typed.items()}
+
+    def add_faults(self, faults: Iterable[CardFault]) -> None:
+        """Puts each fault beside its field, those of an erratum too; what is about no field stands above them all."""
+        for fault in faults:
+            *_erratum, name = fault.field.split(".")
+            beside = name in self.fields and (not _erratum or "since" in self.fields)
+            self.add_error(name if beside else None, fault.message if beside else str(fault))
+
+
+class Typed:
+    """One field of a card type: the control it is typed into, and the value of what is typed."""
+
+    def __init__(self, field: msgspec.structs.FieldInfo) -> None:
+        self.name = field.name
+        self.default = None if field.required else field.default
+        self.required = field.required
+        wanted = [part for part in get_args(field.type) if part is not NoneType]
+        single = get_origin(field.type) in (Union, UnionType) and len(wanted) == 1
+        self.type = wanted[0] if single else field.type
+        self.kind = get_origin(self.type) or self.type
+
+    def form_field(self) -> forms.Field:
+        """The control: a choice, a box to tick, a number, a line with commas, or a text."""
+        help_text = _("Separate several with commas.") if self.kind is tuple else ""
+        return forms.Field(label=field_word(self.name), required=False, help_text=help_text, widget=self._widget())
+
+    def _widget(self) -> forms.Widget:
+        if self.kind is Literal:
+            word = {"kind": kind_word, "rarity": rarity_word, "subtype": subtype_name}.get(self.name, str)
+            none = [] if self.required else [("", _("none"))]
+            return forms.Select(choices=[*none, *((value, word(value)) for value in get_args(self.type))])
+        if self.kind is bool:
+            return forms.CheckboxInput()
+        plain = {"autocomplete": "off"}
+        if self.kind is int:
+            return forms.TextInput(attrs={**plain, "inputmode": "numeric"})
+        if self.name in ("text", "flavor"):
+            return forms.Textarea(attrs={**plain, "rows": 4 if self.name == "text" else 2})
+        return forms.TextInput(attrs=plain)
+
+    def value(self, typed: str) -> Any:
+        """The value in a card file; what does not fit is left as it was typed, for the card file's rules to name."""
+        typed = typed.replace("\0", "").replace("\r\n", "\n").strip()
+        if self.kind is bool:
+            return typed not in ("", "false")
+        if self.kind is tuple:
+            return [part.strip() for part in typed.split(",") if part.strip()]
+        if self.kind is int and _WHOLE.fullmatch(typed):
+            return int(typed)
+        return self.default if not typed and not self.required else typed
+
+
+def _as_typed(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(value)
+    return "" if value is None or value is False else str(value)
+
+
+def _fields_of(card_type: type[CardDefinition]) -> list[tuple[str, msgspec.structs.FieldInfo]]:
+    """The fields in the order of a card: its name, what the game adds, the text, and what a printing says."""
+    fields = {field.name: field for field in msgspec.structs.fields(card_type) if field.name != "versions"}
+    first = [name for name in ("name", "number", "kind") if name in fields]
+    last = [name for name in ("text", "rarity", "flavor", "artist") if name in fields]
+    order = [*first, *(name for name in fields if name not in (*first, *last)), *last]
+    return [(name, fields[name]) for name in order]

@@ -1,0 +1,24 @@
+"""A card file to hand in."""
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from rules.cardfile import MAX_BYTES
+
+
+class CardFileForm(forms.Form):
+    """A card file to hand in."""
+
+    file = forms.FileField(
+        label=_("Card file"),
+        help_text=_("JSON, one set. You see what it would change before anything is loaded."),
+        widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
+    )
+
+    def clean_file(self) -> UploadedFile:
+        """The file, if it is one that would be read."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if file.size > MAX_BYTES:
+            raise forms.ValidationError(_("The file is too large; split it by set."))
+        return file

@@ -1,0 +1,21 @@
+"""A search to keep."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class SavedSearchForm(forms.Form):
+    """A query and the name to keep it under."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=80,
+        help_text=_("You will find it by this name."),
+        error_messages={"required": _("Give the search a name.")},
+    )
+    query = forms.CharField(
+        label=_("Search"),
+        max_length=1_000,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "autocapitalize": "none"}),
+        error_messages={"required": _("There is nothing to keep yet: type a search, such as type:aqua sta<=20.")},
+    )

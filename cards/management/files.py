@@ -1,0 +1,75 @@
+"""What the commands that load files share: each file whole or not at all, its faults told with its name."""
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from django.core.management.base import BaseCommand, CommandError
+
+from cards.refusals import WrongStateError
+from cards.services import FileReport
+from rules.cardfile import MAX_BYTES, CardFileError
+
+
+class LoadsFiles(BaseCommand):
+    """A command that loads files; `kind` is what each of them is."""
+
+    kind: ClassVar[str]
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The files, and whether to change anything."""
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=f"{self.kind} (JSON)")
+        parser.add_argument("--dry-run", action="store_true", help="say what would change and change nothing")
+
+    def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
+        """Loads the files one after the other; the good ones stay loaded. Raises CommandError if one was refused."""
+        refused = [file for file in files if not self._read_and_load(file, dry_run, options["verbosity"])]
+        if refused:
+            names = ", ".join(str(file) for file in refused)
+            raise CommandError(f"Not loaded, nothing of it was changed: {names}")
+
+    def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
+        """Loads the content of a file and says what that changed. Raises CardFileError for a file that has faults."""
+        raise NotImplementedError
+
+    def _read_and_load(self, file: Path, dry_run: bool, verbosity: int) -> bool:
+        try:
+            with file.open("rb") as stream:
+                self.load(file, stream.read(MAX_BYTES + 1), dry_run=dry_run, verbosity=verbosity)
+        except OSError as error:
+            self.stderr.write(f"{file}: cannot be read: {error.strerror}")
+            return False
+        except CardFileError as error:
+            for line in str(error).splitlines():
+                self.stderr.write(f"{file}: {line}")
+            return False
+        except WrongStateError as error:
+            self.stderr.write(f"{file}: {' '.join(error.messages)}")
+            return False
+        return True
+
+
+class LoadsWholeTruth(LoadsFiles):
+    """A command whose files say all that there is of their game: what a file no longer has is removed."""
+
+    service: ClassVar[Callable[..., FileReport]]
+    entries: ClassVar[str]
+
+    def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
+        """Loads the file and prints how many entries were created, changed and removed, and which."""
+        report = type(self).service(data=data, dry_run=dry_run)
+        if not verbosity:
+            return
+        would = "would be " if dry_run else ""
+        self.stdout.write(
+            f"{file}: {len(report.created)} {self.entries} {would}created, {len(report.changed)} {would}changed, "
+            f"{len(report.removed)} {would}removed, {report.unchanged} unchanged"
+        )
+        for key, fields in report.changed.items():
+            self.stdout.write(f"  {key}: {', '.join(fields)}")
+        for key in report.removed:
+            self.stdout.write(f"  {key}: removed")
+        if verbosity > 1:
+            for key in report.created:
+                self.stdout.write(f"  {key}: new")

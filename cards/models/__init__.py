@@ -1,0 +1,26 @@
+"""The catalogue's tables: cards with their printings, rulings, formats, searches, history, files handed in."""
+
+from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key
+from cards.models.formats import Format, FormatSet, Legality, LegalityChange
+from cards.models.history import CardChange, CardImport
+from cards.models.rulings import Ruling
+from cards.models.searches import SavedSearch
+from cards.models.uploads import CardUpload
+
+__all__ = [
+    "Card",
+    "CardChange",
+    "CardData",
+    "CardImport",
+    "CardSet",
+    "CardUpload",
+    "CardVersion",
+    "Format",
+    "FormatSet",
+    "Legality",
+    "LegalityChange",
+    "Printing",
+    "Ruling",
+    "SavedSearch",
+    "number_key",
+]

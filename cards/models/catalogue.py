@@ -1,0 +1,265 @@
+"""Sets, cards with their dated versions, printings, and the card data judged by, with what keeps them true."""
+
+from datetime import date
+from functools import cached_property
+from uuid import uuid4
+
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.db.models.functions import Concat
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine.cards import PRINTING_FIELDS, CardDefinition, card_from
+from rules.games import GAMES
+
+
+class CardSet(models.Model):
+    """A set of cards as it was published: a code, a name and the day it came out.
+
+    `version` is another one after every load that changed something, so that what was read can be kept while it stays;
+    `changed_at` is when that was.
+    """
+
+    game = models.CharField(_("game"), max_length=32)
+    code = models.CharField(_("code"), max_length=8)
+    name = models.CharField(_("name"), max_length=80)
+    released = models.DateField(_("released"))
+    version = models.UUIDField(_("version"), default=uuid4, editable=False)
+    changed_at = models.DateTimeField(_("changed"), default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name = _("card set")
+        verbose_name_plural = _("card sets")
+        ordering = ["game", "released", "code"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "code"],
+                name="cards_set_code_once_a_game",
+                violation_error_message=_("This game already has a set with this code."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(code__regex=r"^[A-Z0-9]{2,8}$"),
+                name="cards_set_code_is_capitals",
+                violation_error_message=_("A set's code is 2 to 8 capital letters and digits."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+    @property
+    def place(self) -> tuple[date, str]:
+        """Where the set stands among those of its game: by the day it came out, then by its code."""
+        return self.released, self.code
+
+    def later_printings(self) -> "models.QuerySet[Printing]":
+        """The printings in the sets of the game that come after this one, whose word counts for what a card does."""
+        same_day = models.Q(card_set__released=self.released, card_set__code__gt=self.code)
+        later = models.Q(card_set__released__gt=self.released) | same_day
+        return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self)
+
+
+class Card(models.Model):
+    """A card by its name, with the rules data that its newest printing carries.
+
+    `definition` is the truth that the rules engine is given: every field of the game's card file that belongs to the
+    card and not to a printing, with its `versions` where the text changed since. What the catalogue searches by are
+    the rows of CardVersion; the loader writes both.
+    """
+
+    game = models.CharField(_("game"), max_length=32)
+    name = models.CharField(_("name"), max_length=80)
+    slug = models.SlugField(_("address"), max_length=100, unique=True, allow_unicode=True)
+    definition = models.JSONField(_("definition"))
+    kind = models.CharField(_("kind"), max_length=32)
+    name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
+
+    class Meta:
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
+        ordering = ["name_fold", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "name_fold"],
+                name="cards_card_name_once_a_game",
+                violation_error_message=_("This game already has a card of this name."),
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(name_fold=""),
+                name="cards_card_has_a_name",
+                violation_error_message=_("A card's name needs a letter or a digit."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """The card's page."""
+        return reverse("cards:detail", kwargs={"slug": self.slug})
+
+    @cached_property
+    def newest(self) -> "Printing":
+        """The printing that stands for the card; `queries.cards_shown` has loaded it, newest first."""
+        return self.printings.all()[0]
+
+    @cached_property
+    def shown(self) -> "Printing":
+        """The printing to show: the one that a search has found, else the newest."""
+        return self.newest
+
+    @cached_property
+    def printed(self) -> CardDefinition:
+        """The card as the game's card type, with its versions, just as it was read from its newest printing's file."""
+        printing = {name: getattr(self.newest, name) for name in PRINTING_FIELDS}
+        return card_from({"name": self.name, **self.definition, **printing}, GAMES[self.game].card_type)
+
+    @cached_property
+    def current(self) -> CardDefinition:
+        """The card as it counts today: as printed, with the changes that are in force."""
+        return self.printed.on(timezone.localdate().isoformat())
+
+
+class CardVersion(models.Model):
+    """A card as it counts from one day until another, in the columns that the catalogue searches by.
+
+    `since` is None for the card as it was first printed, `until` for the last change that is known. Name and kind stay
+    with a card for good and stand here too, so that most searches read this one narrow table. A stat that the card
+    does not have is None; `keyword_names` are the keywords folded and without their numbers.
+    """
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="versions", verbose_name=_("card"))
+    since = models.DateField(_("since"), null=True, blank=True)
+    until = models.DateField(_("until"), null=True, blank=True)
+    game = models.CharField(_("game"), max_length=32)
+    name = models.CharField(_("name"), max_length=80)
+    name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
+    kind = models.CharField(_("kind"), max_length=32)
+    subtype = models.CharField(_("subtype"), max_length=32, blank=True)
+    types = ArrayField(models.CharField(max_length=32), verbose_name=_("types"), default=list, blank=True)
+    sta = models.IntegerField("STA", null=True, blank=True)
+    sc = models.IntegerField("SC", null=True, blank=True)
+    ap = models.IntegerField("AP", null=True, blank=True)
+    sp = models.IntegerField("SP", null=True, blank=True)
+    keywords = ArrayField(models.CharField(max_length=48), verbose_name=_("keywords"), default=list, blank=True)
+    keyword_names = ArrayField(
+        models.CharField(max_length=48), verbose_name=_("keywords, folded"), default=list, blank=True
+    )
+    text = models.TextField(_("text"), blank=True)
+    text_fold = models.TextField(_("text, folded"), blank=True, db_collation="C")
+
+    class Meta:
+        verbose_name = _("version of a card")
+        verbose_name_plural = _("versions of cards")
+        ordering = ["card", models.F("since").asc(nulls_first=True)]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["card", "since"],
+                nulls_distinct=False,
+                name="cards_version_once_a_day",
+                violation_error_message=_("This card already has a version from this day on."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(until__gt=models.F("since")) | models.Q(since=None) | models.Q(until=None),
+                name="cards_version_ends_after_it_begins",
+                violation_error_message=_("A version ends after it begins."),
+            ),
+        ]
+        indexes = [
+            GinIndex(models.Func("name_fold", function="cards_grams"), name="cards_version_name_grams"),
+            GinIndex(models.Func("text_fold", function="cards_grams"), name="cards_version_text_grams"),
+            GinIndex(fields=["types"], name="cards_version_types"),
+            GinIndex(fields=["keyword_names"], name="cards_version_keywords"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.since or '–'})"
+
+
+class Printing(models.Model):
+    """A card as it stands in one set. `number` is text; `number_key` sorts 019a between 019 and 020."""
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
+    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings", verbose_name=_("set"))
+    number = models.CharField(_("number"), max_length=12)
+    number_key = models.CharField(_("number, for sorting"), max_length=24, db_collation="C")
+    rarity = models.CharField(_("rarity"), max_length=32)
+    artist = models.CharField(_("artist"), max_length=80, blank=True)
+    flavor = models.CharField(_("flavor text"), max_length=600, blank=True)
+    artist_fold = models.CharField(_("artist, folded"), max_length=160, blank=True, db_collation="C")
+    flavor_fold = models.TextField(_("flavor text, folded"), blank=True, db_collation="C")
+
+    class Meta:
+        verbose_name = _("printing")
+        verbose_name_plural = _("printings")
+        ordering = ["card_set", "number_key"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["card", "card_set"],
+                name="cards_printing_once_a_set",
+                violation_error_message=_("This card already stands in this set."),
+            ),
+            models.UniqueConstraint(
+                fields=["card_set", "number"],
+                name="cards_printing_number_once_a_set",
+                # Checked at the end of the transaction, so that a corrected file may swap two numbers.
+                deferrable=models.Deferrable.DEFERRED,
+                violation_error_message=_("This number is already taken in this set."),
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(number=""),
+                name="cards_printing_has_a_number",
+                violation_error_message=_("A printing needs its collector number."),
+            ),
+        ]
+        indexes = [models.Index(fields=["rarity"], name="cards_printing_by_rarity")]
+
+    def __str__(self) -> str:
+        return f"{self.card_set.code} {self.number}"
+
+
+def number_key(number: str) -> str:
+    """A collector number as it sorts: digits by value, then the letters, so that 19 < 19a < 20 < 100."""
+    digits = len(number) - len(number.lstrip("0123456789"))
+    value = number[:digits].rjust(12, "0") if digits else ""
+    return value + number[digits:].lower()
+
+
+class CardData(models.Model):
+    """The card data that something was judged by, found by the digest that a verdict or a registered list names.
+
+    It is written once and never changed: the database itself holds that the content is what the digest names.
+    """
+
+    digest = models.CharField(_("digest"), max_length=80, primary_key=True)
+    game = models.CharField(_("game"), max_length=32)
+    content = models.BinaryField(_("content"))
+    kept_at = models.DateTimeField(_("kept since"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("card data")
+        verbose_name_plural = _("card data")
+        ordering = ["kept_at", "digest"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(
+                    digest=Concat(
+                        models.Value("sha256:"),
+                        models.Func(
+                            models.Func(models.F("content"), function="sha256"),
+                            models.Value("hex"),
+                            function="encode",
+                            output_field=models.CharField(),
+                        ),
+                    )
+                ),
+                name="cards_data_is_what_its_digest_names",
+                violation_error_message=_("The content is not what the digest names."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.digest

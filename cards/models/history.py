@@ -1,0 +1,78 @@
+"""The history of the catalogue: the files that were imported, byte for byte, and every change of a card."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from cards.models.catalogue import Card, CardSet
+
+
+class CardImport(models.Model):
+    """A card file that was loaded: its bytes, who loaded it, and how many cards it made or changed."""
+
+    card_set = models.ForeignKey(CardSet, models.PROTECT, related_name="imports", verbose_name=_("set"))
+    file_name = models.CharField(_("file name"), max_length=200, blank=True)
+    digest = models.CharField(_("digest"), max_length=80)
+    content = models.BinaryField(_("content"))
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("by")
+    )
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+    created = models.PositiveIntegerField(_("cards created"))
+    changed = models.PositiveIntegerField(_("cards changed"))
+    unchanged = models.PositiveIntegerField(_("cards unchanged"))
+
+    class Meta:
+        verbose_name = _("import of a card file")
+        verbose_name_plural = _("imports of card files")
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.card_set_id} {self.at:%Y-%m-%d %H:%M}"
+
+
+class CardChange(models.Model):
+    """One change of a card; the number of the last one is the version of the whole catalogue.
+
+    `fields` has each field's value before and after; it is empty for a card that was created or deleted. Changes are
+    written one import after the other, so that whoever has read up to a number never misses an earlier one.
+    """
+
+    class Action(models.TextChoices):
+        """What happened to the card."""
+
+        CREATED = "created", _("created")
+        CHANGED = "changed", _("changed")
+        DELETED = "deleted", _("deleted")
+
+    card = models.ForeignKey(
+        Card, models.SET_NULL, null=True, blank=True, related_name="changes", verbose_name=_("card")
+    )
+    game = models.CharField(_("game"), max_length=32)
+    name = models.CharField(_("name"), max_length=80)
+    slug = models.CharField(_("address"), max_length=100)
+    action = models.CharField(_("action"), max_length=16, choices=Action.choices)
+    fields = models.JSONField(_("fields"), default=dict, blank=True)
+    part_of = models.ForeignKey(
+        CardImport, models.PROTECT, null=True, blank=True, related_name="changes", verbose_name=_("import")
+    )
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("by")
+    )
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("change of a card")
+        verbose_name_plural = _("changes of cards")
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["slug"], name="cards_change_by_address")]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(action__in=["created", "changed", "deleted"]),
+                name="cards_change_is_an_action",
+                violation_error_message=_("A card is created, changed or deleted."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.action}"

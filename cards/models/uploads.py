@@ -1,0 +1,87 @@
+"""Card files that somebody handed in: compared with the catalogue first, and loaded when that person says so."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from cards.models.history import CardImport
+
+MOST_ATTEMPTS = 5
+"""How often a file is tried; one that takes its worker down every time is then left to its owner."""
+
+
+class CardUpload(models.Model):
+    """A card file on its way into the catalogue. The row is also the job: whoever moves `attempts` on has the lease.
+
+    `report` is what loading the file would do, as it was shown before: `created`, `changed` and `unchanged` as in a
+    LoadReport; `faults` is what stands against the file. Once it is loaded the bytes are with its import, `made`.
+    """
+
+    class Status(models.TextChoices):
+        COMPARING = "comparing", _("is being compared with the catalogue")
+        COMPARED = "compared", _("compared: nothing is loaded yet")
+        REFUSED = "refused", _("has something to mend")
+        LOADING = "loading", _("is being loaded")
+        LOADED = "loaded", _("loaded")
+
+    AT_WORK = (Status.COMPARING, Status.LOADING)
+
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="card_uploads", verbose_name=_("handed in by")
+    )
+    file_name = models.CharField(_("file name"), max_length=200, blank=True)
+    digest = models.CharField(_("digest"), max_length=80)
+    content = models.BinaryField(_("content"))
+    at = models.DateTimeField(_("handed in"))
+    status = models.CharField(_("status"), max_length=16, choices=Status, default=Status.COMPARING)
+    card_set = models.CharField(_("set"), max_length=100, blank=True)
+    report = models.JSONField(_("report"), default=dict, blank=True)
+    faults = models.JSONField(_("faults"), default=list, blank=True)
+    faults_left_out = models.PositiveIntegerField(_("faults left out"), default=0)
+    outdated = models.BooleanField(_("the catalogue changed after the first preview"), default=False)
+    made = models.ForeignKey(
+        CardImport, models.SET_NULL, related_name="+", null=True, blank=True, verbose_name=_("import")
+    )
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
+    lease_until = models.DateTimeField(_("worked on until"), null=True, blank=True)
+    rung_at = models.DateTimeField(_("worker last called"), null=True, blank=True)
+    progress_done = models.PositiveIntegerField(_("cards done"), default=0)
+    progress_total = models.PositiveIntegerField(_("cards in the file"), default=0)
+
+    class Meta:
+        verbose_name = _("card file handed in")
+        verbose_name_plural = _("card files handed in")
+        ordering = ["-pk"]
+        indexes = [
+            models.Index(
+                fields=["rung_at"], condition=Q(status__in=["comparing", "loading"]), name="cards_upload_waiting"
+            )
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(status__in=["comparing", "compared", "refused", "loading", "loaded"]),
+                name="cards_upload_is_in_a_state",
+                violation_error_message=_("A card file is compared, refused or loaded."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.file_name or str(self.pk)
+
+    def get_absolute_url(self) -> str:
+        """The page with its preview, its progress and its result."""
+        return reverse("cards:upload", kwargs={"pk": self.pk})
+
+    @property
+    def waits_for_worker(self) -> bool:
+        """Whether a worker has it or will have it."""
+        return self.status in self.AT_WORK and not self.given_up
+
+    @property
+    def given_up(self) -> bool:
+        """Whether every attempt was cut short."""
+        leased = self.lease_until is not None and self.lease_until > timezone.now()
+        return self.status in self.AT_WORK and self.attempts >= MOST_ATTEMPTS and not leased

@@ -1,0 +1,77 @@
+"""The faces of the catalogue's cards: a card as one of its printings, in the reader's words; and sheets of them."""
+
+from collections.abc import Iterable
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from cards.faces import Face, FaceWords
+from cards.faces.sizes import MOST_CARDS, PAPERS
+from cards.models import Card, Printing
+from cards.words import either, kind_word, subtype_word, summary
+from rules.engine.cards import PRINTING_FIELDS, CardDefinition
+from rules.games import GAMES
+
+
+def portrait(card: Card, *, printing: Printing | None = None, edition: str = "") -> Face:
+    """The card as it counts today and as this printing has it, in the colors of the edition.
+
+    Without a printing it is the one that a search has found (`card.shown`), or else the newest.
+    """
+    printing = printing or getattr(card, "shown", None) or card.newest
+    printed = {name: getattr(printing, name) for name in PRINTING_FIELDS}
+    definition = msgspec.structs.replace(card.current, **printed)
+    return face_of(definition, set_code=printing.card_set.code, edition=edition)
+
+
+def face_of(definition: CardDefinition, *, set_code: str = "", edition: str = "") -> Face:
+    """The face of a card that the catalogue need not have, such as one that is being written."""
+    words = FaceWords(
+        title=_("%(name)s: %(summary)s") % {"name": definition.name, "summary": summary(definition)},
+        kind=kind_word(definition.kind),
+        subtype=subtype_word(getattr(definition, "subtype", None)),
+    )
+    return Face(definition, words, set_code, edition)
+
+
+def printing_in(card: Card, set_code: str) -> Printing:
+    """The card's printing in this set; the newest for no set. Raises ValidationError, naming the sets there are."""
+    printings = {printing.card_set.code: printing for printing in card.printings.all()}
+    if not set_code:
+        return card.newest
+    if set_code.upper() not in printings:
+        message = _("“%(card)s” does not stand in the set “%(set)s”, but in %(sets)s.")
+        words = {"card": card.name, "set": set_code, "sets": ", ".join(printings)}
+        raise ValidationError(message % words, code="invalid_choice")
+    return printings[set_code.upper()]
+
+
+def edition_of(game: str, code: str) -> str:
+    """The game's edition of this code; its own default for none. Raises ValidationError, naming those there are."""
+    editions = GAMES[game].editions
+    if code and code not in editions:
+        message = _("There is no edition “%(edition)s”: choose %(editions)s.")
+        raise ValidationError(message % {"edition": code, "editions": either(editions)}, code="invalid_choice")
+    return code or GAMES[game].default_edition
+
+
+def proxies(faces: Iterable[tuple[Face, int]], *, paper: str, plain: bool, title: str) -> bytes:
+    """A PDF with each face as often as its number says, at the size of a card, nine on a page.
+
+    `plain` leaves out pictures and colors. Raises ValidationError for an unknown paper, and for no or too many cards.
+    """
+    from cards.faces.sheets import proxy_sheet  # takes a quarter of a second, and few ask for it
+
+    wanted = list(faces)
+    count = sum(number for _face, number in wanted)
+    if paper not in PAPERS:
+        message = _("There is no paper “%(paper)s”: choose %(papers)s.") % {"paper": paper, "papers": either(PAPERS)}
+        raise ValidationError(message, code="invalid_choice")
+    if not count:
+        raise ValidationError(_("Choose at least one card to print."), code="empty")
+    if count > MOST_CARDS:
+        message = _("%(count)d cards are too many for one file: choose %(most)d at most.")
+        raise ValidationError(message % {"count": count, "most": MOST_CARDS}, code="too_many")
+    note = _("Print at 100 %: each card is 63 x 88 mm.")
+    return proxy_sheet(wanted, paper=paper, plain=plain, title=title, note=note)

@@ -1,0 +1,60 @@
+"""What the designer's desk reads: who may work at it, the sets with what came in last, imports and files handed in."""
+
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Prefetch, QuerySet
+
+from accounts.models import User
+from cards.models import CardImport, CardSet, CardUpload, Printing
+from rules.engine.names import fold
+from rules.games import GAMES
+
+Actor = User | AnonymousUser
+
+RIGHTS = ("cards.add_card", "cards.change_card")
+
+
+def is_designer(actor: Actor) -> bool:
+    """Whether this person may load card files, which both add and change cards."""
+    return actor.has_perms(RIGHTS)
+
+
+def sets_on_desk(actor: Actor) -> QuerySet[CardSet]:
+    """The sets that the actor may work on, the newest first, with their size and the import that came in last."""
+    latest = (
+        CardImport.objects.order_by("card_set_id", "-pk").distinct("card_set_id").select_related("by").defer("content")
+    )
+    sets = CardSet.objects.filter(game__in=GAMES) if is_designer(actor) else CardSet.objects.none()
+    return (
+        sets.annotate(size=Count("printings"))
+        .prefetch_related(Prefetch("imports", latest, to_attr="latest_import"))
+        .order_by("game", "-released", "code")
+    )
+
+
+def imports_on_desk(actor: Actor) -> QuerySet[CardImport]:
+    """The files that were loaded, the latest first, without their bytes."""
+    imports = CardImport.objects.all() if is_designer(actor) else CardImport.objects.none()
+    return imports.select_related("card_set", "by").defer("content")
+
+
+def uploads_of(actor: Actor) -> QuerySet[CardUpload]:
+    """The files that the actor handed in, the latest first."""
+    return CardUpload.objects.filter(by_id=actor.pk) if is_designer(actor) else CardUpload.objects.none()
+
+
+def files_to_export(user: User) -> dict[str, list[dict[str, Any]]]:
+    """The card files that a person handed in or loaded, as plain values."""
+    return {
+        "handed_in": list(CardUpload.objects.filter(by=user).values("file_name", "digest", "at", "status")),
+        "loaded": list(CardImport.objects.filter(by=user).values("card_set__code", "file_name", "digest", "at")),
+    }
+
+
+def printings_of_set(card_set: CardSet, words: str = "") -> QuerySet[Printing]:
+    """The cards of a set by number, or those whose names have the words in them."""
+    printings = card_set.printings.select_related("card").order_by("number_key")
+    for word in fold(words).split():
+        printings = printings.filter(card__name_fold__contains=word)
+    return printings

@@ -1,0 +1,116 @@
+"""Reads of formats: their pools, what each of them says of a card on a day, and what was announced."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Q, QuerySet
+
+from cards.models import Card, Format, FormatSet, Legality, LegalityChange
+from cards.models.formats import Status
+from cards.queries.catalogue import in_force
+
+NOT_LEGAL = "not legal"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A day on which a card's status in a format becomes another; `announced` says why, unless the pool does."""
+
+    since: date
+    status: str
+    announced: LegalityChange | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLegality:
+    """What a format says of a card on a day: the status with its days, and every turn, the latest first."""
+
+    format: Format
+    status: str
+    since: date | None
+    until: date | None
+    announced: LegalityChange | None
+    turns: list[Turn]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A format's card pool on a day: which sets are in it, have left it or are to come, and how many cards."""
+
+    sets: list[FormatSet]
+    left: list[FormatSet]
+    coming: list[FormatSet]
+    counts: dict[str, int]
+
+
+def formats_shown(game: str = "") -> QuerySet[Format]:
+    """The formats of a game, or of all."""
+    return Format.objects.filter(game=game) if game else Format.objects.all()
+
+
+def legalities_of(card: Card, day: date) -> list[CardLegality]:
+    """What each format of the card's game says of it on this day; three queries."""
+    rows, changes = defaultdict(list), defaultdict(list)
+    for row in Legality.objects.filter(card=card).order_by("since"):
+        rows[row.format_id].append(row)
+    for change in LegalityChange.objects.filter(card=card).order_by("since"):
+        changes[change.format_id].append(change)
+    return [_standing(each, rows[each.pk], changes[each.pk], day) for each in formats_shown(card.game)]
+
+
+def _standing(own: Format, rows: list[Legality], changes: list[LegalityChange], day: date) -> CardLegality:
+    turns = _turns(rows, changes)
+    past = [turn for turn in turns if turn.since <= day]
+    later = [turn for turn in turns if turn.since > day]
+    now = past[-1] if past else None
+    return CardLegality(
+        format=own,
+        status=now.status if now else NOT_LEGAL,
+        since=now.since if now else None,
+        until=later[0].since if later else None,
+        announced=now.announced if now else None,
+        turns=turns[::-1],
+    )
+
+
+def _turns(rows: list[Legality], changes: list[LegalityChange]) -> list[Turn]:
+    """The days on which something begins, in order; a card leaves where no row goes on."""
+    turns: list[Turn] = []
+    for row, following in zip(rows, [*rows, None][1:], strict=True):
+        said = next((change for change in reversed(changes) if change.since <= row.since), None)
+        by_the_pool = said is None or (said.status == Status.LEGAL and said.since < row.since)
+        turns.append(Turn(row.since, row.status, None if by_the_pool else said))
+        if row.until and (following is None or following.since > row.until):
+            turns.append(Turn(row.until, NOT_LEGAL))
+    return turns
+
+
+def pool_of(own: Format, day: date) -> Pool:
+    """The pool of a format on this day, the newest sets first; two queries."""
+    stays = list(own.pool.select_related("card_set").order_by("-since", "card_set__code"))
+    counted = Legality.objects.filter(in_force(day), format=own).order_by().values_list("status")
+    return Pool(
+        sets=[stay for stay in stays if stay.since <= day and not _over(stay, day)],
+        left=[stay for stay in stays if _over(stay, day)],
+        coming=[stay for stay in stays if stay.since > day],
+        counts=dict(sorted(counted.annotate(Count("pk")), key=lambda each: Status.values.index(each[0]))),
+    )
+
+
+def _over(stay: FormatSet, day: date) -> bool:
+    return stay.until is not None and stay.until <= day
+
+
+def lists_of(own: Format, day: date) -> dict[str, list[Legality]]:
+    """The cards of the pool that are banned or restricted on this day, by name, under their status."""
+    found: dict[str, list[Legality]] = {}
+    rows = Legality.objects.filter(in_force(day), ~Q(status="legal"), format=own).select_related("card")
+    for row in rows.order_by("card__name_fold"):
+        found.setdefault(row.status, []).append(row)
+    return found
+
+
+def announcements_of(own: Format) -> QuerySet[LegalityChange]:
+    """All that was ever announced of cards in the format, the latest first."""
+    return own.changes.select_related("card").order_by("-since", "card__name_fold")

@@ -1,0 +1,29 @@
+"""Reads of rulings: those on a card, those that hold some words, and one with what it took the place of."""
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from cards.models import Card, Ruling
+from rules.engine.names import fold
+
+
+def rulings_shown() -> QuerySet[Ruling]:
+    """The rulings with their cards and what took their place, the newest first; three queries, however many."""
+    cards = Card.objects.only("name", "slug", "game").order_by("name_fold")
+    return Ruling.objects.select_related("superseded_by").prefetch_related(Prefetch("cards", cards))
+
+
+def rulings_of(card: Card) -> QuerySet[Ruling]:
+    """The rulings on a card, the newest first, superseded ones among them."""
+    return rulings_shown().filter(cards=card)
+
+
+def rulings_found(words: str) -> QuerySet[Ruling]:
+    """The rulings that hold every one of the words in their text or in the name of one of their cards."""
+    found = rulings_shown()
+    for word in fold(words[:200]).split():
+        found = found.filter(Q(text_fold__contains=word) | Q(pk__in=_on_cards_called(word)))
+    return found
+
+
+def _on_cards_called(word: str) -> QuerySet:
+    return Ruling.cards.through.objects.filter(card__name_fold__contains=word).values("ruling_id")

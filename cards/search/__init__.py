@@ -1,0 +1,25 @@
+"""The search language of the catalogue: a query's text in, what it asks for out; it knows no database."""
+
+from cards.search.editing import chosen, toggled, without
+from cards.search.explaining import explain
+from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.parser import LONGEST, parse
+from cards.search.query import OrderKey, Problem, Query
+from cards.search.writing import written
+
+__all__ = [
+    "FIELDS",
+    "LONGEST",
+    "Field",
+    "OrderKey",
+    "Problem",
+    "Query",
+    "Sort",
+    "chosen",
+    "explain",
+    "field_named",
+    "parse",
+    "toggled",
+    "without",
+    "written",
+]

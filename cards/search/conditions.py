@@ -1,0 +1,155 @@
+"""Conditions of a query as nodes of its tree: the values behind an operator, alone, as alternatives, or as one set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from cards.search import problems, reading
+from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.lexer import CONDITION, Piece, Style, Token
+from cards.search.query import Problem
+from cards.search.reading import NotUnderstoodError
+from cards.search.tree import And, Node, Or, Term
+from cards.search.values import Values
+
+Found = tuple[list[Node], list[Problem]]
+"""The nodes of the values that can be read, and a problem for each of the others."""
+
+
+def condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
+    """The node of a condition on one field, without the values that cannot be read, and a problem for each of those."""
+    if token.operator not in field.operators:
+        return None, [problems.wrong_operator(field, token)]
+    if field.name == "time" and len(token.pieces) > 1:
+        return None, [problems.one_day(token)]
+    if field.sort is Sort.SET and token.operator != ":":
+        found, faults = _sets(token, field)
+    else:
+        found, faults = _alternatives(token, field)
+    return _either(token, _merged(found)), faults
+
+
+def comparison(token: Token) -> tuple[Node | None, list[Problem]]:
+    """The node of a condition whose left side is no field: a sum of stats, or nothing that is known."""
+    if not reading.is_sum(token.field):
+        return None, [problems.unknown_field(token)]
+    left = Piece(token.field, token.start, token.start + len(token.field))
+    found, faults = _read(token.pieces, lambda piece: reading.compared(token, left, piece))
+    return _either(token, found), faults
+
+
+def named(token: Token) -> tuple[Node | None, list[Problem]]:
+    """The node of words without a field: any of the pieces of one|two in the name."""
+    found, faults = _read(token.pieces, lambda piece: _named(token, piece))
+    return any_of(token, found), faults
+
+
+def _named(token: Token, piece: Piece) -> Node:
+    name, exact = FIELDS["name"], token.kind == "exact"
+    meant = CONDITION.match(piece.text)
+    if exact and piece.style is Style.BARE and meant and field_named(meant[1]):
+        raise NotUnderstoodError(problems.exact_condition(token, piece))
+    return Term(name, "=" if exact else ":", reading.words(name, piece), start=token.start, end=token.end)
+
+
+def any_of(token: Token, parts: Sequence[Node]) -> Node | None:
+    """The parts as alternatives; the only part itself; None for none."""
+    return parts[0] if len(parts) == 1 else Or(tuple(parts), start=token.start, end=token.end) if parts else None
+
+
+def all_of(token: Token, parts: Sequence[Node]) -> Node | None:
+    """The parts together; the only part itself; None for none."""
+    return parts[0] if len(parts) == 1 else And(tuple(parts), start=token.start, end=token.end) if parts else None
+
+
+def _either(token: Token, parts: Sequence[Node]) -> Node | None:
+    """What `a|b` means: any of them; and for `!=`, that it is none of them."""
+    return (all_of if token.operator == "!=" else any_of)(token, parts)
+
+
+def _each(token: Token, parts: Sequence[Node]) -> Node | None:
+    """What `a&b` means: each of them; and for `!=`, that it is not all of them."""
+    return (any_of if token.operator == "!=" else all_of)(token, parts)
+
+
+def _read(pieces: Iterable[Piece], read: Callable[[Piece], Node]) -> Found:
+    found: list[Node] = []
+    faults: list[Problem] = []
+    for piece in pieces:
+        try:
+            found.append(read(piece))
+        except NotUnderstoodError as refused:
+            faults.append(refused.problem)
+    return found, faults
+
+
+def _alternatives(token: Token, field: Field) -> Found:
+    """The alternatives of a|b&c."""
+    found: list[Node] = []
+    faults: list[Problem] = []
+    for pieces in _cut(token.pieces, "|,"):
+        parts, wrong = _read(pieces, lambda piece: reading.value(field, token, piece))
+        node = _each(token, parts)
+        found += [node] if node else []
+        faults += wrong
+    return found, faults
+
+
+def _sets(token: Token, field: Field) -> Found:
+    """The alternatives of a,b|c where each is a set, or a number of members."""
+    found: list[Node] = []
+    faults: list[Problem] = []
+    for pieces in _cut(token.pieces, "|"):
+        if len(pieces) == 1 and reading.counts(pieces[0]):
+            members, wrong = _read(pieces, lambda piece: reading.value(field, token, piece))
+            found += members
+        else:
+            members, wrong = _read(pieces, lambda piece: reading.members(field, token, piece))
+            names = _in_order(field, _names(members))
+            found += [Term(field, token.operator, Values(names), start=token.start, end=token.end)] if names else []
+        faults += wrong
+    return found, faults
+
+
+def _cut(pieces: Iterable[Piece], separators: str) -> list[list[Piece]]:
+    """The pieces cut where one of the separators stands before one."""
+    cut: list[list[Piece]] = []
+    for piece in pieces:
+        if not cut or piece.joined in separators:
+            cut.append([])
+        cut[-1].append(piece)
+    return cut
+
+
+def _merged(nodes: Sequence[Node]) -> list[Node]:
+    """Neighbors that name values of the same field, as one term."""
+    merged: list[Node] = []
+    for mergeable, group in groupby(nodes, _merges):
+        neighbors = list(group)
+        merged += [_one_term(neighbors)] if mergeable else neighbors
+    return merged
+
+
+def _one_term(nodes: Sequence[Node]) -> Node:
+    first = nodes[0]
+    return replace(first, value=Values(_in_order(first.field, _names(nodes)))) if isinstance(first, Term) else first
+
+
+def _merges(node: Node) -> bool:
+    if not isinstance(node, Term) or not isinstance(node.value, Values):
+        return False
+    return node.operator == ":" if node.field.sort is Sort.SET else node.operator in ("=", "!=")
+
+
+def _names(nodes: Iterable[Node]) -> list[str]:
+    values = (node.value for node in nodes if isinstance(node, Term))
+    return [name for value in values if isinstance(value, Values) for name in value.names]
+
+
+def _in_order(field: Field, names: Iterable[str]) -> tuple[str, ...]:
+    """The values once each, in the field's own order; a keyword with a number stands where it does without."""
+    places = {name: place for place, name in enumerate(field.values)}
+    last = len(places)
+    return tuple(sorted(dict.fromkeys(names), key=lambda name: (places.get(name.rstrip("0123456789 "), last), name)))

@@ -1,0 +1,165 @@
+"""Changes of a query's text that leave everything else as it was typed: a facet pressed, a condition taken out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from cards.search.explaining import phrase
+from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.lexer import CONDITION, Lexer
+from cards.search.parser import parse
+from cards.search.query import Query
+from cards.search.tree import Node, Or, Term
+from cards.search.values import Number, Values, Words
+from cards.search.writing import written_node, written_value, written_values, written_with
+
+MOST_TAKEN_OUT = 12
+
+
+def toggled(text: str, field_name: str, value: str) -> str:
+    """The query with this value of a field added, or taken out if it is there.
+
+    A value joins those of the same field as another alternative: `t:human` with Aqua is `t:human|Aqua`. A setting takes
+    the place of the one that is there.
+    """
+    field = FIELDS[field_name]
+    if field.sort is Sort.SETTING:
+        return _setting_toggled(text, field, value)
+    query = parse(text)
+    item = _item(field.name, value)
+    concerned = [node for node in query.conditions if _chooses(node, field)]
+    holding = next((node for node in concerned if item in _items(node)), None)
+    if holding is not None:
+        rest = tuple(each for each in _items(holding) if each != item)
+        return _replaced(query, holding, rest)
+    if concerned:
+        return _replaced(query, concerned[0], (*_items(concerned[0]), item))
+    return _added(query, item)
+
+
+def chosen(query: Query, field_name: str) -> tuple[str, ...]:
+    """The values of a field that stand in the query for themselves, neither negated nor inside a group."""
+    field = FIELDS[field_name]
+    if field.sort is Sort.SETTING:
+        return tuple(value for value in (_setting(query, field),) if value)
+    items = (item for node in query.conditions if _chooses(node, field) for item in _items(node))
+    return tuple(dict.fromkeys(_shown(item) for item in items))
+
+
+def without(query: Query) -> list[tuple[str, str]]:
+    """Each of the first conditions in words, with the query's text without it."""
+    return [(phrase(node), _cut_out(query, node)) for node in query.conditions[:MOST_TAKEN_OUT]]
+
+
+@lru_cache(maxsize=1024)
+def _item(field_name: str, value: str) -> Node:
+    """The condition that a field has this value."""
+    return parse(f"{field_name}:{written_value(value)}").tree
+
+
+def _items(node: Node) -> tuple[Node, ...]:
+    """The alternatives of `field:a|b`, each as a node of its own."""
+    if isinstance(node, Or):
+        return tuple(item for part in node.parts for item in _items(part))
+    if isinstance(node, Term) and isinstance(node.value, Values):
+        return tuple(replace(node, value=Values((name,))) for name in node.value.names)
+    return (node,)
+
+
+def _chooses(node: Node, field: Field) -> bool:
+    """Whether a node is nothing but alternatives of one field."""
+    operator = ":" if field.sort in (Sort.SET, Sort.WORDS) else "="
+    return all(isinstance(item, Term) and item.field is field and item.operator == operator for item in _items(node))
+
+
+def _shown(item: Node) -> str:
+    """A chosen value as the facets name it."""
+    value = item.value if isinstance(item, Term) else None
+    if isinstance(value, Values):
+        return value.names[0]
+    if isinstance(value, Words):
+        return value.text.upper() if isinstance(item, Term) and item.field.name == "set" else value.text
+    return str(value.value) if isinstance(value, Number) else ""
+
+
+def _added(query: Query, item: Node) -> str:
+    words = written_node(item)
+    joined = f"({query.text.strip()}) {words}" if _is_open(query.tree) else f"{query.text.rstrip()} {words}".lstrip()
+    return _first_meaning(query, (*query.conditions, item), joined) if query.problems else joined
+
+
+def _is_open(tree: Node) -> bool:
+    """Whether the tree is of alternatives with `or` between them and no parentheses around."""
+    return isinstance(tree, Or) and tree.parts[0].start == tree.start != tree.parts[1].start
+
+
+def _replaced(query: Query, node: Node, items: tuple[Node, ...]) -> str:
+    """The query's text with other alternatives in the place of a node's own."""
+    if not items:
+        return _cut_out(query, node)
+    alternatives = _alternatives(query, node, items)
+    candidate = query.text[: node.start] + alternatives + query.text[node.end :]
+    if not query.problems:
+        return candidate
+    return _first_meaning(query, _instead(query, node, parse(alternatives).conditions), candidate)
+
+
+def _cut_out(query: Query, node: Node) -> str:
+    """The query's text without one of its conditions."""
+    return _first_meaning(query, _instead(query, node, ()), _cut(query.text, node.start, node.end))
+
+
+def _instead(query: Query, node: Node, others: tuple[Node, ...]) -> tuple[Node, ...]:
+    at = next(place for place, each in enumerate(query.conditions) if each is node)
+    return (*query.conditions[:at], *others, *query.conditions[at + 1 :])
+
+
+def _alternatives(query: Query, node: Node, items: tuple[Node, ...]) -> str:
+    """field:a|b for the items of one field, under the name by which the node has it in the query."""
+    terms = [item for item in items if isinstance(item, Term)]
+    field = terms[0].field
+    typed = CONDITION.match(query.text, node.start)
+    name = typed[0] if typed and field_named(typed[1]) is field else f"{field.name}:"
+    return name + "|".join(written_values(term) for term in terms)
+
+
+def _first_meaning(query: Query, wanted: tuple[Node, ...], *candidates: str) -> str:
+    """The first candidate that means these conditions; if none does, as with what is not closed, the normal form."""
+    for candidate in candidates:
+        if parse(candidate).conditions == wanted:
+            return candidate
+    return written_with(query, wanted)
+
+
+def _cut(text: str, start: int, end: int) -> str:
+    """The text without this part, and without an `and` that joined it to the rest."""
+    before, after = text[:start].rstrip(), text[end:].lstrip()
+    words_before, words_after = before.split(), after.split()
+    if words_before and words_before[-1].casefold() == "and":
+        before = before[: -len("and")].rstrip()
+    elif words_after and words_after[0].casefold() == "and":
+        after = after[len("and") :].lstrip()
+    return f"{before} {after}".strip()
+
+
+def _setting(query: Query, field: Field) -> str | None:
+    if field.name == "order":
+        return ",".join(f"{'-' if key.descending else ''}{key.field.name}" for key in query.order)
+    value: str | None = getattr(query, field.name, None)
+    return value
+
+
+def _setting_toggled(text: str, field: Field, value: str) -> str:
+    query = parse(text)
+    replaced = (field, FIELDS["direction"]) if field.name == "order" else (field,)  # an order has its own signs
+    tokens = [
+        token
+        for token in Lexer(query.text).tokens()
+        if token.kind == "condition" and field_named(token.field) in replaced
+    ]
+    rest = query.text
+    for token in reversed(tokens):
+        rest = _cut(rest, token.start, token.end)
+    is_there = bool(tokens) and _setting(query, field) == value
+    return rest if is_there else f"{rest} {field.name}:{value}".strip()

@@ -1,0 +1,327 @@
+"""What a value behind an operator means, by the sort of its field: the node of one value, or why it is none."""
+
+from __future__ import annotations
+
+import calendar
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+from cards.search import patterns, problems, vocabulary
+from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.lexer import MINUS, Piece, Style, Token
+from cards.search.query import Problem
+from cards.search.tree import And, Comparison, Node, Not, Sum, Term
+from cards.search.values import (
+    OWN_NAME,
+    CollectorNumber,
+    Days,
+    Missing,
+    Number,
+    Parity,
+    Regex,
+    Special,
+    Value,
+    Values,
+    Words,
+)
+from rules.engine.names import fold
+
+NONE = "none"
+PARITIES = {"even": Parity(odd=False), "odd": Parity(odd=True)}
+SPECIALS = ("X", "*", "?")
+LONGEST_NUMBER = 9
+
+_WHOLE = re.compile(rf"[+{MINUS}]?[0-9]+")
+_NUMBER_RANGE = re.compile(rf"([0-9]+)[{MINUS}]([0-9]+)")
+_COLLECTOR_RANGE = re.compile(rf"([0-9]+\w*)[{MINUS}]([0-9]+\w*)")
+_SUM = re.compile(rf"[+{MINUS}]?\w+(?:[+{MINUS}]\w+)*")
+_SUMMAND = re.compile(rf"([+{MINUS}]?)(\w+)")
+_DAY = re.compile(r"([0-9]{4})(?:-([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
+_LIKE_A_DAY = re.compile(r"[0-9][0-9./-]*")
+
+
+class NotUnderstoodError(Exception):
+    """A value that cannot be read; carries the problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def value(field: Field, token: Token, piece: Piece) -> Node:
+    """The node of one value of a condition. Raises NotUnderstoodError if it cannot be read."""
+    return _READERS[field.sort](field, token, _filled(field, token, piece))
+
+
+def members(field: Field, token: Token, piece: Piece) -> Node:
+    """The node of what a piece adds to a set that is compared as a whole. Raises NotUnderstoodError likewise."""
+    return _term(field, token, Values(_set_values(field, _filled(field, token, piece), exact=True)))
+
+
+def counts(piece: Piece) -> bool:
+    """Whether a set is compared by how many it has, and not by which."""
+    return bool(_WHOLE.fullmatch(piece.text)) or fold(piece.text) == NONE
+
+
+def is_sum(text: str) -> bool:
+    """Whether these are stats and numbers, added and taken away."""
+    return all(_is_summand(word) for _sign, word in _SUMMAND.findall(text))
+
+
+def compared(token: Token, left: Piece, right: Piece) -> Node:
+    """The node of two sums compared. Raises NotUnderstoodError if one of them is none."""
+    return _compared(token, _sum(left), _filled(FIELDS["ap"], token, right))
+
+
+def resolved(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
+    """The field's values that are meant: the one of this name, else those that hold the word.
+
+    Raises NotUnderstoodError for a word that is none of them.
+    """
+    word = fold(piece.text)
+    same = tuple(value for value in field.values if fold(value) == word)
+    parts = () if exact or not word else tuple(value for value in field.values if word in fold(value))
+    if not (same or parts):
+        raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
+    return same or parts
+
+
+def _filled(field: Field, token: Token, piece: Piece) -> Piece:
+    """The piece itself. Raises NotUnderstoodError if it is empty, or a regular expression that has no place here."""
+    if piece.style is Style.UNCLOSED:
+        raise NotUnderstoodError(problems.unclosed_regex(piece))
+    if piece.style is Style.REGEX and field.sort is not Sort.WORDS:
+        raise NotUnderstoodError(problems.no_regex(field, piece))
+    if piece.style is Style.BARE and not piece.text:
+        raise NotUnderstoodError(problems.empty_value(field, token, piece))
+    return piece
+
+
+def _term(field: Field, token: Token, value: Value, operator: str = "") -> Term:
+    plain = "=" if token.operator == ":" else token.operator
+    return Term(field, operator or plain, value, start=token.start, end=token.end)
+
+
+# One reader for each sort of field. Each gives the node of one value; the operator is one that the field takes.
+
+
+def _read_words(field: Field, token: Token, piece: Piece) -> Node:
+    if piece.style is Style.REGEX:
+        return _term(field, token, _regex(field, token, piece), ":")
+    if field.optional and token.operator != ":" and _is_nothing(piece):
+        return _term(field, token, Missing())
+    return _term(field, token, words(field, piece), token.operator)
+
+
+def _is_nothing(piece: Piece) -> bool:
+    """Whether the piece is "" or the bare word none."""
+    return fold(piece.text) == NONE if piece.style is Style.BARE else not piece.text.strip()
+
+
+def _read_code(field: Field, token: Token, piece: Piece) -> Node:
+    return _term(field, token, words(field, piece))
+
+
+def _read_choice(field: Field, token: Token, piece: Piece) -> Node:
+    if field.optional and fold(piece.text) == NONE:
+        return _term(field, token, Missing())
+    return _term(field, token, Values(resolved(field, piece, exact=token.operator != ":")))
+
+
+def _read_ordered(field: Field, token: Token, piece: Piece) -> Node:
+    names = resolved(field, piece, exact=token.operator in ("=", "!="))
+    if token.operator not in (":", "=", "!=") and len(names) > 1:
+        raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
+    return _term(field, token, Values(names))
+
+
+def _read_set(field: Field, token: Token, piece: Piece) -> Node:
+    if _WHOLE.fullmatch(piece.text):
+        return _term(field, token, Number(_whole(piece)))
+    if fold(piece.text) == NONE:
+        if token.operator not in (":", "=", "!="):
+            raise NotUnderstoodError(problems.no_order(token, piece))
+        return _term(field, token, Missing())
+    return _term(field, token, Values(_set_values(field, piece)), ":")
+
+
+def _read_number(field: Field, token: Token, piece: Piece) -> Node:
+    span = _span(token, piece, _NUMBER_RANGE)
+    if span is not None:
+        low, high = (_whole(end) for end in span)
+        return _between(field, token, piece, Number(low), Number(high), backwards=low > high)
+    word = piece.text.casefold()
+    value: Value | None = PARITIES.get(word)
+    if field.sort is Sort.NUMBER:
+        value = value or (
+            Missing() if word == NONE else Special(piece.text.upper()) if word.upper() in SPECIALS else None
+        )
+    if value is not None:
+        return _unordered(field, token, piece, value)
+    if _WHOLE.fullmatch(piece.text):
+        return _term(field, token, Number(_whole(piece)))
+    if field.sort is Sort.NUMBER:
+        return _compared(token, Sum(((1, field),)), piece)
+    raise NotUnderstoodError(problems.bad_number(field, piece))
+
+
+def _read_collector(field: Field, token: Token, piece: Piece) -> Node:
+    span = _span(token, piece, _COLLECTOR_RANGE)
+    if span is None:
+        return _term(field, token, CollectorNumber(piece.text))
+    low, high = (end.text for end in span)
+    backwards = int(re.sub(r"\D.*", "", low)) > int(re.sub(r"\D.*", "", high))
+    return _between(field, token, piece, CollectorNumber(low), CollectorNumber(high), backwards=backwards)
+
+
+def _read_day(field: Field, token: Token, piece: Piece) -> Node:
+    found = _DAY.fullmatch(piece.text)
+    if found:
+        return _term(field, token, _days(piece, *(int(part) if part else None for part in found.groups())))
+    if _LIKE_A_DAY.fullmatch(piece.text):
+        raise NotUnderstoodError(problems.bad_day(piece))
+    return _term(field, token, words(field, piece))
+
+
+def _read_rarity_or_set(field: Field, token: Token, piece: Piece) -> Node:
+    rarity = next((name for name in FIELDS["rarity"].values if fold(name) == fold(piece.text)), None)
+    return _term(field, token, Values((rarity,)) if rarity else words(field, piece))
+
+
+def _read_flag(field: Field, token: Token, piece: Piece) -> Node:
+    meant = field_named(piece.text)
+    if field.name == "has":
+        if meant is None or not meant.optional:
+            raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
+        return _term(meant, token, Missing(), "!=")
+    if field.name == "new" and meant:  # under any of its names: new:flavour
+        piece = replace(piece, text=meant.name)
+    values = Values(resolved(field, piece, exact=field.name != "new"))
+    if field.name == "not":
+        return Not(_term(FIELDS["is"], token, values), start=token.start, end=token.end)
+    return _term(field, token, values)
+
+
+_READERS: dict[Sort, Callable[[Field, Token, Piece], Node]] = {
+    Sort.WORDS: _read_words,
+    Sort.CHOICE: _read_choice,
+    Sort.ORDERED: _read_ordered,
+    Sort.SET: _read_set,
+    Sort.NUMBER: _read_number,
+    Sort.COUNT: _read_number,
+    Sort.COLLECTOR: _read_collector,
+    Sort.DAY: _read_day,
+    Sort.CODE: _read_code,
+    Sort.RARITY_OR_SET: _read_rarity_or_set,
+    Sort.FLAG: _read_flag,
+}
+
+
+# The values themselves.
+
+
+def words(field: Field, piece: Piece) -> Words:
+    """The words of a piece, folded. Raises NotUnderstoodError for a piece without a letter or digit."""
+    if field.name in ("text", "any") and OWN_NAME in piece.text:
+        parts = [fold(part) for part in piece.text.split(OWN_NAME)]
+        text = " ".join(part for part in f" {OWN_NAME} ".join(parts).split())
+    else:
+        text = fold(piece.text)
+    if not text:
+        raise NotUnderstoodError(problems.no_letters(piece))
+    return Words(text, piece.text.strip())
+
+
+def _regex(field: Field, token: Token, piece: Piece) -> Regex:
+    if field.name == "related":
+        raise NotUnderstoodError(problems.no_regex(field, piece))
+    if token.operator == "!=":
+        raise NotUnderstoodError(problems.regex_unequal(token, piece))
+    fault = patterns.fault(piece.text)
+    if fault:
+        raise NotUnderstoodError(problems.bad_regex(piece, fault))
+    return Regex(piece.text)
+
+
+def _set_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
+    """Values of a set; a keyword with the number that it carries is meant with just this one."""
+    name, _blank, number = fold(piece.text).rpartition(" ")
+    if field.name == "keyword" and number.isascii() and number.isdecimal():
+        numbered = next((word for word in vocabulary.numbered_keywords() if fold(word) == name), None)
+        if numbered:
+            return (f"{numbered} {int(number)}",)
+    return resolved(field, piece, exact=exact)
+
+
+def _whole(piece: Piece) -> int:
+    digits = piece.text.lstrip("+" + MINUS)
+    if len(digits.lstrip("0")) > LONGEST_NUMBER:
+        raise NotUnderstoodError(problems.too_large(piece))
+    return -int(digits) if piece.text[0] in MINUS else int(digits)
+
+
+def _span(token: Token, piece: Piece, pattern: re.Pattern[str]) -> tuple[Piece, Piece] | None:
+    """The two ends of a range, with the operators : and = that take one."""
+    found = pattern.fullmatch(piece.text) if token.operator in (":", "=") else None
+    return (Piece(found[1], piece.start, piece.end), Piece(found[2], piece.start, piece.end)) if found else None
+
+
+def _between(field: Field, token: Token, piece: Piece, low: Value, high: Value, *, backwards: bool) -> Node:
+    if backwards:
+        raise NotUnderstoodError(problems.backwards(piece))
+    ends = (_term(field, token, low, ">="), _term(field, token, high, "<="))
+    return And(ends, start=token.start, end=token.end)
+
+
+def _unordered(field: Field, token: Token, piece: Piece, value: Value) -> Node:
+    if token.operator not in (":", "=", "!="):
+        raise NotUnderstoodError(problems.no_order(token, piece))
+    if token.operator == "!=" and isinstance(value, Parity):
+        return _term(field, token, Parity(odd=not value.odd), "=")
+    return _term(field, token, value)
+
+
+def _compared(token: Token, left: Sum, piece: Piece) -> Node:
+    right = _sum(piece)
+    if len(left.terms) == 1 and not left.number and not right.terms:  # ap=20+5, or ap+0=25
+        return _term(left.terms[0][1], token, Number(right.number))
+    operator = "=" if token.operator == ":" else token.operator
+    return Comparison(left, operator, right, start=token.start, end=token.end)
+
+
+def _is_summand(word: str) -> bool:
+    field = field_named(word)
+    return word.isdecimal() if field is None else field.sort is Sort.NUMBER
+
+
+def _sum(piece: Piece) -> Sum:
+    """Stats and numbers added and taken away. Raises NotUnderstoodError if something else is among them."""
+    if not _SUM.fullmatch(piece.text):
+        raise NotUnderstoodError(problems.bad_sum(piece))
+    terms: list[tuple[int, Field]] = []
+    number = 0
+    for sign, word in _SUMMAND.findall(piece.text):
+        factor = -1 if sign and sign in MINUS else 1
+        field = field_named(word)
+        if word.isascii() and word.isdecimal():
+            number += factor * _whole(Piece(word, piece.start, piece.end))
+        elif field is not None and field.sort is Sort.NUMBER:
+            terms.append((factor, field))
+        else:
+            raise NotUnderstoodError(problems.bad_sum(piece))
+    if abs(number) >= 10**LONGEST_NUMBER:
+        raise NotUnderstoodError(problems.too_large(piece))
+    return Sum(tuple(terms), number)
+
+
+def _days(piece: Piece, year: int | None, month: int | None, day: int | None) -> Days:
+    """The day, the days of a month, or of a year. Raises NotUnderstoodError for one that the calendar does not have."""
+    first_month, last_month = month or 1, month or 12
+    try:
+        last_day = calendar.monthrange(year or 0, last_month)[1]
+        first, last = date(year or 0, first_month, day or 1), date(year or 0, last_month, day or last_day)
+    except ValueError:
+        raise NotUnderstoodError(problems.bad_day(piece)) from None
+    return Days(first, last)

@@ -1,0 +1,112 @@
+"""What a query asks for, as a tree of conditions; every node knows where in the query's text it stands.
+
+Positions do not count when two trees are compared: trees are equal when they mean the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from cards.search.fields import FIELDS, Field
+from cards.search.values import Missing, Value, Values
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """A condition; `start` and `end` are its place in the query's text, counted in characters."""
+
+    start: int = field(default=0, compare=False)
+    end: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Always(Node):
+    """Every card."""
+
+
+@dataclass(frozen=True, slots=True)
+class And(Node):
+    """All of the parts, two or more. A term of the field `time` among them is the others' day (see `asked_day`)."""
+
+    parts: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Node):
+    """At least one of the parts, two or more."""
+
+    parts: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Node):
+    """Not the part: also where the part compares a value that is missing."""
+
+    part: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Term(Node):
+    """A field compared with a value: `operator` is one of : = != < <= > >=, and `:` only where it differs from `=`.
+
+    A missing value is never equal, different, less or more. `has:text` is written as `text` != Missing.
+    """
+
+    field: Field
+    operator: str
+    value: Value
+
+    @property
+    def of(self) -> str:
+        """What the term is about: the field's own `of`, but `is:reprint` is about a printing."""
+        printed = self.field.name == "is" and isinstance(self.value, Values) and "reprint" in self.value.names
+        return "printing" if printed else self.field.of
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Number fields added and taken away, and a plain number: ap + sp - 20. It is missing when one of them is."""
+
+    terms: tuple[tuple[int, Field], ...]
+    """Each field with 1 or -1."""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Node):
+    """Two sums of stats compared: ap > sp, ap + sp >= 100. `operator` is one of = != < <= > >=.
+
+    A missing stat makes it false. The numbers fit into 32 bits each, their sum only into 64.
+    """
+
+    left: Sum
+    operator: str
+    right: Sum
+    of: ClassVar[str] = "card"
+
+
+def parts_of(node: Node) -> tuple[Node, ...]:
+    """The nodes directly below this one."""
+    if isinstance(node, And | Or):
+        return node.parts
+    return (node.part,) if isinstance(node, Not) else ()
+
+
+def terms_of(node: Node) -> Iterator[Term | Comparison]:
+    """Every term and comparison in the tree, from left to right."""
+    if isinstance(node, Term | Comparison):
+        yield node
+    for part in parts_of(node):
+        yield from terms_of(part)
+
+
+def asked_day(node: Node) -> Term | None:
+    """The term that says on which day the legalities in this And are asked, unless a group inside says otherwise."""
+    if not isinstance(node, And):
+        return None
+    return next((part for part in node.parts if isinstance(part, Term) and part.field is FIELDS["time"]), None)
+
+
+MISSING = Missing()

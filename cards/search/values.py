@@ -1,0 +1,94 @@
+"""What a condition of a search compares with: one small class for each sort of value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+
+OWN_NAME = "~"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words or a phrase, folded as `rules.engine.names.fold` does; what is searched has to be folded alike.
+
+    With the operator `:` they stand somewhere in what is searched, one after the other and perhaps inside longer words;
+    with `=` and `!=` they are the whole of it. Also the code or the name of a set or a format, which only the database
+    knows. In the rules text a word `~` stands for the card's own name, or for "this card". `typed` is for people.
+    """
+
+    text: str
+    typed: str = field(default="", compare=False)
+
+    @property
+    def names_itself(self) -> bool:
+        """Whether `~` is among the words."""
+        return OWN_NAME in self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Regex:
+    """A regular expression as typed between the slashes, without regard to case; `patterns.postgres` translates it."""
+
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number of at most nine digits: points, a year, or how many there are of something."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A stat that is printed as a sign instead of a number: X, *, or ?. It is neither more nor less than any number."""
+
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parity:
+    """An even number, or an odd one; only with the operator `=`. A missing one is neither."""
+
+    odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """No value at all: `=` asks for cards without one, `!=` for cards with one, whichever it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectorNumber:
+    """A number in a set, as typed: 19, 019a. It compares by digits and then letters, so that 19 < 19a < 20."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """A day, or all days of a month or a year: from `first` to `last`, both included.
+
+    `=` is a day among them, `<` one before the first, `<=` one up to the last, `>` one after the last, `>=` one from
+    the first on. `time` takes the first.
+    """
+
+    first: date
+    last: date
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Some of the values that a field's table allows, spelled as there.
+
+    For a field with one value: any of them (`=`), none of them (`!=`), or an order against the only one (`<` and so
+    on). For a field with a set of values: any of them is included (`:`), or the card's set is compared with this one
+    (`=` equal, `!=` not equal, `<=` subset, `<` proper subset, `>=` and `>` superset). A keyword without its number,
+    "Titan", stands for any number; "Titan 2" for itself.
+    """
+
+    names: tuple[str, ...]
+
+
+Value = Words | Regex | Number | Special | Parity | Missing | CollectorNumber | Days | Values

@@ -1,0 +1,120 @@
+"""A tree in the language again, in one normal form that reads back as the same tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from cards.search.fields import Field, Sort
+from cards.search.lexer import QUOTES, SEPARATORS
+from cards.search.query import Query
+from cards.search.tree import Always, And, Comparison, Node, Not, Or, Sum, Term
+from cards.search.values import CollectorNumber, Days, Missing, Number, Parity, Regex, Special, Value, Values, Words
+
+_CONNECTIVES = ("or", "and", "not")
+_PLAIN = frozenset({Sort.CHOICE, Sort.ORDERED, Sort.CODE, Sort.RARITY_OR_SET, Sort.FLAG})
+"""Where : and = mean the same, and : reads better."""
+
+
+def written(query: Query) -> str:
+    """The whole query, with its settings."""
+    order = ",".join(f"{'-' if key.descending else ''}{key.field.name}" for key in query.order)
+    settings = {
+        "order": order,
+        "unique": query.unique if query.unique != "cards" else "",
+        "prefer": query.prefer if query.prefer != "newest" else "",
+        "display": query.display or "",
+    }
+    parts = [written_node(query.tree), *(f"{name}:{value}" for name, value in settings.items() if value)]
+    return " ".join(part for part in parts if part)
+
+
+def written_with(query: Query, conditions: tuple[Node, ...]) -> str:
+    """The query with other conditions in place of its own."""
+    tree = conditions[0] if len(conditions) == 1 else And(conditions) if conditions else Always()
+    return written(replace(query, tree=tree))
+
+
+def written_node(node: Node) -> str:
+    """A node as text; a group stands without parentheses of its own."""
+    if isinstance(node, And):
+        return " ".join(_grouped(part, And, Or) for part in node.parts)
+    if isinstance(node, Or):
+        return " or ".join(_grouped(part, Or) for part in node.parts)
+    if isinstance(node, Not):
+        return "-" + _grouped(node.part, And, Or)
+    if isinstance(node, Term):
+        return _term(node)
+    if isinstance(node, Comparison):
+        return f"{_sum(node.left)}{node.operator}{_sum(node.right)}"
+    return ""
+
+
+def written_value(text: str) -> str:
+    """A value with quotes around it if it needs them."""
+    plain = (
+        text
+        and text[0] not in QUOTES + "/"
+        and not any(letter.isspace() or letter in "()" + SEPARATORS for letter in text)
+    )
+    return text if plain else f'"{text}"'
+
+
+def _grouped(node: Node, *kinds: type[Node]) -> str:
+    return f"({written_node(node)})" if isinstance(node, kinds) else written_node(node)
+
+
+def _term(term: Term) -> str:
+    if term.field.name == "name" and isinstance(term.value, Words) and term.operator != "!=":
+        words = written_value(term.value.text)
+        if term.operator == "=":
+            return f'!"{term.value.text}"'
+        return f'"{words}"' if words in _CONNECTIVES else words
+    plain = term.operator == "=" and term.field.sort in _PLAIN
+    operator = ":" if plain else term.operator
+    return f"{term.field.name}{operator}{_value(term.value, term.field, term.operator)}"
+
+
+def written_values(term: Term) -> str:
+    """What stands behind a term's operator, words as they were typed."""
+    if isinstance(term.value, Words):
+        return written_value(term.value.typed or term.value.text)
+    return _value(term.value, term.field, term.operator)
+
+
+def _value(value: Value, field: Field, operator: str) -> str:
+    match value:
+        case Words(text=text):
+            return f'"{text}"' if text == "none" else written_value(text)
+        case Regex(pattern=pattern):
+            return "/" + pattern.replace("/", "\\/") + "/"
+        case Number(value=number):
+            return str(number)
+        case Special(sign=sign):
+            return sign
+        case Parity(odd=odd):
+            return "odd" if odd else "even"
+        case Missing():
+            return '""' if field.sort is Sort.WORDS else "none"
+        case CollectorNumber(text=text):
+            return written_value(text)
+        case Days():
+            return written_days(value)
+        case Values(names=names):
+            whole_set = field.sort is Sort.SET and operator != ":"
+            return ("," if whole_set else "|").join(written_value(name) for name in names)
+
+
+def written_days(days: Days) -> str:
+    """A day, a month or a year as one types it."""
+    first, last = days.first, days.last
+    if first == last:
+        return first.isoformat()
+    if last - first > timedelta(days=31):
+        return f"{first.year:04}"
+    return f"{first.year:04}-{first.month:02}"
+
+
+def _sum(total: Sum) -> str:
+    text = "".join(f"{'+' if factor > 0 else '-'}{field.name}" for factor, field in total.terms).removeprefix("+")
+    return f"{text}{total.number:+}" if text and total.number else text or str(total.number)

@@ -1,0 +1,20 @@
+"""Writes of the catalogue: one use case, one function, one transaction."""
+
+from cards.loading import LoadReport, card_data_keep, card_file_load, cards_delete, number_key
+from cards.services.files import FileReport
+from cards.services.formats import formats_file_load
+from cards.services.rulings import rulings_file_load
+from cards.services.searches import search_delete, search_save
+
+__all__ = [
+    "FileReport",
+    "LoadReport",
+    "card_data_keep",
+    "card_file_load",
+    "cards_delete",
+    "formats_file_load",
+    "number_key",
+    "rulings_file_load",
+    "search_delete",
+    "search_save",
+]

@@ -1,0 +1,116 @@
+"""Loads a file of formats: it is the whole truth of its game's formats, taken as it is or not at all."""
+
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+
+from cards.files import FormatEntry, FormatsFile, read_formats_file
+from cards.files.shape import entry_reporter
+from cards.legality import legality_refresh
+from cards.loading import catalogue_changed, take_turns
+from cards.models import CardSet, Format, FormatSet, LegalityChange
+from cards.services.files import CardNames, FileReport
+from rules.cardfile import CardFault, CardFileError
+from rules.cardfile.faults import nearest
+from rules.games import GAMES
+
+
+def formats_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
+    """Makes the formats of a game what the file in `data` says; with `dry_run` it says what it would change.
+
+    Formats, sets of a pool and announcements that the file no longer has are removed: whoever keeps the file keeps
+    its history. Raises CardFileError with every fault, of the file and against the catalogue; then nothing is changed.
+    """
+    file = read_formats_file(data, GAMES)
+    with transaction.atomic():
+        take_turns()
+        report = _Loader(file).load()
+        if report.changes_anything:
+            legality_refresh(game=file.game)
+            catalogue_changed(file.game)
+        transaction.set_rollback(dry_run)
+    return report
+
+
+class _Loader:
+    """One load of one file of formats, inside the transaction of the service."""
+
+    def __init__(self, file: FormatsFile) -> None:
+        self.file = file
+        self.names = CardNames(file.game)
+        self.sets = {card_set.code: card_set for card_set in CardSet.objects.filter(game=file.game)}
+        rows = Format.objects.filter(game=file.game).prefetch_related("pool", "changes")
+        self.formats = {row.code: row for row in rows}
+
+    def load(self) -> FileReport:
+        self._refuse_what_is_not_there()
+        report = FileReport()
+        for entry in self.file.formats:
+            row = self.formats.pop(entry.code, None)
+            wanted = self._wanted(entry)
+            report.count(entry.code, _content(row) if row else None, wanted)
+            if row is None or _content(row) != wanted:
+                self._write(row or Format(game=self.file.game, code=entry.code), wanted)
+        for code, row in self.formats.items():
+            row.delete()
+            report.removed.append(code)
+        return report
+
+    def _refuse_what_is_not_there(self) -> None:
+        """Raises CardFileError for unknown sets and cards, and for sets that are in a pool before they are out."""
+        faults: list[CardFault] = []
+        for position, entry in enumerate(self.file.formats, start=1):
+            report = entry_reporter(faults, "formats", position, entry.code)
+            for at, stay in enumerate(entry.sets, start=1):
+                card_set = self.sets.get(stay.code)
+                if card_set is None:
+                    report(f"sets.{at}.code", f"no set has the code {stay.code!r}; {nearest(stay.code, self.sets)}")
+                elif stay.since < card_set.released.isoformat():
+                    report(f"sets.{at}.since", f"{stay.since} is before {stay.code} came out on {card_set.released}")
+            for at, change in enumerate(entry.changes, start=1):
+                self.names.check(change.card, f"changes.{at}.card", report)
+        if faults:
+            raise CardFileError(faults)
+
+    def _wanted(self, entry: FormatEntry) -> dict[str, Any]:
+        """What the format shall be, in the shape of `_content`."""
+        return {
+            "name": entry.name,
+            "edition": entry.edition,
+            "description": entry.description,
+            "sets": {(self.sets[stay.code].pk, _day(stay.since), _day(stay.until)) for stay in entry.sets},
+            "changes": {
+                (self.names.card(change.card), change.status, _day(change.since), change.reason, change.source)
+                for change in entry.changes
+            },
+        }
+
+    def _write(self, row: Format, wanted: dict[str, Any]) -> None:
+        row.name, row.edition, row.description = wanted["name"], wanted["edition"], wanted["description"]
+        row.save()
+        row.pool.all().delete()
+        FormatSet.objects.bulk_create(
+            FormatSet(format=row, card_set_id=card_set, since=since, until=until)
+            for card_set, since, until in wanted["sets"]
+        )
+        row.changes.all().delete()
+        LegalityChange.objects.bulk_create(
+            LegalityChange(format=row, card_id=card, status=status, since=since, reason=reason, source=source)
+            for card, status, since, reason, source in wanted["changes"]
+        )
+
+
+def _content(row: Format) -> dict[str, Any]:
+    """All that a file says of a format, from its rows."""
+    return {
+        "name": row.name,
+        "edition": row.edition,
+        "description": row.description,
+        "sets": {(stay.card_set_id, stay.since, stay.until) for stay in row.pool.all()},
+        "changes": {(said.card_id, said.status, said.since, said.reason, said.source) for said in row.changes.all()},
+    }
+
+
+def _day(written: str) -> date | None:
+    return date.fromisoformat(written) if written else None

@@ -1,0 +1,113 @@
+"""Loads a file of rulings: it is the whole truth of its game's rulings, taken as it is or not at all."""
+
+from collections import defaultdict
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+
+from cards.files import RulingEntry, RulingsFile, read_rulings_file
+from cards.files.shape import entry_reporter
+from cards.loading import catalogue_changed, take_turns
+from cards.models import Ruling
+from cards.services.files import CardNames, FileReport
+from rules.cardfile import CardFault, CardFileError
+from rules.engine.names import fold
+from rules.games import GAMES
+
+BATCH = 1_000
+_COLUMNS = ("question", "text", "date", "source", "author")
+
+
+def rulings_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
+    """Makes the rulings of a game what the file in `data` says; with `dry_run` it says what it would change.
+
+    A ruling that the file no longer has is removed. Raises CardFileError with every fault, of the file and against the
+    catalogue; then nothing is changed.
+    """
+    file = read_rulings_file(data, GAMES)
+    with transaction.atomic():
+        take_turns()
+        report = _Loader(file).load()
+        if report.changes_anything:
+            catalogue_changed(file.game)
+        transaction.set_rollback(dry_run)
+    return report
+
+
+class _Loader:
+    """One load of one file of rulings, inside the transaction of the service."""
+
+    def __init__(self, file: RulingsFile) -> None:
+        self.file = file
+        self.names = CardNames(file.game)
+        rows = Ruling.objects.filter(game=file.game).select_related("superseded_by")
+        self.rulings = {row.key: row for row in rows}
+        self.cards: dict[int, set[int]] = defaultdict(set)
+        links = Ruling.cards.through.objects.filter(ruling__game=file.game).values_list("ruling_id", "card_id")
+        for ruling, card in links:
+            self.cards[ruling].add(card)
+
+    def load(self) -> FileReport:
+        self._refuse_unknown_cards()
+        report = FileReport()
+        new, old = [], []
+        for entry in self.file.rulings:
+            row, wanted = self.rulings.get(entry.key), self._wanted(entry)
+            there = self._content(row) if row else None
+            report.count(entry.key, there, wanted)
+            if row is None:
+                row = self.rulings[entry.key] = Ruling(game=self.file.game, key=entry.key)
+                new.append((row, wanted))
+            elif there != wanted:
+                old.append((row, wanted))
+        self._write(new, old)
+        kept = {entry.key for entry in self.file.rulings}
+        report.removed = [key for key in self.rulings if key not in kept]
+        Ruling.objects.filter(game=self.file.game, key__in=report.removed).delete()
+        return report
+
+    def _refuse_unknown_cards(self) -> None:
+        faults: list[CardFault] = []
+        for position, entry in enumerate(self.file.rulings, start=1):
+            report = entry_reporter(faults, "rulings", position, entry.key)
+            for at, name in enumerate(entry.cards, start=1):
+                self.names.check(name, f"cards.{at}", report)
+        if faults:
+            raise CardFileError(faults)
+
+    def _wanted(self, entry: RulingEntry) -> dict[str, Any]:
+        """What the ruling shall be, in the shape of `_content`."""
+        return {
+            "question": entry.question,
+            "text": entry.text,
+            "date": date.fromisoformat(entry.date),
+            "source": entry.source,
+            "author": entry.author,
+            "superseded_by": entry.superseded_by,
+            "cards": {self.names.card(name) for name in entry.cards},
+        }
+
+    def _content(self, row: Ruling) -> dict[str, Any]:
+        """All that a file says of a ruling, from its rows."""
+        return {
+            **{column: getattr(row, column) for column in _COLUMNS},
+            "superseded_by": row.superseded_by.key if row.superseded_by else "",
+            "cards": self.cards[row.pk],
+        }
+
+    def _write(self, new: list[tuple[Ruling, dict[str, Any]]], old: list[tuple[Ruling, dict[str, Any]]]) -> None:
+        for row, wanted in (*new, *old):
+            for column in _COLUMNS:
+                setattr(row, column, wanted[column])
+            row.text_fold = fold(f"{row.question} {row.text}")
+        Ruling.objects.bulk_create([row for row, _ in new], batch_size=BATCH)
+        for row, wanted in (*new, *old):  # which may point at one that was just created
+            row.superseded_by = self.rulings.get(wanted["superseded_by"])
+        Ruling.objects.bulk_update([row for row, _ in old], [*_COLUMNS, "text_fold", "superseded_by"], batch_size=BATCH)
+        superseded = [row for row, _ in new if row.superseded_by]
+        Ruling.objects.bulk_update(superseded, ["superseded_by"], batch_size=BATCH)
+        link = Ruling.cards.through
+        link.objects.filter(ruling__in=[row for row, _ in old]).delete()
+        links = (link(ruling_id=row.pk, card_id=card) for row, wanted in (*new, *old) for card in wanted["cards"])
+        link.objects.bulk_create(links, batch_size=BATCH)

@@ -1,0 +1,79 @@
+"""A card file on its way into the catalogue: handed in and compared, then loaded when its owner says so."""
+
+import hashlib
+from datetime import datetime, timedelta
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from cards import jobs
+from cards.models import CardUpload
+from cards.models.uploads import MOST_ATTEMPTS
+from cards.refusals import WrongStateError
+from cards.tasks import call_worker
+from rules.cardfile import MAX_BYTES
+
+Status = CardUpload.Status
+KEPT_FOR = timedelta(days=30)
+"""How long a file that its owner never loaded is kept; it goes when they hand in another."""
+
+
+@transaction.atomic
+def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> CardUpload:
+    """Takes a card file in and has it compared with the catalogue; a short one at once, a long one by a worker.
+
+    Raises ValidationError for a file that is empty or too large.
+    """
+    if not data:
+        raise ValidationError({"file": _("The file is empty.")})
+    if len(data) > MAX_BYTES:
+        raise ValidationError({"file": _("The file is too large; split it by set.")})
+    CardUpload.objects.filter(by=by, at__lt=now - KEPT_FOR).exclude(status=Status.LOADED).delete()
+    upload = CardUpload.objects.create(
+        by=by, file_name=_tidy(file_name), digest=f"sha256:{hashlib.sha256(data).hexdigest()}", content=data, at=now
+    )
+    _set_to_work(upload)
+    return upload
+
+
+@transaction.atomic
+def upload_load(*, upload: CardUpload) -> None:
+    """Has a file loaded whose preview its owner has seen. Raises WrongStateError if it is not at that point."""
+    _move(upload, Q(status=Status.COMPARED), Status.LOADING)
+
+
+@transaction.atomic
+def upload_compare(*, upload: CardUpload) -> None:
+    """Has a file compared once more, such as after a card in its way was deleted, or after every attempt was cut short.
+
+    Raises WrongStateError for one that is being worked on, or is loaded.
+    """
+    given_up = Q(status__in=CardUpload.AT_WORK, attempts__gte=MOST_ATTEMPTS, lease_until__lt=timezone.now())
+    _move(upload, Q(status__in=[Status.COMPARED, Status.REFUSED]) | given_up, Status.COMPARING)
+
+
+def upload_delete(*, upload: CardUpload) -> None:
+    """Throws a file away; what was loaded of it stays in the catalogue and in its history."""
+    upload.delete()
+
+
+def _move(upload: CardUpload, allowed: Q, status: str) -> None:
+    reset = {"attempts": 0, "lease_until": None, "rung_at": None, "progress_done": 0, "progress_total": 0}
+    if not CardUpload.objects.filter(allowed, pk=upload.pk).update(status=status, **reset):
+        raise WrongStateError(_("This file has moved on since the page was opened. Look again."))
+    _set_to_work(upload)
+
+
+def _set_to_work(upload: CardUpload) -> None:
+    """After the transaction: here, or by a worker. Robust, since a sweeper finds whatever goes wrong."""
+    pk, short = upload.pk, len(upload.content) <= jobs.AT_ONCE
+    work = (lambda: jobs.work_on_upload(pk, timezone.now)) if short else (lambda: call_worker(pk))
+    transaction.on_commit(work, robust=True)
+
+
+def _tidy(file_name: str) -> str:
+    return "".join(letter for letter in file_name if letter.isprintable())[:200]

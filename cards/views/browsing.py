@@ -1,0 +1,151 @@
+"""The pages for whoever browses: sets, types and keywords, each list and each single one."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.lore import TWO_TYPES, TYPES, Keyword, keywords_of
+from cards.models import CardVersion
+from cards.queries import keyword_counts, printings_of, set_counts, sets_shown, type_counts, type_sets, versions_with
+from cards.words import KINDS, RARITIES
+from rules.engine.game import Game
+from rules.engine.rulebook import Rule
+from rules.games import GAMES
+
+PAGE_SIZE = 100
+
+
+@require_safe
+def set_list(request: HttpRequest) -> HttpResponse:
+    """The sets, the newest first."""
+    return render(request, "cards/sets.html", {"sets": sets_shown()})
+
+
+@require_safe
+def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """A set: what is in it by kind and rarity, and its cards by number."""
+    card_set = get_object_or_404(sets_shown(), game=game, code=code.upper())
+    counts = set_counts(card_set)
+    context = {
+        "set": card_set,
+        "game": GAMES[card_set.game],
+        "kinds": _in_order(counts.kinds, KINDS),
+        "rarities": _in_order(counts.rarities, RARITIES),
+        "page": _page(request, printings_of(card_set)),
+    }
+    return render(request, "cards/set.html", context)
+
+
+@require_safe
+def type_list(request: HttpRequest) -> HttpResponse:
+    """The types of each game, with what they are and how many cards have them."""
+    today = timezone.localdate()
+    shelves = []
+    for game in _games():
+        counts = type_counts(game.code, today)
+        types = [(name, slugify(name), TYPES.get(name, ""), counts.get(name, 0)) for name in _types(game)]
+        shelves.append((game, types))
+    return render(request, "cards/types.html", {"shelves": shelves})
+
+
+@require_safe
+def type_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    """A type: the cards that have it, alone or beside another."""
+    found_game = _game(game)
+    name = next((each for each in _types(found_game) if slugify(each) == slug), None)
+    if name is None:
+        raise Http404(_("This game has no such type."))
+    today = timezone.localdate()
+    beside = [(" / ".join(types), types, count) for types, count in type_sets(game, today, name)]
+    context = {
+        "game": found_game,
+        "name": name,
+        "sentence": TYPES.get(name, ""),
+        "beside": beside,
+        "two_types": found_game.rulebook.get(TWO_TYPES),
+        "count": sum(count for *_types, count in beside),
+        "page": _page(request, versions_with(game, today, type_=name)),
+    }
+    return render(request, "cards/type.html", context)
+
+
+@require_safe
+def keyword_list(request: HttpRequest) -> HttpResponse:
+    """The keywords of each game, with what they do and how many cards have them."""
+    today = timezone.localdate()
+    shelves = []
+    for game in _games():
+        counts = keyword_counts(game.code, today)
+        known = keywords_of(game.code).values()
+        each = [(keyword, keyword.in_short(game.default_edition), counts.get(keyword.folded, 0)) for keyword in known]
+        shelves.append((game, each))
+    return render(request, "cards/keywords.html", {"shelves": shelves})
+
+
+@require_safe
+def keyword_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    """A keyword: what the rules say of it, in both editions where they differ, and the cards that have it."""
+    found_game = _game(game)
+    keyword = keywords_of(game).get(slug)
+    if keyword is None:
+        raise Http404(_("This game has no such keyword."))
+    context = {
+        "game": found_game,
+        "keyword": keyword,
+        "alike": [rule for rule in keyword.rules if _same_everywhere(rule, found_game)],
+        "readings": _side_by_side(keyword, found_game),
+        "page": _page(request, versions_with(game, timezone.localdate(), keyword=keyword.folded)),
+    }
+    return render(request, "cards/keyword.html", context)
+
+
+def _same_everywhere(rule: Rule, game: Game) -> bool:
+    return not rule.readings and len(rule.editions) == len(game.editions)
+
+
+def _side_by_side(keyword: Keyword, game: Game) -> list[tuple[str, list[tuple[Rule, str]]]]:
+    """For each edition by its name, the rules that the other one has not or reads differently, and what they say."""
+    sides = [
+        (
+            edition.name,
+            [
+                (rule, rule.reading(edition.code))
+                for rule in keyword.rules
+                if edition.code in rule.editions and not _same_everywhere(rule, game)
+            ],
+        )
+        for edition in game.editions.values()
+    ]
+    return sides if any(sentences for _name, sentences in sides) else []
+
+
+def _in_order(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int]]:
+    """What there is of each value, those that have a name first and in its order."""
+    order = list(known)
+    return sorted(counts.items(), key=lambda each: (order.index(each[0]) if each[0] in order else len(order), each[0]))
+
+
+def _page(request: HttpRequest, rows: QuerySet[CardVersion]) -> Page:
+    return Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
+
+
+def _game(code: str) -> Game:
+    if code not in GAMES:
+        raise Http404(_("There is no game “%(code)s” here.") % {"code": code})
+    return GAMES[code]
+
+
+def _games() -> list[Game]:
+    return [game for game in GAMES.values() if game.vocabulary is not None]
+
+
+def _types(game: Game) -> list[str]:
+    return sorted(game.vocabulary.types) if game.vocabulary is not None else []

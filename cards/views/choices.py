@@ -1,0 +1,216 @@
+"""What the list page offers to press: facets, views, orders and mends, each with the query that it leads to."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.queries import FacetValue
+from cards.search import FIELDS, Problem, Query, chosen, toggled
+from cards.search.writing import written_value
+
+FACETS = ("kind", "type", "subtype", "rarity", "keyword", "sta", "set")
+MOST_VALUES = {"set": 8, "keyword": 12, "sta": 12}
+READABLE = ":,!/()*"
+FEWEST_VALUES = 3
+ROOM = 5_000
+"""So many characters of addresses a facet may have: a long query stands in each of them."""
+MOST_FAULTS = 8
+VIEWS = {
+    "faces": gettext_lazy("Faces"),
+    "list": gettext_lazy("List"),
+    "text": gettext_lazy("Text"),
+    "table": gettext_lazy("Table"),
+}
+ORDERS = {
+    "name": gettext_lazy("Name, A to Z"),
+    "kind,name": gettext_lazy("Kind"),
+    "sta,name": gettext_lazy("STA, lowest first"),
+    "-ap,name": gettext_lazy("AP, highest first"),
+    "-sp,name": gettext_lazy("SP, highest first"),
+    "-rarity,name": gettext_lazy("Rarity, rarest first"),
+    "-date,set,number": gettext_lazy("Newest set first"),
+    "set,number": gettext_lazy("Set and number"),
+}
+HEADS = ("name", "kind", "sta", "sc", "ap", "sp", "type", "rarity", "set")
+FIRST_FALLING = frozenset({"ap", "sp", "rarity"})
+
+
+def address(text: str, **more: object) -> str:
+    """The address of the list for a query, as seen from the list; signs that need no escape stay readable."""
+    asked = {"q": text, **more} if text else more
+    return f"?{urlencode(asked, safe=READABLE)}" if asked else "./"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to press: its words, the query it leads to, and whether it is what stands now."""
+
+    words: str
+    query: str
+    pressed: bool = False
+    value: str = ""
+    count: int = 0
+
+    @property
+    def address(self) -> str:
+        """Where it leads."""
+        return address(self.query)
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A field with the values that the cards found have."""
+
+    name: str
+    label: str
+    values: list[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a column: its words, whether it puts the table in order now, and what pressing it leads to."""
+
+    name: str
+    words: str
+    sorted: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A part of the query that was not understood, where it stands, and queries that mend it."""
+
+    message: str
+    before: str
+    part: str
+    after: str
+    mends: list[Choice]
+
+
+def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]:
+    """The facets of what was found; a value that is chosen stays, also when nothing has it any more."""
+    facets = []
+    stem: str | None = None
+    for name in FACETS:
+        pressed, found = chosen(query, name), {str(each.value): each for each in counted.get(name, ())}
+        values = _shown(query, name, found, pressed)
+        if values and not pressed and stem is None:
+            stem = _stem(query, name, values[0])
+        choices = [
+            Choice(
+                words=found[value].words if value in found else value,
+                query=toggled(query.text, name, value) if pressed or stem is None else f"{stem}{_term(name, value)}",
+                pressed=value in pressed,
+                value=value,
+                count=found[value].count if value in found else 0,
+            )
+            for value in values
+        ]
+        facets += [Facet(name, str(FIELDS[name].label), choices)] if choices else []
+    return facets
+
+
+def _shown(query: Query, name: str, found: dict[str, FacetValue], pressed: tuple[str, ...]) -> list[str]:
+    """The values that a facet shows: all that are chosen, and of the others the commonest, if there are many."""
+    shown = [*found, *(value for value in pressed if value not in found)]
+    most = min(MOST_VALUES.get(name, len(shown)), max(FEWEST_VALUES, ROOM // (len(address(query.text)) + 1)))
+    if len(shown) <= most:
+        return shown
+    commonest = sorted(found, key=lambda value: -found[value].count)[: max(most - len(pressed), 0)]
+    return [value for value in shown if value in pressed or value in commonest]
+
+
+def _stem(query: Query, name: str, value: str) -> str | None:
+    """What every value of a facet without a chosen one is added behind; None if values are added elsewhere.
+
+    To ask for each of them anew would mean to read a query with its faults a hundred times.
+    """
+    added, term = toggled(query.text, name, value), _term(name, value)
+    return added.removesuffix(term) if added.endswith(term) else None
+
+
+def _term(name: str, value: str) -> str:
+    return f"{name}:{written_value(value)}"
+
+
+def views_of(query: Query) -> list[Choice]:
+    """The ways to show the cards; the first is what a query without `display:` means."""
+    shown = query.display or next(iter(VIEWS))
+    return [Choice(str(words), _setting(query, "display", view), view == shown, view) for view, words in VIEWS.items()]
+
+
+def orders_of(query: Query) -> list[Choice]:
+    """The orders that are asked for most; any other is written into the query."""
+    standing = order_written(query)
+    return [
+        Choice(str(words), _setting(query, "order", order), order == standing, order) for order, words in ORDERS.items()
+    ]
+
+
+def order_words(query: Query) -> str:
+    """The order that stands, in few words."""
+    standing = order_written(query)
+    return str(ORDERS[standing]) if standing in ORDERS else ", ".join(str(key.field.label) for key in query.order)
+
+
+def order_written(query: Query) -> str:
+    """The order that stands, as a query writes it."""
+    return ",".join(f"{'-' if key.descending else ''}{key.field.name}" for key in query.order) or "name"
+
+
+def prints_of(query: Query) -> Choice:
+    """Every printing instead of every card, or back."""
+    pressed = query.unique == "prints"
+    return Choice(_("Every printing"), toggled(query.text, "unique", "prints"), pressed, "prints")
+
+
+def heads_of(query: Query) -> list[Head]:
+    """The heads of the table's columns; pressing the one that sorts turns its order round."""
+    first = query.order[0] if query.order else None
+    standing = first.field.name if first else "name"
+    falls = bool(first and first.descending)
+    return [_head(query, name, standing == name, falls) for name in HEADS]
+
+
+def _head(query: Query, name: str, sorts: bool, falls: bool) -> Head:
+    field = FIELDS[name]
+    if not field.orders:
+        return Head(name, str(field.label), "", "")
+    falling = not falls if sorts else name in FIRST_FALLING
+    rest = "" if name == "name" else ",name"
+    leads_to = address(_setting(query, "order", f"{'-' if falling else ''}{name}{rest}"))
+    return Head(name, str(field.label), ("descending" if falls else "ascending") if sorts else "", leads_to)
+
+
+def _setting(query: Query, name: str, value: str) -> str:
+    """The query with this setting; what needs no saying is left out."""
+    default = {"display": next(iter(VIEWS)), "order": "name"}[name]
+    standing = {"display": query.display or "", "order": order_written(query) if query.order else ""}[name]
+    if value == standing:
+        return query.text
+    if value == default:
+        return toggled(query.text, name, standing) if standing else query.text
+    return toggled(query.text, name, value)
+
+
+def faults_of(query: Query, problems: Iterable[Problem]) -> Iterator[Fault]:
+    """The first problems with the place of each in the query, and one query for each word that would mend it."""
+    for problem in islice(problems, MOST_FAULTS):
+        before, part, after = (
+            query.text[: problem.start],
+            query.text[problem.start : problem.end],
+            query.text[problem.end :],
+        )
+        mends = [Choice(word, f"{before}{_mended(part, problem.word, word)}{after}") for word in problem.nearest]
+        yield Fault(problem.message, before, part, after, mends)
+
+
+def _mended(part: str, wrong: str, word: str) -> str:
+    """The part of a query with the right word in the place of the wrong one; a value with a blank gets its quotes."""
+    if part == wrong and " " in word:
+        return f'"{word}"'
+    return part.replace(wrong, word, 1) if wrong and wrong in part else word

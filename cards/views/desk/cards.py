@@ -1,0 +1,139 @@
+"""A card is changed or written, with its face, how the engine reads it and what stands against it beside it."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from cards.differences import entry_differences
+from cards.forms import CardForm
+from cards.models import Card, CardSet
+from cards.portraits import face_of
+from cards.queries.drafts import Draft, as_in_set, card_in_set, free_number, last_change, read_draft
+from cards.queries.history import changes_of_card
+from cards.refusals import WrongStateError
+from cards.services.editing import card_save
+from cards.views.card import reading_of
+from cards.views.desk.common import designers_only, set_or_404, told
+from rules.cardfile import CardFileError
+from rules.cardfile.amending import amended, latest_entry
+from rules.engine.cards import entry_of
+from rules.games import GAMES
+
+Entry = dict[str, Any]
+
+
+@designers_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """A new card in a set, with the next number."""
+    return _Desk(request, set_or_404(request, game, code), None, erratum=False).answer()
+
+
+@designers_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: HttpRequest, game: str, code: str, slug: str, *, erratum: bool = False) -> HttpResponse:
+    """A card of a set: what is printed is corrected, or an erratum is written that counts from a day on."""
+    card_set = set_or_404(request, game, code)
+    try:
+        card = card_in_set(card_set, slug)
+    except Card.DoesNotExist as missing:
+        raise Http404 from missing
+    return _Desk(request, card_set, card, erratum=erratum).answer()
+
+
+class _Desk:
+    """One request about one card: its page, the part of it that follows while one types, or saving it."""
+
+    def __init__(self, request: HttpRequest, card_set: CardSet, card: Card | None, *, erratum: bool) -> None:
+        self.request, self.card_set, self.card, self.erratum = request, card_set, card, erratum
+        self.game = GAMES[card_set.game]
+        self.stands: Entry = entry_of(as_in_set(card, card_set)) if card else {}
+
+    def answer(self) -> HttpResponse:
+        if self.request.method != "POST":
+            return self._page(self._form(self._begun()))
+        form = self._form(self.request.POST.copy())
+        if "save" in self.request.POST:
+            return self._save(form)
+        partial = self.request.htmx and not self.request.htmx.history_restore_request
+        return self._page(form, template="cards/desk/_preview.html" if partial else "cards/desk/card.html")
+
+    def _begun(self) -> dict[str, Any]:
+        """What the fields hold when the page is opened."""
+        if self.card is None:
+            return {"number": free_number(self.card_set), "seen": 0}
+        shown = latest_entry(self.stands) if self.erratum else {**self.stands, "versions": None}
+        seen = last_change(self.card)
+        return {**CardForm.initial_of(shown), "seen": seen, "since": timezone.localdate().isoformat()}
+
+    def _form(self, values: Any) -> CardForm:
+        form = CardForm(self.game.card_type, values, erratum=self.erratum)
+        form.is_valid()  # it takes everything; what is wrong is said by the card file's rules
+        return form
+
+    def _entry(self, form: CardForm) -> Entry:
+        """What is typed as the entry of a card file, with the errata that the card has."""
+        typed = form.entry()
+        if self.erratum:
+            return amended(self.stands, typed, str(form.data.get("since", "")).strip())
+        return {**typed, **({"versions": self.stands["versions"]} if "versions" in self.stands else {})}
+
+    def _save(self, form: CardForm) -> HttpResponse:
+        entry, seen = self._entry(form), form.cleaned_data.get("seen") or 0
+        try:
+            report = card_save(card_set=self.card_set, card=self.card, entry=entry, seen=seen, by=self.request.user)
+        except CardFileError:
+            return self._page(form, status=422)
+        except WrongStateError as refusal:
+            form.data["seen"] = str(last_change(self.card))
+            since = told(changes_of_card(self.card.slug).filter(pk__gt=seen)) if self.card else []
+            return self._page(form, status=409, refusal=refusal.message, since=since)
+        if report.created or report.changed:
+            messages.success(self.request, _("Saved: %(name)s.") % {"name": entry["name"]})
+        else:
+            messages.info(self.request, _("Nothing was saved: the card says this already."))
+        return redirect("cards:desk_set", self.card_set.game, self.card_set.code)
+
+    def _page(
+        self, form: CardForm, *, template: str = "cards/desk/card.html", status: int = 200, **more: Any
+    ) -> HttpResponse:
+        entry = self._entry(form)
+        draft = read_draft(self.card_set, self.card, entry)
+        if self.request.method == "POST":
+            form.add_faults(draft.faults)
+        context = {
+            "set": self.card_set,
+            "card": self.card,
+            "game": self.game,
+            "erratum": self.erratum,
+            "form": form,
+            "errata": self.stands.get("versions", ()),
+            "said_by": self._newer_set(),
+            "changes": entry_differences(latest_entry(self.stands), latest_entry(entry)) if self.card else [],
+            **self._seen(draft),
+            **more,
+        }
+        return render(self.request, template, context, status=status)
+
+    def _newer_set(self) -> CardSet | None:
+        """The set that says what the card does, if it is not this one."""
+        newest = self.card.newest.card_set if self.card else self.card_set
+        return newest if newest.place > self.card_set.place else None
+
+    def _seen(self, draft: Draft) -> dict[str, Any]:
+        """The card as it is drawn and read; nothing while its fields cannot be."""
+        if draft.drawn is None:
+            return {}
+        return {
+            "drawn": draft.drawn,
+            "faces": [
+                (edition, face_of(draft.drawn, set_code=self.card_set.code, edition=edition.code))
+                for edition in self.game.editions.values()
+            ],
+            **reading_of(draft.drawn.text, self.game),
+        }

@@ -1,0 +1,48 @@
+"""What the pages of the desk share: who may come in, and how the set in the address is found."""
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
+
+from cards.differences import Difference, differences
+from cards.models import CardChange, CardSet
+from cards.queries.desk import is_designer, sets_on_desk
+
+View = Callable[..., HttpResponse]
+
+
+def designers_only(view: View) -> View:
+    """Sends strangers to log in, and refuses those who may not load card files."""
+
+    @login_required
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not is_designer(request.user):
+            raise PermissionDenied(_("The designer's desk is for those who may load card files."))
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+def set_or_404(request: HttpRequest, game: str, code: str) -> CardSet:
+    """A set that the actor may work on."""
+    return get_object_or_404(sets_on_desk(request.user), game=game, code=code)
+
+
+def told(changes: Iterable[CardChange]) -> list[tuple[CardChange, list[Difference]]]:
+    """The changes with what each did, field by field."""
+    return [(change, differences(change.fields)) for change in changes]
+
+
+def download(content: bytes, file_name: str) -> HttpResponse:
+    """A card file to be kept, byte for byte."""
+    response = HttpResponse(content, content_type="application/json")
+    response.headers["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=file_name)
+    return response

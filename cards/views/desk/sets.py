@@ -1,0 +1,98 @@
+"""The desk itself, the cards of a set, what reading them through finds, and the set as a file."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from cards.proofreading import name_findings, text_findings
+from cards.queries.desk import imports_on_desk, printings_of_set, sets_on_desk, uploads_of
+from cards.queries.exports import export_of, import_file_name, set_as_file
+from cards.views.desk.common import designers_only, download, set_or_404, told
+from cards.words import stopped_at
+from rules.games import GAMES
+
+CARDS_A_PAGE = 100
+READ_A_PAGE = 300
+UPLOADS_SHOWN, IMPORTS_SHOWN = 30, 5
+
+
+@designers_only
+@require_safe
+def desk(request: HttpRequest) -> HttpResponse:
+    """The sets with what came in last, and the files that the actor handed in."""
+    context = {
+        "sets": sets_on_desk(request.user),
+        "uploads": uploads_of(request.user).defer("content", "report", "faults")[:UPLOADS_SHOWN],
+        "imports": imports_on_desk(request.user)[:IMPORTS_SHOWN],
+    }
+    return render(request, "cards/desk/desk.html", context)
+
+
+@designers_only
+@require_safe
+def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """The cards of a set by number, each to be changed."""
+    shown = set_or_404(request, game, code)
+    words = request.GET.get("q", "").replace("\0", "").strip()[:80]
+    page = Paginator(printings_of_set(shown, words), CARDS_A_PAGE).get_page(request.GET.get("page"))
+    published = shown.released <= timezone.localdate()
+    return render(request, "cards/desk/set.html", {"set": shown, "page": page, "words": words, "published": published})
+
+
+@designers_only
+@require_safe
+def export(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """The set as a card file: the last import's very bytes where they hold the set as it stands."""
+    shown = set_or_404(request, game, code)
+    if not shown.size:
+        raise Http404  # a card file has a card
+    exported = export_of(shown)
+    return download(exported.content, exported.file_name)
+
+
+@designers_only
+@require_safe
+def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """What reading the set through finds: texts that are not read or are worded oddly, and names too alike."""
+    shown = set_or_404(request, game, code)
+    cards = set_as_file(shown).cards
+    page = Paginator([card for card in cards if card.on().text], READ_A_PAGE).get_page(request.GET.get("page"))
+    slugs = dict(shown.printings.values_list("number", "card__slug"))
+    context = {
+        "set": shown,
+        "page": page,
+        "texts": [
+            (slugs[finding.card.number], finding, stopped_at(finding.card.text, finding.problem))
+            for finding in text_findings(page.object_list, GAMES[shown.game])
+        ],
+        "names": [(slugs[finding.card.number], finding) for finding in name_findings(cards)[:READ_A_PAGE]],
+    }
+    return render(request, "cards/desk/proofread.html", context)
+
+
+@designers_only
+@require_safe
+def kept_imports(request: HttpRequest) -> HttpResponse:
+    """Every file that was loaded, the latest first."""
+    page = Paginator(imports_on_desk(request.user), CARDS_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "cards/desk/imports.html", {"page": page})
+
+
+@designers_only
+@require_safe
+def kept_import(request: HttpRequest, pk: int) -> HttpResponse:
+    """A file that was loaded: when, by whom, and every change that it made."""
+    kept = get_object_or_404(imports_on_desk(request.user), pk=pk)
+    page = Paginator(kept.changes.select_related("by").order_by("pk"), CARDS_A_PAGE).get_page(request.GET.get("page"))
+    context = {"kept": kept, "file_name": import_file_name(kept), "page": page, "changes": told(page)}
+    return render(request, "cards/desk/import.html", context)
+
+
+@designers_only
+@require_safe
+def import_file(request: HttpRequest, pk: int) -> HttpResponse:
+    """The file of an import, byte for byte."""
+    kept = get_object_or_404(imports_on_desk(request.user).defer(None), pk=pk)
+    return download(bytes(kept.content), import_file_name(kept))

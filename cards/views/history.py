@@ -1,0 +1,45 @@
+"""What changed in the catalogue, for everybody; who did it is shown to those who may do it."""
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from cards.models import Card, CardChange, CardSet
+from cards.queries import history as queries
+from cards.queries.desk import is_designer
+from cards.views.desk.common import told
+
+CHANGES_A_PAGE = 50
+
+
+@require_safe
+def changes(request: HttpRequest) -> HttpResponse:
+    """Every change of a card, the latest first."""
+    return _page(request, queries.changes())
+
+
+@require_safe
+def set_history(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """What the files of a set changed."""
+    card_set = get_object_or_404(CardSet, game=game, code=code)
+    return _page(request, queries.changes_of_set(card_set), set=card_set)
+
+
+@require_safe
+def card_history(request: HttpRequest, slug: str) -> HttpResponse:
+    """What happened to a card, which may be gone."""
+    card = Card.objects.filter(slug=slug).first()
+    found = queries.changes_of_card(slug)
+    if card is None and not found.exists():
+        raise Http404
+    return _page(request, found, card=card, name=card.name if card else found[0].name, one=True)
+
+
+def _page(request: HttpRequest, found: QuerySet[CardChange], **about: Any) -> HttpResponse:
+    page = Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "changes": told(page), "designer": is_designer(request.user), **about}
+    return render(request, "cards/history.html", context)

@@ -1,0 +1,112 @@
+"""The list of cards with its search, where the query in the box is all there is to remember; and a card by chance."""
+
+import random
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.formats import number_format
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from cards.filters import CardFilter
+from cards.queries import FacetValue, Found, facet_counts, random_card, saved_searches, without_facets
+from cards.search import Query, parse
+from cards.views import choices
+from cards.views.names import names_address
+
+PAGE_SIZES = {"faces": 24, "list": 48, "text": 24, "table": 48}
+SHOWN_SEARCHES = 8
+PAGING = "paging"
+PAGINGS = ("pages", "endless")
+A_YEAR = 365 * 24 * 3600
+
+
+@require_safe
+def card_list(request: HttpRequest) -> HttpResponse:
+    """The cards that the query finds, shown as it says; for htmx only the parts of the page that a query changes."""
+    if request.GET.get(PAGING) in PAGINGS:
+        return _paging_remembered(request)
+    cards = CardFilter(request.GET)
+    query, found = cards.asked, cards.found
+    view = query.display or next(iter(choices.VIEWS))
+    page = Paginator(range(found.count), PAGE_SIZES[view]).get_page(request.GET.get("page"))
+    context = {
+        "query": query,
+        "words": cards.explanation,
+        "count": found.count,
+        "counted": number_format(found.count, force_grouping=True),
+        "cards": found.page(max(page.start_index() - 1, 0), PAGE_SIZES[view]),
+        "page": page,
+        "view": view,
+        "faults": list(choices.faults_of(query, found.problems)),
+        "fault_count": len(found.problems),
+        **_to_press(query, facet_counts(query, found)),
+        **_paging(request, query, page),
+        "names": names_address(),
+        "searches": saved_searches(request.user)[:SHOWN_SEARCHES],
+    }
+    if not found.count:
+        context |= _for_nothing(found)
+    partial = request.htmx and not request.htmx.history_restore_request
+    response = render(request, "cards/_found.html" if partial else "cards/list.html", context)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+@require_safe
+@never_cache
+def card_random(request: HttpRequest) -> HttpResponse:
+    """Leads to one of the cards that the query finds, or back to the list when it finds none."""
+    query = parse(request.GET.get("q", ""))
+    card = random_card(query, chance=random.SystemRandom())
+    return redirect(card or _list_of(query.text))
+
+
+def _to_press(query: Query, counted: dict[str, list[FacetValue]]) -> dict[str, Any]:
+    """Facets, views and orders, with what stands in the query pressed."""
+    facets = choices.facets_of(query, counted)
+    return {
+        "facets": facets,
+        "active": sum(each.pressed for facet in facets for each in facet.values),
+        "cleared": choices.address(without_facets(query, choices.FACETS)),
+        "views": choices.views_of(query),
+        "order": choices.order_words(query),
+        "orders": choices.orders_of(query),
+        "prints": choices.prints_of(query),
+        "heads": choices.heads_of(query) if query.display == "table" else [],
+        "here": choices.address(query.text) if query.text else "",
+    }
+
+
+def _paging(request: HttpRequest, query: Query, page: Page) -> dict[str, Any]:
+    """How the reader goes on from here: page by page, or with more of the same page."""
+    endless = request.COOKIES.get(PAGING) == "endless"
+    return {
+        "endless": endless,
+        "previous": choices.address(query.text, page=page.number - 1),
+        "next": choices.address(query.text, page=page.number + 1),
+        "other_paging": choices.address(query.text, paging=PAGINGS[not endless]),
+    }
+
+
+def _paging_remembered(request: HttpRequest) -> HttpResponse:
+    """The list again, from a browser that now knows how its reader likes to go on; works without an account."""
+    response = redirect(_list_of(request.GET.get("q", "")))
+    response.set_cookie(
+        PAGING, request.GET[PAGING], max_age=A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
+    )
+    return response
+
+
+def _list_of(text: str) -> str:
+    return reverse("cards:list") + (choices.address(text) if text else "")
+
+
+def _for_nothing(found: Found) -> dict[str, Any]:
+    """What helps on from an empty result: names that are spelled alike, and each condition that may be left out."""
+    relaxations = [choices.Choice(each.words, each.text_without, count=each.count) for each in found.relaxations]
+    return {"nearest": found.nearest, "relaxations": relaxations}

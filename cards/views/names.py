@@ -1,0 +1,80 @@
+"""What the search box completes without asking again: the names of all cards, and the fields with their values."""
+
+import hashlib
+from functools import lru_cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import condition, require_safe
+
+from cards.queries import card_names, format_codes, set_codes, set_versions
+from cards.search import FIELDS, Field, Sort
+from cards.words import kind_word
+
+MOST_NAMES = 5_000
+"""Beyond so many cards the box asks the server for names; the fields are completed as before."""
+A_YEAR = 365 * 24 * 3600
+CODES = {
+    **dict.fromkeys(("set", "in", "firstprint"), set_codes),
+    **dict.fromkeys(("legal", "banned", "restricted"), format_codes),
+}
+
+
+def names_address() -> str:
+    """The address of what is completed, another one after every load."""
+    return f"{reverse('cards:names')}?v={_version()}"
+
+
+def _version() -> str:
+    known = f"{set_versions()} {get_language()}"
+    return hashlib.sha256(known.encode()).hexdigest()[:12]
+
+
+def _etag(request: HttpRequest) -> str:
+    return f'"{_version()}"'
+
+
+@require_safe
+@gzip_page
+@condition(etag_func=_etag)
+def names(request: HttpRequest) -> HttpResponse:
+    """The names with their addresses and kinds, and the fields; an address with its version may be kept for good."""
+    version = _version()
+    response = HttpResponse(content_at(version), content_type="application/json")
+    if request.GET.get("v") == version:
+        patch_cache_control(response, public=True, max_age=A_YEAR, immutable=True)
+    else:
+        patch_cache_control(response, public=True, no_cache=True)
+    return response
+
+
+@lru_cache(maxsize=4)
+def content_at(version: str) -> bytes:
+    """The JSON at this version, which names the language too."""
+    names = card_names()
+    few = len(names) <= MOST_NAMES
+    data = {
+        "names": [[name.name, name.slug, kind_word(name.kind)] for name in names] if few else None,
+        "fields": [_field(field) for field in FIELDS.values()],
+    }
+    return JsonResponse(data, json_dumps_params={"ensure_ascii": False, "separators": (",", ":")}).content
+
+
+def _field(field: Field) -> dict[str, Any]:
+    """A field as the box completes it: all its names, what it means, and its values where they are known."""
+    operator = "<=" if field.sort is Sort.NUMBER else ">=" if field.sort is Sort.COUNT else ":"
+    values: list[Any] = list(field.values)
+    if field.name in CODES:
+        values = CODES[field.name]()
+    elif field.name == "order":
+        values = [name for name, each in FIELDS.items() if each.orders]
+    return {
+        "names": list(field.names),
+        "label": str(field.label),
+        "begins": f"{field.name}{operator}",
+        "values": values,
+    }

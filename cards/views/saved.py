@@ -1,0 +1,44 @@
+"""The pages of saved searches: one's own, a new one, and letting one go."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from cards import services
+from cards.forms import SavedSearchForm
+from cards.queries import saved_searches
+from cards.search import explain, parse
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def saved_list(request: HttpRequest) -> HttpResponse:
+    """The actor's searches, each said in words, and a form for one more; what is refused keeps what was typed."""
+    form = SavedSearchForm(request.POST or None, initial={"query": request.GET.get("q", "")})
+    if request.method == "POST" and form.is_valid():
+        try:
+            saved = services.search_save(actor=request.user, **form.cleaned_data)
+        except ValidationError as refusal:
+            form.add_error(None, refusal)
+        else:
+            messages.success(request, _("The search is kept as “%(name)s”.") % {"name": saved.name})
+            return redirect(f"{reverse('cards:list')}?{urlencode({'q': saved.query})}")
+    searches = [(search, explain(parse(search.query))) for search in saved_searches(request.user)]
+    context = {"form": form, "searches": searches}
+    return render(request, "cards/saved.html", context, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def saved_delete(request: HttpRequest, pk: int) -> HttpResponse:
+    """Let one of the actor's searches go; its query is offered once more, so that a slip is mended with one tap."""
+    search = get_object_or_404(saved_searches(request.user), pk=pk)
+    services.search_delete(actor=request.user, search=search)
+    messages.success(request, _("“%(name)s” is deleted.") % {"name": search.name})
+    return redirect(f"{reverse('cards:saved')}?{urlencode({'q': search.query})}")

@@ -1,0 +1,13 @@
+"""The page about the search language."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.search.guide import guide
+
+
+@require_safe
+def syntax(request: HttpRequest) -> HttpResponse:
+    """Everything that can be searched for, on one page, with examples that run."""
+    return render(request, "cards/syntax.html", {"sections": guide()})

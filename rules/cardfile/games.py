@@ -1,0 +1,17 @@
+"""Says which game a file is of."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.cardfile.faults import CardFault, reporter, shown
+from rules.engine.game import Game
+
+
+def game_of(content: dict[str, Any], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
+    """The game that the file names; None, with a fault, if it names none of the `games`."""
+    code = content.get("game")
+    if isinstance(code, str) and code in games:
+        return games[code]
+    message = "is missing" if "game" not in content else f"{shown(code)} is not a game of this site"
+    reporter(faults)("game", f"{message}; use one of: {', '.join(games)}")
+    return None

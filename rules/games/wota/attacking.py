@@ -1,0 +1,150 @@
+"""Declaring attacks: which card may attack what, how often, and what a declaration costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.actions import Action, Violation
+from rules.engine.atoms import note
+from rules.engine.frames import push
+from rules.games.wota.arriving import half_read
+from rules.games.wota.combat import Attack
+from rules.games.wota.keywords import in_force, with_keyword
+from rules.games.wota.leaving import give_up
+from rules.games.wota.standing import banned, strength, times
+from rules.games.wota.table import Card, Player, State, switches
+from rules.games.wota.tributes import broken_ritual
+
+
+def broken_attack(state: State, action: Action) -> Iterator[Violation]:
+    """A face-up card in attack position that has an attack left, on a target that may be attacked (G76)."""
+    attacker = action.card
+    player = state.players[action.seat]
+    if not isinstance(attacker, Card) or attacker.zone is not player.battle:
+        yield Violation(
+            "WOTA-CMB-01", "Only a battle card on the own side of the table attacks, and this one is not there."
+        )
+        return
+    yield from _no_attack_left(state, attacker, action)
+    yield from _broken_ban(state, attacker, action)
+    direct = isinstance(action.target, Player)
+    if not attacker.face_up or not _stands_to_attack(state, attacker):
+        lies = "face-down" if not attacker.face_up else "in shield position"
+        message = f"{attacker.called} lies {lies}; a card attacks face-up from attack position."
+        yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-04", "WOTA-CMB-18") if direct else ("WOTA-CMB-04",))
+    if in_force(state, attacker, "Attack Delay") and attacker.summoned_turn == state.turn:
+        yield Violation(
+            "WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.", also=("WOTA-G70",)
+        )
+    if in_force(state, attacker, "Ritual"):
+        yield from broken_ritual(state, action, player)
+    elif action.costs:
+        message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
+        yield Violation("WOTA-KEY-32", message, also=("WOTA-GLO-13",))
+    yield from _broken_direct_attack(state, attacker, action) if direct else _broken_target(state, action)
+
+
+def _stands_to_attack(state: State, attacker: Card) -> bool:
+    """In attack position, unless an effect lets it attack from shield position (WOTA-CMB-03, -04)."""
+    return attacker.position == "attack" or in_force(state, attacker, "may attack in shield position")
+
+
+def _broken_ban(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+    """What effects forbid; "cannot" wins over "may" (G01)."""
+    direct = isinstance(action.target, Player)
+    barred = in_force(state, attacker, "cannot attack") or banned(state, state.players[action.seat], "declare attacks")
+    if barred or (direct and in_force(state, attacker, "cannot attack directly")):
+        yield Violation("WOTA-G01", f"An effect keeps {attacker.called} from declaring this attack.")
+    if isinstance(action.target, Card) and in_force(state, action.target, "cannot be attacked"):
+        yield Violation("WOTA-G01", f"An effect keeps {action.target.called} from being attacked.")
+
+
+def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+    """One attack, two or three by keyword, one on each card for BattleBorn, any number for Ritual (G62, G64)."""
+    attacked = attacker.attacked_in(state.turn)
+    limit, rule = 1, "WOTA-CMB-02"
+    for keyword, more, keyword_rule in (("Twice", 2, "WOTA-KEY-30"), ("Triple", 3, "WOTA-KEY-31")):
+        if in_force(state, attacker, keyword):
+            limit, rule = more, keyword_rule
+    limit += times(state, attacker, "may attack again")
+    if len(attacked) < limit or in_force(state, attacker, "Ritual"):
+        return
+    target = action.target
+    if in_force(state, attacker, "BattleBorn") and isinstance(target, Card):
+        if target in attacked:
+            message = f"{attacker.name} has attacked {target.name} this turn."
+            yield Violation("WOTA-KEY-11", message, also=("WOTA-CMB-02",))
+        elif not target.face_up and not switches(state).battleborn_attacks_face_down:
+            message = f"{attacker.name} may go on attacking face-up cards only."
+            yield Violation("WOTA-KEY-09", message, also=("WOTA-C45",))
+        return
+    used = "its one attack" if limit == 1 else f"its {limit} attacks"
+    message = f"{attacker.called} has used {used} of this turn."
+    yield Violation(rule, message, also=() if rule == "WOTA-CMB-02" else ("WOTA-CMB-02",))
+
+
+def _broken_target(state: State, action: Action) -> Iterator[Violation]:
+    """A battle card of the opponent, and one with Nuisance while there is any (WOTA-KEY-06, G60, G61)."""
+    opponent = state.opponent_of(action.seat)
+    target = action.target
+    if not isinstance(target, Card) or target.zone is not opponent.battle:
+        message = "An attack is declared on a battle card of the opponent or on the opponent."
+        yield Violation("WOTA-TURN-22", message, also=("WOTA-CMB-05",))
+        return
+    if not in_force(state, target, "Nuisance") and (nuisances := with_keyword(state, opponent, "Nuisance")):
+        names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
+        yield Violation("WOTA-KEY-06", f"A card with Nuisance is attacked first: {names}.", also=("WOTA-KEY-07",))
+    if target.definition is not None and (violation := half_read(target.definition)) is not None:
+        yield violation
+
+
+def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+    opponent = state.opponent_of(action.seat)
+    if in_force(state, attacker, "BattleBorn"):
+        yield Violation("WOTA-KEY-08", f"{attacker.name} is BattleBorn and never attacks the opponent directly.")
+    if action.target is not opponent:
+        yield Violation("WOTA-TURN-22", "A direct attack is declared on the opponent.", also=("WOTA-CMB-15",))
+    elif (
+        len(opponent.battle)
+        and switches(state).direct_attack_needs_empty_field
+        and not in_force(state, attacker, "may attack directly")
+    ):
+        yield Violation(
+            "WOTA-CMB-16",
+            f"{'AB'[opponent.seat]} controls {len(opponent.battle)} battle cards; "
+            "a direct attack needs an empty Battle Zone.",
+            also=("WOTA-C39",),
+        )
+    if attacker.definition is not None and attacker.face_up and strength(state, attacker, "ap") == 0:
+        yield Violation(
+            "WOTA-CMB-19",
+            f"{attacker.name} has 0 AP and cannot attack directly.",
+            also=("WOTA-CMB-20", "WOTA-C40", "WOTA-G74"),
+        )
+
+
+def attack(state: State, action: Action) -> None:
+    """Declare the attack and pay for it; it is used up whatever happens (G57, G63, G66)."""
+    attacker, target = action.card, action.target
+    assert isinstance(attacker, Card)
+    assert isinstance(target, Card | Player)
+    for tribute in action.costs:
+        assert isinstance(tribute, Card)
+        give_up(state, tribute, "WOTA-KEY-32")
+    attacker.attacked = (*attacker.attacked_in(state.turn), target)
+    attacker.attacks_turn = state.turn
+    note(state, "attack", attacker, target, "WOTA-TURN-22")
+    push(state, Attack(attacker, target))
+
+
+def attacks(state: State, seat: int) -> Iterable[Action]:
+    """Each own battle card on each opposing one and on the opponent, with each tribute that a Ritual could take."""
+    opponent = state.opponent_of(seat)
+    targets: list[Card | Player] = [*opponent.battle.cards, opponent]
+    own = state.players[seat].battle.cards
+    return [
+        Action("attack", seat, card=card, target=target, costs=costs)
+        for card in own
+        for costs in ([(other,) for other in own] if in_force(state, card, "Ritual") else [()])
+        for target in targets
+    ]

@@ -1,0 +1,19 @@
+"""The faults of a record: what a replay stops at."""
+
+from __future__ import annotations
+
+from rules.engine.actions import Violation
+
+
+class FaultError(Exception):
+    """The first fault of a record: the broken rule, the row where it came to light and the one that caused it."""
+
+    def __init__(self, violation: Violation, line: int, caused_at: int | None = None) -> None:
+        super().__init__(violation.message)
+        self.violation = violation
+        self.line = line
+        self.caused_at = line if caused_at is None else caused_at
+
+
+class AnsweredInVainError(FaultError):
+    """An answer that no open window allowed; the replay has gone past the one in which it should have been judged."""

@@ -1,0 +1,35 @@
+"""The page about the language shows every field, and its examples are understood and run."""
+
+from html import unescape
+from urllib.parse import unquote
+
+import pytest
+from django.urls import reverse
+
+from cards.search import FIELDS, explain, parse
+from cards.search.guide import guide
+
+EXAMPLES = [example for section in guide() for entry in section.entries for example in entry.examples]
+
+
+def test_every_field_stands_in_it_once_with_all_its_names():
+    shown = [entry.names for section in guide() for entry in section.entries]
+    for field in FIELDS.values():
+        assert shown.count(field.names) == 1
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.text for example in EXAMPLES])
+def test_an_example_is_understood_and_said_in_words(example):
+    assert parse(example.text).problems == ()
+    assert example.words == explain(parse(example.text))
+
+
+@pytest.mark.django_db
+def test_the_page_links_every_example_and_is_small(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        answer = client.get(reverse("cards:syntax"))
+    assert answer.status_code == 200
+    assert len(answer.content) < 60_000
+    html = unescape(answer.content.decode())
+    links = {unquote(part.partition('"')[0]) for part in html.split("?q=")[1:]}
+    assert {example.text for example in EXAMPLES} <= links

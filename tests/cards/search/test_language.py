@@ -1,0 +1,367 @@
+"""What each wording of the language asks for, one story for each row of what it must express."""
+
+from datetime import date
+
+import pytest
+
+from cards.search import FIELDS, OrderKey, parse
+from cards.search.tree import Always, And, Comparison, Node, Not, Or, Sum, Term
+from cards.search.values import (
+    CollectorNumber,
+    Days,
+    Missing,
+    Number,
+    Parity,
+    Regex,
+    Special,
+    Values,
+    Words,
+)
+
+
+def asked(text: str) -> Node:
+    """The tree of a query that has no fault."""
+    query = parse(text)
+    assert query.problems == ()
+    return query.tree
+
+
+def term(field: str, operator: str, value) -> Term:
+    return Term(FIELDS[field], operator, value)
+
+
+def has(field: str, operator: str, *names: str) -> Term:
+    return term(field, operator, Values(names))
+
+
+def number(field: str, operator: str, value: int) -> Term:
+    return term(field, operator, Number(value))
+
+
+def name(words: str) -> Term:
+    return term("name", ":", Words(words))
+
+
+def day(text: str) -> Days:
+    return Days(date.fromisoformat(text), date.fromisoformat(text))
+
+
+AQUA, HUMAN = has("type", ":", "Aqua"), has("type", ":", "Human")
+
+
+class TestNames:
+    def test_a_word_is_part_of_the_name_in_any_case(self):
+        assert asked("River") == asked("rIVER") == asked("name:river") == name("river")
+
+    def test_two_words_stand_in_the_name_in_any_order(self):
+        assert asked("river guard") == And((name("river"), name("guard")))
+
+    @pytest.mark.parametrize(
+        "text", ['"river guard"', "“river guard”", "„River Guard“", "«river guard»", "name:“river guard”"]
+    )
+    def test_a_phrase_in_any_quotes_stands_in_the_name_as_a_whole(self, text):
+        assert asked(text) == name("river guard")
+
+    @pytest.mark.parametrize("text", ['!"River Guard"', "!“river guard”", "!river guard", 'name="river guard"'])
+    def test_an_exclamation_mark_asks_for_the_whole_name(self, text):
+        assert asked(text) == term("name", "=", Words("river guard"))
+
+    def test_a_whole_name_ends_where_a_condition_begins(self):
+        assert asked("!river guard t:aqua") == And((term("name", "=", Words("river guard")), AQUA))
+        assert asked("!guard -dark") == And((term("name", "=", Words("guard")), Not(name("dark"))))
+
+    @pytest.mark.parametrize("text", ["river -dark", "river −dark", "river –dark", "river not dark", "river NOT dark"])
+    def test_a_minus_of_any_kind_leaves_out(self, text):
+        assert asked(text) == And((name("river"), Not(name("dark"))))
+
+    def test_accents_quotes_and_case_are_folded(self):
+        assert asked("Poké") == name("poke")
+        assert asked("Farfetch’d") == asked("farfetch'd") == name("farfetchd")
+        assert asked("Élan-Vital") == name("elan vital")
+        assert asked("𝓡iver ＧＵＡＲＤ") == asked("river guard")
+
+    def test_alternatives_stand_without_a_field_too(self):
+        assert asked('river|"stone imp"') == Or((name("river"), name("stone imp")))
+
+    def test_nothing_asks_for_every_card(self):
+        assert asked("") == asked(" \t ") == Always()
+
+
+class TestTypesAndKeywords:
+    def test_a_colon_includes_a_type(self):
+        assert asked("t:aqua") == asked("type:AQUA") == AQUA
+
+    def test_several_types_are_all_wanted_in_any_order(self):
+        assert asked("t:aqua t:human") == And((AQUA, HUMAN))
+        assert asked("t:aqua&human") == And((AQUA, HUMAN))
+
+    def test_a_part_of_a_word_stands_for_the_types_that_hold_it(self):
+        assert asked("t:wing") == has("type", ":", "Winged")
+        assert asked("t:an") == has("type", ":", "Ancient", "Human")
+
+    def test_a_whole_word_is_not_taken_for_a_part(self):
+        assert asked("r:common") == has("rarity", "=", "common")
+        assert asked("kw:battleproof") == has("keyword", ":", "Battleproof")
+
+    def test_a_negated_type_is_left_out(self):
+        assert asked("k:army -t:aqua") == And((has("kind", "=", "army"), Not(AQUA)))
+
+    def test_an_equals_sign_wants_exactly_these_types(self):
+        assert asked("t=human") == has("type", "=", "Human")
+        assert asked("t=human,aqua") == asked("t=aqua&human") == has("type", "=", "Aqua", "Human")
+
+    def test_sets_are_compared_as_subset_and_superset(self):
+        assert asked("t<=human,aqua t>=1") == And((has("type", "<=", "Aqua", "Human"), number("type", ">=", 1)))
+        assert asked("t>=human,aqua") == has("type", ">=", "Aqua", "Human")
+        assert asked("t≤human") == has("type", "<=", "Human")
+        assert asked("t<human,aqua t>human t!=human") == And(
+            (has("type", "<", "Aqua", "Human"), has("type", ">", "Human"), has("type", "!=", "Human"))
+        )
+
+    def test_alternatives_of_sets_are_told_apart_from_their_members(self):
+        assert asked("t=human,aqua|elf") == Or((has("type", "=", "Aqua", "Human"), has("type", "=", "Elf")))
+
+    def test_a_number_counts_types_and_keywords(self):
+        assert asked("t>=2") == number("type", ">=", 2)
+        assert asked("t=0") == number("type", "=", 0)
+        assert asked("kw>=2") == number("keyword", ">=", 2)
+        assert asked("t=none") == term("type", "=", Missing())
+
+    def test_alternatives_join_other_conditions(self):
+        assert asked("t:human|aqua sta>=20") == asked("t:aqua,human sta>=20")
+        assert asked("t:human|aqua sta>=20") == And((has("type", ":", "Aqua", "Human"), number("sta", ">=", 20)))
+
+    def test_a_keyword_stands_for_any_number_unless_one_is_named(self):
+        assert asked("kw:titan") == has("keyword", ":", "Titan")
+        assert asked('kw:"titan 2"') == has("keyword", ":", "Titan 2")
+        assert asked('keyword:"Payment 20"|spy') == has("keyword", ":", "Payment 20", "Spy")
+
+    def test_kinds_and_subtypes_have_long_and_short_names(self):
+        assert asked("kind:boss") == asked("k=boss") == has("kind", "=", "boss")
+        assert asked("subtype:counter") == asked("st:counter") == has("subtype", "=", "counter")
+        assert asked("k!=boss|army") == has("kind", "!=", "army", "boss")
+        assert asked("st=none") == term("subtype", "=", Missing())
+
+
+class TestText:
+    def test_words_and_phrases_stand_in_the_text(self):
+        assert asked("x:discard") == asked("text:Discard") == term("text", ":", Words("discard"))
+        assert asked('x:"draw 2 cards"') == term("text", ":", Words("draw 2 cards"))
+        assert asked("x:coin x:damage") == asked("x:coin&damage")
+        assert asked("x:draw -x:discard") == And(
+            (term("text", ":", Words("draw")), Not(term("text", ":", Words("discard"))))
+        )
+
+    def test_cards_without_text_are_found_in_two_ways(self):
+        assert asked('x="none"') == term("text", "=", Words("none"))
+        assert asked('x=""') == asked("x=“”") == asked("x=none") == term("text", "=", Missing())
+        assert asked("-has:text") == Not(term("text", "!=", Missing()))
+        assert asked('x!=""') == asked("has:text") == term("text", "!=", Missing())
+
+    def test_vanilla_is_a_property(self):
+        assert asked("is:vanilla") == has("is", "=", "vanilla")
+        assert asked("not:vanilla") == asked("-is:vanilla") == Not(has("is", "=", "vanilla"))
+
+    def test_flavor_is_spelled_in_both_ways(self):
+        assert asked("ft:seed") == asked("flavor:seed") == asked("flavour:seed") == term("flavor", ":", Words("seed"))
+        assert asked("has:flavor") == asked("has:flavour") == asked("has:ft") == term("flavor", "!=", Missing())
+
+    def test_any_looks_everywhere(self):
+        assert asked("any:rocket") == term("any", ":", Words("rocket"))
+
+    def test_a_wave_stands_for_the_cards_own_name(self):
+        tree = asked('x:"when ~ is summoned"')
+        assert tree == term("text", ":", Words("when ~ is summoned"))
+        assert tree.value.names_itself
+        assert asked('x:"~: Draw"') == term("text", ":", Words("~ draw"))
+
+    def test_the_text_with_reminders_is_the_text(self):
+        assert asked("fx:draw -fx:draw") == asked("x:draw -x:draw")
+
+
+class TestNumbers:
+    @pytest.mark.parametrize(
+        ("text", "operator"),
+        [("sta:3", "="), ("sta=3", "="), ("sta>=3", ">="), ("sta≥3", ">="), ("sta<3", "<"), ("sta≤3", "<="),
+         ("sta>3", ">"), ("sta!=3", "!="), ("sta≠3", "!=")],
+    )  # fmt: skip
+    def test_stats_compare_with_numbers(self, text, operator):
+        assert asked(text) == number("sta", operator, 3)
+
+    def test_a_stat_that_is_missing_is_asked_for(self):
+        assert asked("sta=none") == asked("sta:NONE") == term("sta", "=", Missing())
+        assert asked("-has:sta") == Not(term("sta", "!=", Missing()))
+
+    def test_two_conditions_are_a_range_and_so_is_a_dash(self):
+        assert (
+            asked("ap>=100 ap<=120") == asked("ap:100-120") == And((number("ap", ">=", 100), number("ap", "<=", 120)))
+        )
+
+    def test_a_number_may_be_even_or_odd(self):
+        assert asked("sta:even") == term("sta", "=", Parity(odd=False))
+        assert asked("sta=odd") == asked("sta!=even") == term("sta", "=", Parity(odd=True))
+
+    def test_printed_signs_are_values_of_their_own(self):
+        assert asked("sta=X") == asked("sta:x") == term("sta", "=", Special("X"))
+        assert asked("ap=*") == term("ap", "=", Special("*"))
+
+    def test_stats_compare_with_each_other(self):
+        ap, sp = Sum(((1, FIELDS["ap"]),)), Sum(((1, FIELDS["sp"]),))
+        assert asked("ap>sp") == Comparison(ap, ">", sp)
+        assert asked("ap=sp") == asked("ap:sp") == Comparison(ap, "=", sp)
+
+    def test_sums_and_differences_compare_too(self):
+        both = Sum(((1, FIELDS["ap"]), (1, FIELDS["sp"])))
+        assert asked("ap+sp>=400") == Comparison(both, ">=", Sum((), 400))
+        difference = Sum(((1, FIELDS["ap"]), (-1, FIELDS["sp"])))
+        assert (
+            asked("ap-sp<sta+20")
+            == asked("ap−sp<sta+20")
+            == Comparison(difference, "<", Sum(((1, FIELDS["sta"]),), 20))
+        )
+
+
+class TestRegularExpressions:
+    def test_what_stands_between_slashes_is_a_pattern_with_its_blanks(self):
+        assert asked("x:/draw [0-9]+ cards/") == term("text", ":", Regex("draw [0-9]+ cards"))
+        assert asked("name:/^the /") == term("name", ":", Regex("^the "))
+        assert asked(r"name:/\bex\b/") == term("name", ":", Regex(r"\bex\b"))
+        assert asked("x:/^{T}:/") == term("text", ":", Regex("^{T}:"))
+        assert asked(r"ft:/a\/b (c|d)/ k:army") == And(
+            (term("flavor", ":", Regex("a/b (c|d)")), has("kind", "=", "army"))
+        )
+
+    @pytest.mark.parametrize("field", ["name", "text", "flavor", "artist", "rulings", "any"])
+    def test_every_field_of_words_takes_one(self, field):
+        assert asked(f"{field}:/a.c/") == term(field, ":", Regex("a.c"))
+
+
+class TestPrintings:
+    def test_sets_are_named_by_code_or_name(self):
+        assert asked("s:COR") == asked("set:cor") == term("set", "=", Words("cor"))
+        assert asked("s:COR,ABC") == Or((term("set", "=", Words("cor")), term("set", "=", Words("abc"))))
+        assert asked('s:"Second Wave"') == term("set", "=", Words("second wave"))
+
+    def test_collector_numbers_have_ranges(self):
+        assert asked("s:COR cn:10-20") == And(
+            (
+                term("set", "=", Words("cor")),
+                And((term("number", ">=", CollectorNumber("10")), term("number", "<=", CollectorNumber("20")))),
+            )
+        )
+        assert asked("cn:019a") == term("number", "=", CollectorNumber("019a"))
+
+    def test_rarities_have_an_order(self):
+        assert asked("r:rare") == has("rarity", "=", "rare")
+        assert asked("r:rare|epic") == has("rarity", "=", "rare", "epic")
+        assert asked("r>=uncommon") == has("rarity", ">=", "uncommon")
+        assert FIELDS["rarity"].satisfying(">=", "rare") == ("rare", "epic", "legendary")
+        assert FIELDS["rarity"].satisfying("<", "rare") == ("common", "uncommon")
+
+    def test_in_looks_at_all_printings_for_a_rarity_or_a_set(self):
+        assert asked("in:common r:rare") == And((has("in", "=", "common"), has("rarity", "=", "rare")))
+        assert asked("in:COR in:ABC") == And((term("in", "=", Words("cor")), term("in", "=", Words("abc"))))
+
+    def test_years_and_dates_compare(self):
+        assert asked("year=2026") == number("year", "=", 2026)
+        assert asked("year<=2026") == number("year", "<=", 2026)
+        assert asked("date>=2026-01-15") == term("date", ">=", day("2026-01-15"))
+        assert asked("date:2026-2") == term("date", "=", Days(date(2026, 2, 1), date(2026, 2, 28)))
+        assert asked("date<2026") == term("date", "<", Days(date(2026, 1, 1), date(2026, 12, 31)))
+        assert asked("date>COR") == term("date", ">", Words("cor"))
+
+    def test_printings_and_sets_are_counted(self):
+        assert asked("prints>=30 sets=1") == And((number("prints", ">=", 30), number("sets", "=", 1)))
+
+    def test_reprints_and_what_is_new_are_properties_of_a_printing(self):
+        assert asked("is:reprint").of == "printing"
+        assert asked("is:vanilla").of == "card"
+        assert asked("not:reprint") == Not(has("is", "=", "reprint"))
+        assert asked("new:flavour") == has("new", "=", "flavor")
+        assert asked("new:artist") == asked("new:art") == has("new", "=", "artist")
+        assert asked("firstprint=COR") == term("firstprint", "=", Words("cor"))
+
+    def test_artists_are_found_by_parts_of_their_names(self):
+        assert asked("a:arita") == asked("artist:Arita") == term("artist", ":", Words("arita"))
+
+
+class TestLegalityAndRulings:
+    def test_a_format_says_what_a_card_is_in_it(self):
+        for field in ("legal", "banned", "restricted"):
+            assert asked(f"{field}:standard") == term(field, "=", Words("standard"))
+        assert asked("-legal:standard") == Not(term("legal", "=", Words("standard")))
+
+    def test_a_day_stands_beside_what_it_is_for(self):
+        assert asked("banned:standard time:2026-03-01") == And(
+            (term("banned", "=", Words("standard")), term("time", "=", day("2026-03-01")))
+        )
+
+    def test_each_group_has_its_own_day(self):
+        def on(text):
+            return And((term("time", "=", day(text)), term("legal", "=", Words("standard"))))
+
+        asking = "(time:2026-02-01 legal:standard) -(time:2026-09-01 legal:standard)"
+        assert asked(asking) == And((on("2026-02-01"), Not(on("2026-09-01"))))
+
+    def test_rulings_and_relations_are_found_by_words(self):
+        assert asked('rulings:"end of turn"') == term("rulings", ":", Words("end of turn"))
+        assert asked("has:ruling") == asked("has:rulings") == term("rulings", "!=", Missing())
+        assert asked('related:"River Guard"') == term("related", ":", Words("river guard"))
+
+
+class TestLogic:
+    def test_or_stands_between_alternatives(self):
+        assert asked("t:aqua or t:human") == asked("t:aqua OR t:human") == Or((AQUA, HUMAN))
+
+    def test_parentheses_group_and_a_minus_negates_a_group(self):
+        draw = term("text", ":", Words("draw"))
+        assert asked("(t:aqua or t:human) -x:draw") == And((Or((AQUA, HUMAN)), Not(draw)))
+        assert asked("-(t:aqua or t:human) sta>=20") == And((Not(Or((AQUA, HUMAN))), number("sta", ">=", 20)))
+        assert asked("not (t:aqua)") == asked("-(-(-t:aqua))") == Not(AQUA)
+
+    def test_and_binds_tighter_than_or(self):
+        draw = term("text", ":", Words("draw"))
+        expected = Or((And((AQUA, draw)), HUMAN))
+        assert asked("t:aqua x:draw or t:human") == asked("t:aqua and x:draw or t:human") == expected
+
+    def test_every_node_knows_where_it_stands(self):
+        text = "river (t:aqua or -k:army)"
+        tree = parse(text).tree
+        assert [text[part.start : part.end] for part in tree.parts] == ["river", "(t:aqua or -k:army)"]
+        assert [text[part.start : part.end] for part in tree.parts[1].parts] == ["t:aqua", "-k:army"]
+
+
+class TestSettings:
+    def test_the_result_is_arranged_by_the_query(self):
+        query = parse("t:aqua order:-date,name unique:prints display:text prefer:oldest")
+        assert query.problems == ()
+        assert query.tree == AQUA
+        assert query.order == (OrderKey(FIELDS["date"], True), OrderKey(FIELDS["name"], False))
+        assert (query.unique, query.display, query.prefer) == ("prints", "text", "oldest")
+
+    def test_what_is_not_said_has_a_usual_value(self):
+        query = parse("t:aqua")
+        assert (query.order, query.unique, query.display, query.prefer) == ((), "cards", None, "newest")
+
+    def test_a_direction_turns_what_has_no_sign_of_its_own(self):
+        assert parse("order:sta direction:desc").order == parse("order:-sta").order
+        assert parse("direction:descending").order == (OrderKey(FIELDS["name"], True),)
+        assert parse("order:sta direction:asc").order == parse("order:sta").order
+
+    def test_of_two_settings_the_last_one_counts(self):
+        assert parse("unique:prints unique:cards order:ap order:sp").order == (OrderKey(FIELDS["sp"], False),)
+
+
+@pytest.mark.parametrize("field", FIELDS.values(), ids=FIELDS)
+def test_the_examples_of_every_field_are_understood_and_use_it(field):
+    for example in field.examples:
+        assert parse(example).problems == (), example
+        assert any(name in example for name in (*field.names, "has:" + field.name)) or field.name == "name"
+
+
+@pytest.mark.parametrize("field", FIELDS.values(), ids=FIELDS)
+def test_every_name_of_a_field_means_the_same_and_every_value_is_understood(field):
+    for value in field.values:
+        meanings = {parse(f'{each}:"{value}"').tree for each in field.names}
+        assert len(meanings) == 1
+        assert parse(f'{field.name}:"{value}"').problems == ()

@@ -1,0 +1,242 @@
+"""The pages of sets, types, keywords, formats and rulings: what they list, where they lead, what they say if empty."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from cards.lore import keywords_of
+from cards.queries import search_cards
+from cards.search import parse
+from cards.services import card_file_load, formats_file_load, rulings_file_load
+from rules.games import GAMES
+from tests.cards.test_card_page import hrefs
+from tests.cards.test_load_cards import CORE_CARDS, TIDE, a_card, a_file
+from tests.cards.test_load_formats_and_rulings import BAN, a_format, a_ruling, formats, rulings
+from tests.cards.test_pages import text_of
+from tests.factories import load_core_set, load_formats_and_rulings, make_user
+
+pytestmark = pytest.mark.django_db
+
+HEAVIEST_PAGE = 60_000
+SHELVES = ("sets", "types", "keywords", "formats", "rulings")
+
+
+@pytest.fixture
+def core():
+    load_core_set()
+    load_formats_and_rulings()
+
+
+@pytest.fixture
+def sentry():
+    card_file_load(data=a_file(a_card("Sentry", "001"), a_card("Recruit", "002", types=["Human", "Soldier"])))
+
+
+def searches(page: str) -> set[str]:
+    return {link for link in hrefs(page) if link.startswith("/cards/?q=")}
+
+
+@pytest.mark.parametrize(
+    ("address", "queries"),
+    [
+        ("sets/", 1), ("sets/wota/COR/", 4), ("sets/wota/COR/?page=3", 4), ("types/", 1), ("types/wota/human/", 3),
+        ("keywords/", 1), ("keywords/wota/titan/", 2), ("formats/", 5), ("formats/wota/current/", 5), ("rulings/", 3),
+        ("rulings/?q=reveal", 3), ("rulings/wota/payment-of-a-spy/", 4),
+    ],
+)  # fmt: skip
+def test_each_page_asks_few_queries_and_is_light(client, core, django_assert_max_num_queries, address, queries):
+    with django_assert_max_num_queries(queries):
+        page = client.get(f"/cards/{address}")
+    assert page.status_code == 200
+    assert len(page.content) < HEAVIEST_PAGE
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_every_link_of_a_list_leads_somewhere_and_says_which_part_is_open(client, core, shelf):
+    page = client.get(f"/cards/{shelf}/").content.decode()
+    assert f'<a href="/cards/{shelf}/" aria-current="page">' in page
+    links = [link for link in hrefs(page) if link.startswith(f"/cards/{shelf}/")]
+    assert len(links) > 1
+    assert [link for link in links if client.get(link).status_code != 200] == []
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_an_empty_catalogue_says_what_belongs_on_each_page(client, shelf):
+    page = text_of(client.get(f"/cards/{shelf}/"))
+    words = {
+        "sets": "No set yet A set comes with its card file.",
+        "types": "Aqua People and creatures of river, canal and deep sea. 0 cards",
+        "keywords": "Blessed The card cannot be chosen",
+        "formats": "No format yet A format comes with a file of formats.",
+        "rulings": "No ruling yet A ruling answers a question",
+    }
+    assert words[shelf] in page
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sets/wota/XYZ/", "sets/chess/COR/", "types/wota/banana/", "types/chess/human/", "keywords/wota/banana/",
+        "keywords/chess/spy/", "formats/wota/banana/", "rulings/wota/banana/",
+    ],
+)  # fmt: skip
+def test_what_does_not_exist_is_not_found(client, core, address):
+    assert client.get(f"/cards/{address}").status_code == 404
+
+
+def test_every_search_that_a_page_leads_to_is_understood_and_finds_as_many_cards_as_it_says(client, core):
+    for address in ("sets/wota/COR/", "types/wota/human/", "keywords/wota/attack-delay/", "formats/wota/current/"):
+        page = client.get(f"/cards/{address}")
+        for link in searches(page.content.decode()):
+            query = parse(client.get(link).context["query"].text)
+            assert query.problems == (), link
+            assert search_cards(query).count > 0, link
+    counted = re.findall(r'href="/cards/\?q=([^"]+)">[^<]+</a> <span class="number">(\d+)<', page_of_set(client))
+    assert len(counted) == 11
+    for link, count in counted:
+        assert search_cards(parse(client.get(f"/cards/?q={link}").context["query"].text)).count == int(count), link
+
+
+def page_of_set(client: Client) -> str:
+    return client.get("/cards/sets/wota/COR/").content.decode()
+
+
+def test_a_set_lists_its_cards_by_number_over_all_its_pages(client, core):
+    numbers: list[str] = []
+    for page in (1, 2, 3):
+        content = client.get("/cards/sets/wota/cor/", {"page": page}).content.decode()
+        numbers += re.findall(r'<tr><td class="number">(\w+)</td>', content)
+    assert numbers == [card["number"] for card in CORE_CARDS]
+
+
+def test_sets_stand_with_the_newest_first(client, sentry):
+    card_file_load(data=a_file(a_card("Diver", "001"), **TIDE))
+    page = text_of(client.get("/cards/sets/"))
+    assert page.index("TID Tide 1 card, 1 June 2026") < page.index("COR Core 2 cards, 15 January 2026")
+
+
+def test_a_type_tells_how_many_cards_have_it_alone_and_beside_another(client, sentry):
+    page = text_of(client.get("/cards/types/wota/human/"))
+    assert "Townspeople, guards and captains of the river cities." in page
+    assert "Human 1 Human / Soldier 1" in page
+    assert "WOTA-C35" in page
+    assert "The 2 cards" in page
+    assert "No card of this type yet" in text_of(client.get("/cards/types/wota/elf/"))
+
+
+def test_a_keyword_shows_its_rules_in_both_editions_with_links_into_the_rulebook(client, core):
+    page = client.get("/cards/keywords/wota/blessed/")
+    assert "Classic WOTA-KEY-12 Blessed: opposing Runes" in text_of(page)
+    assert "Current WOTA-KEY-13 Blessed: the card cannot be chosen" in text_of(page)
+    assert 'href="/rules/wota/rule/WOTA-C43/"' in page.content.decode()
+    assert "WOTA-C43 Blessed: No Rune may target the card" in text_of(page)
+    assert "Abbess of the Seventh Bell" in text_of(page)
+    twice = text_of(client.get("/cards/keywords/wota/twice/"))
+    assert "In both editions WOTA-KEY-30" in twice
+    assert "Where the editions differ" not in twice
+
+
+@pytest.mark.parametrize("keyword", keywords_of("wota").values(), ids=lambda keyword: keyword.slug)
+def test_each_keyword_has_rules_of_its_own_that_name_it(keyword):
+    assert keyword.rules
+    assert all(keyword.name in f"{rule.topic} {rule.statement}" for rule in keyword.rules)
+    for edition in GAMES["wota"].editions:
+        assert keyword.in_short(edition)
+
+
+def test_a_longer_keyword_keeps_its_rules_to_itself():
+    rules = {rule.id for rule in keywords_of("wota")["battleproof"].rules}
+    assert "WOTA-KEY-55" in rules
+    assert "WOTA-KEY-56" not in rules
+
+
+def test_a_format_shows_its_lists_on_any_day_and_why_they_are_so(client, sentry):
+    free = {**BAN, "status": "legal", "since": "2026-09-01", "reason": "It sleeps; see WOTA-G01."}
+    sets = [{"code": "COR", "since": "2026-01-15", "until": "2030-01-01"}]
+    formats_file_load(data=formats(a_format(sets=sets, changes=[BAN, free])))
+
+    def on(day: str) -> str:
+        return text_of(client.get("/cards/formats/wota/current/", {"day": day}))
+
+    assert "Banned Sentry since 1 March 2026, until 1 September 2026" in on("2026-05-01")
+    assert "1 legal 1 banned" in re.sub(r"(legal|banned) (\d+)", r"\2 \1", on("2026-05-01"))
+    assert "No card is banned on this day." in on("2026-10-01")
+    assert "No card is banned on this day." in on("2026-02-01")
+    assert "No set was in the pool on that day" in on("2025-01-01")
+    assert "Core from 15 January 2026 on" in on("2025-01-01")
+    assert "Core since 15 January 2026, leaves on 1 January 2030" in on("2026-05-01")
+    assert "left: 15 January 2026 to 1 January 2030" in on("2031-01-01")
+    page = client.get("/cards/formats/wota/current/", {"day": "2026-05-01"}).content.decode()
+    assert "/cards/?q=legal:current+time:2026-05-01" in page
+    banned = client.get("/cards/", {"q": "banned:current time:2026-05-01"}).content.decode()
+    assert "/cards/?q=banned:current+time:2026-05-01" in page
+    assert 'href="/cards/sentry/' in banned
+    assert 'href="/cards/recruit/' not in banned
+    assert "It never slept. Announcement of 20 February 2026" in on("2026-05-01")
+    assert 'href="/rules/wota/rule/WOTA-G01/"' in page
+
+
+@pytest.mark.parametrize("day", ["x", "2026-02-30", "0", "\x00", "9999-99-99", "<script>", "1" * 10_000])
+def test_a_day_that_is_none_is_said_to_be_none_and_today_is_shown(client, core, day):
+    answer = client.get("/cards/formats/wota/current/", {"day": day})
+    assert answer.status_code == 200
+    assert "is no day: write it as 2026-03-01. What you see is today." in text_of(answer)
+
+
+def test_rulings_are_found_by_words_and_by_card_the_newest_first(client, sentry):
+    entries = [
+        a_ruling("old", date="2026-02-01", text="The lamp burns."),
+        a_ruling("new", date="2026-05-01", cards=["Recruit"], question="And the Lámp?", text="It burns on."),
+        a_ruling("other", date="2026-04-01", cards=["Recruit"], text="Bread is bread."),
+    ]
+    rulings_file_load(data=rulings(*entries))
+
+    def found(words: str) -> list[str]:
+        page = client.get("/cards/rulings/", {"q": words}).content.decode()
+        return re.findall(r'<p class="ruling__foot"><a href="/cards/rulings/wota/(\w+)/">', page)
+
+    assert found("") == ["new", "other", "old"]
+    assert found("lamp burns") == ["new", "old"]
+    assert found("recruit bread") == ["other"]
+    assert found("sentry") == ["old"]
+    answer = client.get("/cards/rulings/", {"q": "moon"})
+    assert "No ruling says that" in text_of(answer)
+    assert "Show all rulings" in text_of(answer)
+
+
+def test_pages_of_found_rulings_keep_the_words(client, sentry):
+    rulings_file_load(data=rulings(*(a_ruling(f"lamp-{number}") for number in range(30))))
+    page = client.get("/cards/rulings/", {"q": "lamps & nothing"})
+    assert "30 rulings" in text_of(page)
+    following = re.search(r'rel="next" href="([^"]+)"', page.content.decode())[1].replace("&amp;", "&")
+    assert text_of(client.get(f"/cards/rulings/{following}")).count("Three lamps mean nothing.") == 5
+
+
+def test_a_ruling_names_its_cards_and_what_it_took_the_place_of(client, core):
+    page = client.get("/cards/rulings/wota/payment-of-a-spy/")
+    assert "It took the place of A Spy with Payment stands on my side" in text_of(page)
+    assert "On Gift Mule" in text_of(page)
+    old = text_of(client.get("/cards/rulings/wota/payment-of-a-spy-owner/"))
+    assert "superseded by the ruling of 16 March 2026" in old
+
+
+@pytest.mark.parametrize("query", ["\x00", "%_\\", "a" * 10_000, "((((" * 100, '"', "page=x"])
+def test_hostile_words_are_answered_with_a_page(client, core, query):
+    assert client.get("/cards/rulings/", {"q": query, "page": "-1"}).status_code == 200
+
+
+def test_the_staff_looks_up_formats_and_rulings_and_changes_neither(client, core):
+    client.force_login(make_user("cleo", is_staff=True, is_superuser=True))
+    for model, words in (
+        ("format", "Classic"),
+        ("ruling", "payment-of-a-spy"),
+        ("cardimport", "Core"),
+        ("cardchange", ""),
+    ):
+        page = client.get(f"/admin/cards/{model}/", {"q": ""})
+        assert words in page.content.decode()
+        assert client.get(f"/admin/cards/{model}/add/").status_code == 403
+        row = re.search(rf'href="(/admin/cards/{model}/\d+/change/[^"]*)"', page.content.decode())[1]
+        assert client.get(row).status_code == 200
+        assert client.post(row, {"name": "x"}).status_code == 403

@@ -1,0 +1,79 @@
+"""Names as people type them: begun, in part, and with two letters wrong."""
+
+import random
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.queries import completions, nearest_cards
+from cards.queries.spelling import Names
+from rules.engine.names import fold
+from tests.cards.test_load_cards import CORE_CARDS
+from tests.factories import load_core_set
+
+CORE = sorted(fold(card["name"]) for card in CORE_CARDS)
+
+
+def found(names: Names, text: str) -> list[str]:
+    return [
+        names.folded[place] for place in names.completing(text, 5) or names.misspelt(text, 5) or names.alike(text, 5)
+    ]
+
+
+def slipped(text: str, rng: random.Random) -> str:
+    """The text with one letter wrong, missing or too many, or two swapped; never the first."""
+    at = rng.randrange(1, len(text))
+    letter = rng.choice(string.ascii_lowercase)
+    return rng.choice(
+        [
+            text[:at] + letter + text[at + 1 :],
+            text[:at] + text[at + 1 :],
+            text[:at] + letter + text[at:],
+            text[:at] + text[at : at + 2][::-1] + text[at + 2 :],
+        ]
+    )
+
+
+def test_every_name_is_found_with_two_slips_in_it():
+    names, rng = Names(CORE), random.Random(7)
+    for name in CORE:
+        typed = slipped(slipped(name, rng), rng)
+        assert name in found(names, typed), typed
+
+
+def test_a_name_is_found_by_the_beginning_of_one_of_its_words_with_a_slip_in_it():
+    names = Names(["ash imp", "river guard", "river guardian", "stone"])
+    assert (
+        found(names, "gaurd") == found(names, "rivre gu") == found(names, "rver") == ["river guard", "river guardian"]
+    )
+    assert found(names, "sto") == found(names, "stne") == ["stone"]
+
+
+def test_nonsense_is_taken_for_nothing():
+    names = Names(CORE)
+    assert found(names, "xqzkjw") == found(names, "🂡") == found(names, "zq") == []
+
+
+words = st.text(alphabet="ab", min_size=1, max_size=4)
+
+
+@given(st.lists(st.lists(words, min_size=1, max_size=3).map(" ".join), max_size=30), words, st.integers(1, 6))
+def test_names_are_completed_by_beginning_then_word_then_part_in_their_order(names, text, limit):
+    names = sorted(names)
+
+    def closeness(name: str) -> int:
+        return 0 if name.startswith(text) else 1 if f" {text}" in name else 2
+
+    holding = [place for place, name in enumerate(names) if text in name]
+    wanted = sorted(holding, key=lambda place: (closeness(names[place]), place))
+    assert Names(names).completing(text, limit) == wanted[:limit]
+
+
+@pytest.mark.django_db
+def test_the_catalogue_completes_names_of_a_game_as_it_stands_now():
+    load_core_set()
+    assert [card.name for card in completions("rivr gaurd", game="wota")] == ["River Guard"]
+    assert completions("river", game="chess") == completions("", game="wota") == []
+    assert [card.name for card in nearest_cards("gaurd river", limit=1)] == ["River Guard"]

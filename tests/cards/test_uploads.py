@@ -1,0 +1,278 @@
+"""Card files as jobs: compared and loaded once and whole, whoever dies, sleeps or comes twice meanwhile."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import connection, transaction
+from django.utils import timezone
+
+from cards import jobs, tasks
+from cards.jobs import lease, uploads_to_ring_for, work_on_upload
+from cards.loading import _LOADING, LoadReport
+from cards.models import Card, CardChange, CardImport, CardUpload
+from cards.models.uploads import MOST_ATTEMPTS
+from cards.refusals import WrongStateError
+from cards.services import card_file_load, uploads
+from tests.cards.test_load_cards import a_card, a_file
+from tests.factories import NOON, make_user
+from tests.workers import WorkerProcess, wait_until
+
+pytestmark = pytest.mark.django_db
+
+GOOD = a_file(a_card("Sentry", "001"), a_card("Recruit", "002"))
+
+
+def later(seconds: float = 0) -> datetime:
+    """After the lease that was taken at noon has run out."""
+    return NOON + lease() + timedelta(seconds=1 + seconds)
+
+
+def at(moment: datetime) -> Any:
+    return lambda: moment
+
+
+def handed_in(data: bytes = GOOD, **fields: Any) -> CardUpload:
+    """A file that nobody has looked at yet."""
+    return CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=data, at=NOON, **fields)
+
+
+def compared(data: bytes = GOOD) -> CardUpload:
+    """A file whose preview was seen, and that is now to be loaded."""
+    upload = handed_in(data)
+    assert work_on_upload(upload.pk, at(NOON))
+    CardUpload.objects.filter(pk=upload.pk).update(status="loading", attempts=0)
+    upload.refresh_from_db()
+    return upload
+
+
+def test_comparing_says_what_would_be_and_writes_nothing():
+    upload = handed_in()
+    assert work_on_upload(upload.pk, at(NOON))
+    upload.refresh_from_db()
+    assert (upload.status, upload.card_set, upload.lease_until) == ("compared", "Core (COR)", None)
+    assert upload.report == {"created": ["Sentry", "Recruit"], "changed": {}, "unchanged": 0, "set_changes": {}}
+    assert not Card.objects.exists()
+
+
+def test_loading_keeps_the_bytes_with_the_import_and_says_which_it_is():
+    upload = compared()
+    assert work_on_upload(upload.pk, at(NOON))
+    upload.refresh_from_db()
+    assert (upload.status, bytes(upload.content)) == ("loaded", b"")
+    assert upload.made == CardImport.objects.get()
+    assert (bytes(upload.made.content), upload.made.by.username) == (GOOD, "dora")
+    assert Card.objects.count() == 2
+
+
+def test_a_message_that_arrives_twice_changes_nothing():
+    upload = compared()
+    assert work_on_upload(upload.pk, at(NOON))
+    assert not work_on_upload(upload.pk, at(later()))
+    assert not work_on_upload(upload.pk + 1, at(NOON))
+    assert CardImport.objects.count() == 1
+
+
+def test_a_worker_that_died_loses_its_lease_and_another_takes_over():
+    upload = compared()
+    assert jobs._claim(upload.pk, NOON)
+    assert not work_on_upload(upload.pk, at(NOON))  # the lease still runs
+    assert work_on_upload(upload.pk, at(later()))
+    assert Card.objects.count() == 2
+
+
+def test_a_worker_that_wakes_up_late_undoes_what_it_loaded(monkeypatch):
+    """The row is taken over while the first worker is about to finish: its cards go with its attempt."""
+    upload = compared()
+
+    def slow(**arguments: Any) -> LoadReport:
+        report = card_file_load(**arguments)
+        CardUpload.objects.filter(pk=upload.pk).update(attempts=2)
+        return report
+
+    monkeypatch.setattr(jobs, "card_file_load", slow)
+    assert not work_on_upload(upload.pk, at(NOON))
+    assert not Card.objects.exists()
+    assert not CardImport.objects.exists()
+
+
+def test_a_file_that_takes_its_worker_down_every_time_is_left_to_its_owner():
+    upload = compared()
+    now = NOON
+    for _ in range(MOST_ATTEMPTS):
+        assert jobs._claim(upload.pk, now)
+        now += lease() + timedelta(seconds=1)
+    assert jobs._claim(upload.pk, now) is None
+    assert uploads_to_ring_for(now) == []
+    upload.refresh_from_db()
+    assert upload.given_up
+    uploads.upload_compare(upload=upload)
+    assert work_on_upload(upload.pk, at(now))
+
+
+def test_what_differs_from_the_preview_is_shown_again_and_not_loaded():
+    upload = compared()
+    card_file_load(data=a_file(a_card("Sentry", "001", ap=60)))
+    assert work_on_upload(upload.pk, at(NOON))
+    upload.refresh_from_db()
+    assert (upload.status, upload.outdated) == ("compared", True)
+    assert upload.report["changed"] == {"Sentry": {"ap": [60, 40]}}
+    assert Card.objects.count() == 1
+
+
+def test_a_file_that_became_impossible_is_refused_and_nothing_of_it_is_loaded():
+    upload = compared()
+    card_file_load(data=a_file(a_card("Scout", "002")))
+    assert work_on_upload(upload.pk, at(NOON))
+    upload.refresh_from_db()
+    assert upload.status == "refused"
+    assert "belongs to Scout" in upload.faults[0]["message"]
+    assert not Card.objects.filter(name="Sentry").exists()
+
+
+def test_the_sweep_finds_what_no_message_reached_and_gives_it_out_once():
+    upload = handed_in()
+    assert uploads_to_ring_for(NOON) == [upload.pk]
+    assert uploads_to_ring_for(NOON) == []
+    assert uploads_to_ring_for(NOON + timedelta(seconds=11)) == [upload.pk]
+    work_on_upload(upload.pk, at(NOON))
+    assert uploads_to_ring_for(later()) == []
+
+
+def test_every_worker_sweeps_for_files_and_for_disputes():
+    assert [sweep.__module__ for sweep in tasks.SWEEPS] == ["cards.tasks", "tournaments.tasks"]
+
+
+def test_a_short_file_is_compared_at_once_and_a_long_one_left_to_a_worker(
+    monkeypatch, django_capture_on_commit_callbacks
+):
+    rung: list[int] = []
+    monkeypatch.setattr(uploads, "call_worker", rung.append)
+    monkeypatch.setattr(jobs, "AT_ONCE", 1_000)
+    long = a_file(*(a_card(f"Recruit {number}", str(number)) for number in range(20)))
+    with django_capture_on_commit_callbacks(execute=True):
+        made = [
+            uploads.upload_take(by=make_user("dora"), data=data, file_name="a\x00b\u202e.json", now=timezone.now())
+            for data in (GOOD, long)
+        ]
+    for upload in made:
+        upload.refresh_from_db()
+    assert [upload.status for upload in made] == ["compared", "comparing"]
+    assert rung == [made[1].pk]
+    assert made[0].file_name == "ab.json"
+
+
+def test_a_file_may_only_be_loaded_once_it_is_compared_and_by_one_press():
+    upload = handed_in()
+    with pytest.raises(WrongStateError):
+        uploads.upload_load(upload=upload)
+    work_on_upload(upload.pk, at(NOON))
+    uploads.upload_load(upload=upload)
+    with pytest.raises(WrongStateError):
+        uploads.upload_load(upload=upload)
+    with pytest.raises(WrongStateError):
+        uploads.upload_compare(upload=upload)
+
+
+def test_files_that_nobody_loaded_go_after_a_month():
+    old = handed_in()
+    for age, kept in ((29, True), (31, False)):
+        uploads.upload_take(by=make_user("dora"), data=b"x", file_name="", now=NOON + timedelta(days=age))
+        assert CardUpload.objects.filter(pk=old.pk).exists() == kept
+
+
+@pytest.mark.parametrize("data", [b"", b" " * (64 * 1024 * 1024 + 1)])
+def test_a_file_that_is_empty_or_too_large_is_refused(data: bytes):
+    with pytest.raises(ValidationError):
+        uploads.upload_take(by=make_user("dora"), data=data, file_name="", now=NOON)
+    assert not CardUpload.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_progress_is_seen_by_others_while_the_load_is_not(monkeypatch):
+    """How far it is stands in the row at once; not one card is seen before all are."""
+    monkeypatch.setattr(jobs, "EVERY_SECOND", 0.01)
+    upload = compared(a_file(*(a_card(f"Recruit {number}", str(number)) for number in range(2_500))))
+    seen: list[tuple[int, int, int]] = []
+
+    def watched(progress: Any, **arguments: Any) -> LoadReport:
+        def follow(done: int, total: int) -> None:
+            progress(done, total)
+            wait_until(lambda: outside("SELECT progress_done FROM cards_cardupload")[0] == done)
+            seen.append((done, total, outside("SELECT count(*) FROM cards_card")[0]))
+
+        return card_file_load(progress=follow, **arguments)
+
+    monkeypatch.setattr(jobs, "card_file_load", watched)
+    assert work_on_upload(upload.pk, timezone.now)
+    assert seen == [(1_000, 2_500, 0), (2_000, 2_500, 0), (2_500, 2_500, 0)]
+    assert Card.objects.count() == 2_500
+
+
+def outside(sql: str) -> tuple[Any, ...]:
+    """The row as another connection sees it."""
+    other = connection.copy()
+    try:
+        with other.cursor() as cursor:
+            cursor.execute(sql)
+            return cursor.fetchone()
+    finally:
+        other.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_takes_a_long_file_through_and_its_owner_may_leave(worker: WorkerProcess):
+    data = a_file(*(a_card(f"Recruit {number}", str(number), flavor="x" * 400) for number in range(600)))
+    assert len(data) > jobs.AT_ONCE
+    upload = uploads.upload_take(by=make_user("dora"), data=data, file_name="long.json", now=timezone.now())
+    wait_until(lambda: CardUpload.objects.get().status == "compared", within=60)
+    uploads.upload_load(upload=upload)
+    wait_until(lambda: CardUpload.objects.get().status == "loaded", within=60)
+    assert Card.objects.count() == CardChange.objects.count() == 600
+    assert bytes(CardImport.objects.get().content) == data
+
+
+@pytest.fixture
+def somebody_loads() -> Iterator[None]:
+    """Another connection holds the turn all the while; this one waits for a tenth of a second at most."""
+    other = connection.copy()
+    try:
+        with other.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [_LOADING])
+        with connection.cursor() as cursor:
+            cursor.execute("SET statement_timeout = 100")
+        yield
+        with connection.cursor() as cursor:
+            cursor.execute("RESET statement_timeout")
+    finally:
+        other.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_waits_too_long_for_a_turn_is_told_so_and_nothing_is_lost(somebody_loads, client):
+    upload = compared()
+    assert not work_on_upload(upload.pk, at(NOON))
+    upload.refresh_from_db()
+    assert (upload.status, upload.attempts, upload.lease_until) == ("loading", 0, None)
+    with pytest.raises(WrongStateError, match="try again in a minute"):
+        card_file_load(data=GOOD)
+    assert card_file_load(data=GOOD, dry_run=True).created == ["Sentry", "Recruit"], "to look, nobody waits"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_loads_at_once_take_turns_and_their_changes_are_numbered_as_they_are_committed():
+    """While one load is not over the next one waits, so nobody who reads up to a number misses an earlier one."""
+    other = connection.copy()
+    try:
+        with transaction.atomic():
+            card_file_load(data=GOOD)
+            with other.cursor() as cursor:
+                cursor.execute("SELECT pg_try_advisory_lock(%s)", [_LOADING])
+                assert cursor.fetchone() == (False,), "the second one would have to wait"
+        with other.cursor() as cursor:
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [_LOADING])
+            assert cursor.fetchone() == (True,)
+    finally:
+        other.close()
