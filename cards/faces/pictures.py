@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from cards.faces.drawing import HEIGHT, WIDTH, Face, draw_face
-from cards.faces.fonts import FILE, FONTS, SANS_STACK, exact
+from cards.faces.fonts import FILE, FONTS, SANS_STACK
 from cards.faces.letters import Lettering
 
 _PATIENCE = 15  # seconds
@@ -21,11 +21,6 @@ def face_svg(face: Face, *, lettering: Lettering = FILE) -> str:
     """The face as an SVG file: its shapes are in it, and it takes no style from anywhere."""
     root = f'xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" {SANS_STACK}'
     return with_shapes(draw_face(face, sprite="", lettering=lettering, root=root))
-
-
-def face_png(face: Face, width: int) -> bytes:
-    """The face as a PNG, `width` pixels wide."""
-    return rendered(face_svg(face, lettering=exact()), width)
 
 
 def with_shapes(svg: str) -> str:

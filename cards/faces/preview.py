@@ -6,7 +6,7 @@ from cards.faces.colors import CREAM, emblem_color, tint
 from cards.faces.drawing import Brush, Face, draw_face, emblems_of, halves, paragraphs_of
 from cards.faces.fonts import SANS_STACK, SERIF_STACK, exact
 from cards.faces.letters import Lettering, fit, printable
-from cards.faces.pictures import rendered, with_shapes
+from cards.faces.pictures import with_shapes
 from cards.faces.sizes import PREVIEW
 
 _NIGHT, _EMBER, _SOFT, _GOLD = "#14151f", "#ff9466", "#bdb6ae", "#f2b544"
@@ -20,11 +20,6 @@ _ATTRIBUTES = {
     "flavor": f'{SERIF_STACK} font-style="italic" fill="{CREAM}"',
     "foot": f'fill="{_SOFT}"',
 }
-
-
-def preview_png(face: Face) -> bytes:
-    """The preview as a PNG."""
-    return rendered(preview_svg(face), PREVIEW[0])
 
 
 def preview_svg(face: Face) -> str:

@@ -11,15 +11,20 @@ from hypothesis import given
 from cards.faces import KINDS, Face, FaceWords
 from cards.faces.drawing import PAGE
 from cards.faces.fonts import exact
-from cards.faces.pictures import face_png, face_svg, rendered
+from cards.faces.pictures import face_svg, rendered
 from cards.faces.plain import draw_plain
-from cards.faces.preview import preview_png, preview_svg
+from cards.faces.preview import preview_svg
+from cards.faces.sizes import PREVIEW
 from rules.games.wota.cards import WotaCard
 from tests.cards.test_faces import CORE, HOSTILE, a_card, hostile
 
 
 def face_of(card: WotaCard, edition: str = "current") -> Face:
     return Face(card, FaceWords(title=card.name, kind=card.kind.title(), subtype=card.subtype or ""), "COR", edition)
+
+
+def face_png(face: Face, width: int) -> bytes:
+    return rendered(face_svg(face, lettering=exact()), width)
 
 
 def size_of(png: bytes) -> tuple[int, int]:
@@ -51,7 +56,7 @@ def test_a_png_is_as_wide_as_asked_for_and_has_the_shape_of_a_card(width: int):
 
 def test_the_preview_has_the_size_that_links_are_shown_with_and_says_what_the_card_does():
     face = face_of(a_card(keywords=("Spy",), text="Draw 1 card.", types=("Human", "Aqua")))
-    assert size_of(preview_png(face)) == (1200, 630)
+    assert size_of(rendered(preview_svg(face), PREVIEW[0])) == (1200, 630)
     said = " ".join(ET.fromstring(preview_svg(face)).itertext())
     for words in ("Sentry", "Army · Human / Aqua", "Spy.", "Draw 1 card.", "COR 001", "STA", "AP"):
         assert words in said
@@ -61,7 +66,7 @@ def test_no_letters_break_a_picture():
     everything = " ".join(HOSTILE)
     card = a_card(name=everything[:80], text=everything * 2, flavor=everything, types=(everything,), number=everything)
     assert size_of(face_png(face_of(card), 300))
-    assert size_of(preview_png(face_of(card)))
+    assert size_of(rendered(preview_svg(face_of(card)), PREVIEW[0]))
 
 
 @given(name=hostile, text=hostile, kind=hostile)
