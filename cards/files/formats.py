@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from cards.files.shape import CardName, Day, Source, address, file_schema, line, read_entries
-from rules.cardfile.faults import CardFault, CardFileError, Report, nearest
+from cards.files.shape import Against, CardName, Day, Found, Source, address, file_schema, line, read_entries
+from rules.cardfile.faults import CardFault, CardFileError, nearest
 from rules.engine.game import Game
 from rules.engine.names import fold
 
@@ -53,18 +53,17 @@ class FormatsFile(msgspec.Struct, frozen=True, kw_only=True):
     formats: tuple[FormatEntry, ...]
 
 
-def read_formats_file(data: bytes, games: Mapping[str, Game]) -> FormatsFile:
-    """The file of formats in `data`. Raises CardFileError with every fault that shows without the catalogue."""
+def read_formats_file(data: bytes, games: Mapping[str, Game], against: Against) -> FormatsFile:
+    """The file of formats in `data`. Raises CardFileError with every fault, in itself and against the catalogue."""
     faults: list[CardFault] = []
-    game, entries = read_entries(data, games, "formats", FormatEntry, "code", faults)
-    for entry, report in entries:
-        if entry is not None:
-            _check_edition(entry, game, report)
-            _check_sets(entry, report)
-            _check_changes(entry, report)
+    game, found = read_entries(data, games, "formats", FormatEntry, faults, against)
+    for each in found:
+        _check_edition(each, game)
+        _check_sets(each)
+        _check_changes(each)
     if faults or game is None:
         raise CardFileError(faults)
-    return FormatsFile(game=game.code, formats=tuple(entry for entry, _report in entries if entry is not None))
+    return FormatsFile(game=game.code, formats=tuple(each.entry for each in found if each.entry is not None))
 
 
 def formats_schema(game: Game) -> dict[str, Any]:
@@ -78,33 +77,39 @@ def formats_schema(game: Game) -> dict[str, Any]:
     return schema
 
 
-def _check_edition(entry: FormatEntry, game: Game | None, report: Report) -> None:
-    if game is not None and entry.edition not in game.editions:
-        report("edition", f"{game.name} has no edition {entry.edition!r}; {nearest(entry.edition, game.editions)}")
+def _check_edition(found: Found[FormatEntry], game: Game | None) -> None:
+    edition = found.fields.get("edition")
+    if game is not None and edition is not None and edition not in game.editions:
+        found.report("edition", f"{game.name} has no edition {edition!r}; {nearest(edition, game.editions)}")
 
 
-def _check_sets(entry: FormatEntry, report: Report) -> None:
+def _check_sets(found: Found[FormatEntry]) -> None:
     """Reports stays that end before they begin, and two stays of one set that meet."""
-    in_order = sorted(enumerate(entry.sets, start=1), key=lambda numbered: (numbered[1].code, numbered[1].since))
+    numbered = enumerate(found.fields.get("sets", ()), start=1)
+    in_order = sorted(numbered, key=lambda each: (each[1].code, each[1].since))
     for at, stay in in_order:
         if stay.until and stay.until <= stay.since:
-            report(f"sets.{at}.until", f"{stay.until} does not come after {stay.since}, the day the set enters")
+            found.report(f"sets.{at}.until", f"{stay.until} does not come after {stay.since}, the day the set enters")
     for (_, before), (at, stay) in pairwise(in_order):
         if before.code == stay.code and (not before.until or before.until > stay.since):
             leaves = f"until {before.until}" if before.until else "for good"
-            report(f"sets.{at}.since", f"{stay.code} is in the pool since {before.since} {leaves}; write one stay")
+            found.report(
+                f"sets.{at}.since", f"{stay.code} is in the pool since {before.since} {leaves}; write one stay"
+            )
 
 
-def _check_changes(entry: FormatEntry, report: Report) -> None:
+def _check_changes(found: Found[FormatEntry]) -> None:
     """Reports two changes of a card on one day, and one that leaves the card what it was."""
-    numbered = enumerate(entry.changes, start=1)
+    numbered = enumerate(found.fields.get("changes", ()), start=1)
     in_order = sorted(numbered, key=lambda each: (fold(each[1].card), each[1].since))
     card, status, since = "", "legal", ""
     for at, change in in_order:
         if fold(change.card) != card:
             card, status, since = fold(change.card), "legal", ""
         if change.since == since:
-            report(f"changes.{at}.since", f"{change.card} already changes on {since}; keep one of the two")
+            found.report(f"changes.{at}.since", f"{change.card} already changes on {since}; keep one of the two")
         elif change.status == status:
-            report(f"changes.{at}.status", f"{change.card} is {status} already on {change.since}; leave the change out")
+            found.report(
+                f"changes.{at}.status", f"{change.card} is {status} already on {change.since}; leave the change out"
+            )
         status, since = change.status, change.since

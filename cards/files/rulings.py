@@ -6,8 +6,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from cards.files.shape import CardName, Day, address, file_schema, line, lines, read_entries
-from rules.cardfile.faults import CardFault, CardFileError, Report, nearest
+from cards.files.shape import Against, CardName, Day, Found, address, file_schema, line, lines, read_entries
+from rules.cardfile.faults import CardFault, CardFileError, nearest
 from rules.engine.game import Game
 from rules.engine.names import fold
 
@@ -34,18 +34,17 @@ class RulingsFile(msgspec.Struct, frozen=True, kw_only=True):
     rulings: tuple[RulingEntry, ...]
 
 
-def read_rulings_file(data: bytes, games: Mapping[str, Game]) -> RulingsFile:
-    """The file of rulings in `data`. Raises CardFileError with every fault that shows without the catalogue."""
+def read_rulings_file(data: bytes, games: Mapping[str, Game], against: Against) -> RulingsFile:
+    """The file of rulings in `data`. Raises CardFileError with every fault, in itself and against the catalogue."""
     faults: list[CardFault] = []
-    game, entries = read_entries(data, games, "rulings", RulingEntry, "key", faults)
-    by_key = {entry.key: entry for entry, _report in entries if entry is not None}
-    for entry, report in entries:
-        if entry is not None:
-            _check_cards(entry, report)
-            _check_successor(entry, by_key, report)
+    game, found = read_entries(data, games, "rulings", RulingEntry, faults, against)
+    by_key = {each.fields["key"]: each.fields for each in found if "key" in each.fields}
+    for each in found:
+        _check_cards(each)
+        _check_successor(each, by_key)
     if faults or game is None:
         raise CardFileError(faults)
-    return RulingsFile(game=game.code, rulings=tuple(by_key.values()))
+    return RulingsFile(game=game.code, rulings=tuple(each.entry for each in found if each.entry is not None))
 
 
 def rulings_schema(game: Game) -> dict[str, Any]:
@@ -53,29 +52,28 @@ def rulings_schema(game: Game) -> dict[str, Any]:
     return file_schema(game, "rulings", RulingEntry)
 
 
-def _check_cards(entry: RulingEntry, report: Report) -> None:
+def _check_cards(found: Found[RulingEntry]) -> None:
     seen: set[str] = set()
-    for at, name in enumerate(entry.cards, start=1):
+    for at, name in enumerate(found.fields.get("cards", ()), start=1):
         if fold(name) in seen:
-            report(f"cards.{at}", f"{name} stands twice in the ruling; keep one")
+            found.report(f"cards.{at}", f"{name} stands twice in the ruling; keep one")
         seen.add(fold(name))
 
 
-def _check_successor(entry: RulingEntry, by_key: Mapping[str, RulingEntry], report: Report) -> None:
+def _check_successor(found: Found[RulingEntry], by_key: Mapping[str, dict[str, Any]]) -> None:
     """Reports a successor that is not there, is older, or leads back to the ruling itself."""
-    if not entry.superseded_by:
+    after: str = found.fields.get("superseded_by", "")
+    day: str = found.fields.get("date", "")
+    if not after:
         return
-    successor = by_key.get(entry.superseded_by)
-    if successor is None:
-        report(
-            "superseded_by", f"no ruling has the key {entry.superseded_by!r}; {nearest(entry.superseded_by, by_key)}"
-        )
-    elif successor.date < entry.date:
-        report("superseded_by", f"{successor.key} is of {successor.date}, before this ruling of {entry.date}")
+    if after not in by_key:
+        found.report("superseded_by", f"no ruling has the key {after!r}; {nearest(after, by_key)}")
+    elif by_key[after].get("date", day) < day:
+        found.report("superseded_by", f"{after} is of {by_key[after]['date']}, before this ruling of {day}")
     else:
-        met = {entry.key}
-        while successor is not None and successor.key not in met:
-            met.add(successor.key)
-            successor = by_key.get(successor.superseded_by)
-        if successor is not None:
-            report("superseded_by", "the rulings supersede one another in a circle; the latest stands for itself")
+        met: set[Any] = {found.fields.get("key")}
+        while after in by_key and after not in met:
+            met.add(after)
+            after = by_key[after].get("superseded_by", "")
+        if after in met:
+            found.report("superseded_by", "the rulings supersede one another in a circle; the latest stands for itself")

@@ -1,7 +1,8 @@
 """Reads what stands in a file as structs: a field that does not fit is reported with what it must be."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, TypeVar, get_args
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta
@@ -29,6 +30,19 @@ Source = Annotated[
 ]
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
+Check = Callable[[type[msgspec.Struct], dict[str, Any], Report], None]
+"""What the catalogue says of an object of a file: its type, those of its fields that fit, what reports its faults."""
+Against = Callable[[str], Check]
+"""The check against the catalogue of the game with this code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[Entry]):
+    """An entry of a file: the fields that fit, the whole of it if all do, and what reports its further faults."""
+
+    fields: dict[str, Any]
+    entry: Entry | None
+    report: Report
 
 
 def line(most: int, what: str) -> Meta:
@@ -50,12 +64,17 @@ def address(most: int, what: str, example: str) -> Meta:
 
 
 def read_entries(
-    data: bytes, games: Mapping[str, Game], name: str, entry: type[Entry], key: str, faults: list[CardFault]
-) -> tuple[Game | None, list[tuple[Entry | None, Report]]]:
-    """The game of the file in `data` and the entries of its list `name`, each with what reports its further faults.
+    data: bytes,
+    games: Mapping[str, Game],
+    name: str,
+    entry: type[Entry],
+    faults: list[CardFault],
+    against: Against,
+) -> tuple[Game | None, list[Found[Entry]]]:
+    """The game of the file in `data` and the entries of its list `name`, by the first field of `entry`.
 
-    An entry that does not fit is None and its faults are in `faults`. `key` is the field that tells entries apart; one
-    that stands twice is a fault. Raises CardFileError for what is no JSON, or no object with a game and that list.
+    What does not fit, or not into the catalogue, is in `faults`; so is an entry whose first field stood in one before
+    it. Raises CardFileError for what is no JSON, or no object with a game and that list.
     """
     content = read_json(data)
     if not isinstance(content, dict) or not isinstance(content.get(name), list):
@@ -63,51 +82,58 @@ def read_entries(
     report_unknown_fields(content, ("game", name), reporter(faults), whose=f"a file of {name}")
     if len(content[name]) > MOST_ENTRIES:
         raise file_error("", f"{len(content[name]):,} {name} stand in the file, at most {MOST_ENTRIES:,} are read")
-    found: list[tuple[Entry | None, Report]] = []
+    game = game_of(content, games, faults)
+    check = against(game.code) if game else _nothing_known
+    key = msgspec.structs.fields(entry)[0].encode_name
+    found: list[Found[Entry]] = []
     first: dict[str, int] = {}
     for position, written in enumerate(content[name], start=1):
         own = written.get(key) if isinstance(written, dict) else None
         label = own[:80] if isinstance(own, str) and own.isprintable() else ""
-        report = entry_reporter(faults, name, position, label)
-        found.append((read_object(written, entry, report), report))
+        report = reporter(faults, position=f"{name[:-1]} {position}", card=label)
+        found.append(read_object(written, entry, report, check))
         if isinstance(own, str) and first.setdefault(own, position) != position:
             report(key, f"{shown(own)} already stands in {name[:-1]} {first[own]}; give each its own")
-    return game_of(content, games, faults), found
+    return game, found
 
 
-def entry_reporter(faults: list[CardFault], name: str, position: int, label: str) -> Report:
-    """What reports the faults of one entry of the list `name`: format 2, ruling 17."""
-    return reporter(faults, position=f"{name[:-1]} {position}", card=label)
+def _nothing_known(kind: type[msgspec.Struct], fields: dict[str, Any], report: Report) -> None:
+    """What is checked of a game that there is not."""
 
 
-def read_object(written: Any, wanted: type[Entry], report: Report, *, at: str = "") -> Entry | None:
-    """What is `written` as the struct; None if something does not fit, which is reported with its field, below `at`."""
+def read_object(written: Any, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
+    """What is `written` as the struct; what does not fit or fails the check is reported with its field, below `at`."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(wanted)}
     if not isinstance(written, dict):
         report(at, f"must be an object with {', '.join(fields)}; not {shown(written)}")
-        return None
-    fits = True
+        return Found({}, None, report)
+    unfit = set()
+
+    def located(field: str, message: str) -> None:
+        report(f"{at}.{field}" if at else field, message)
 
     def fault(field: str, message: str) -> None:
-        nonlocal fits
-        fits = False
-        report(f"{at}.{field}" if at else field, message)
+        unfit.add(field.partition(".")[0])
+        located(field, message)
 
     report_unknown_fields(written, tuple(fields), fault, whose="this entry")
     values = {}
     for name, field in fields.items():
         if name in written:
-            values[name] = _value(written[name], field.type, name, fault)
+            values[name] = _value(written[name], field.type, name, fault, check)
         elif field.required:
             fault(name, f"is missing: {_meta(field.type).description}")
-    return wanted(**values) if fits else None
+    values = {name: value for name, value in values.items() if name not in unfit}
+    check(wanted, values, located)
+    return Found(values, None if unfit else wanted(**values), report)
 
 
-def _value(written: Any, wanted: Any, name: str, fault: Report) -> Any:
+def _value(written: Any, wanted: Any, name: str, fault: Report, check: Check) -> Any:
     """What is written as the type of its field; faults are reported."""
     meta, inner = _meta(wanted), _struct_in(wanted)
     if inner is not None and isinstance(written, list) and len(written) >= (meta.min_length or 0):
-        return tuple(read_object(each, inner, fault, at=f"{name}.{at}") for at, each in enumerate(written, start=1))
+        numbered = enumerate(written, start=1)
+        return tuple(read_object(each, inner, fault, check, at=f"{name}.{at}").entry for at, each in numbered)
     try:
         value = msgspec.convert(written, wanted)
     except msgspec.ValidationError:

@@ -4,15 +4,15 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
+from msgspec import Struct
 
-from cards.files import FormatEntry, FormatsFile, read_formats_file
-from cards.files.shape import entry_reporter
+from cards.files import FormatEntry, FormatsFile, PoolSet, StatusChange, read_formats_file
+from cards.files.shape import Check
 from cards.legality import legality_refresh
 from cards.loading import catalogue_changed, take_turns
 from cards.models import CardSet, Format, FormatSet, LegalityChange
 from cards.services.files import CardNames, FileReport
-from rules.cardfile import CardFault, CardFileError
-from rules.cardfile.faults import nearest
+from rules.cardfile.faults import Report, nearest
 from rules.games import GAMES
 
 
@@ -22,15 +22,34 @@ def formats_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
     Formats, sets of a pool and announcements that the file no longer has are removed: whoever keeps the file keeps
     its history. Raises CardFileError with every fault, of the file and against the catalogue; then nothing is changed.
     """
-    file = read_formats_file(data, GAMES)
     with transaction.atomic():
         take_turns()
+        file = read_formats_file(data, GAMES, _against_catalogue)
         report = _Loader(file).load()
         if report.changes_anything:
             legality_refresh(game=file.game)
             catalogue_changed(file.game)
         transaction.set_rollback(dry_run)
     return report
+
+
+def _against_catalogue(game: str) -> Check:
+    """Finds unknown sets and cards, and sets that are in a pool before they are out."""
+    names = CardNames(game)
+    released = dict(CardSet.objects.filter(game=game).values_list("code", "released"))
+
+    def check(kind: type[Struct], fields: dict[str, Any], report: Report) -> None:
+        if kind is StatusChange and "card" in fields:
+            names.check(fields["card"], "card", report)
+        if kind is not PoolSet or "code" not in fields:
+            return
+        code, since = fields["code"], fields.get("since")
+        if code not in released:
+            report("code", f"no set has the code {code!r}; {nearest(code, released)}")
+        elif since and since < released[code].isoformat():
+            report("since", f"{since} is before {code} came out on {released[code]}")
+
+    return check
 
 
 class _Loader:
@@ -44,7 +63,6 @@ class _Loader:
         self.formats = {row.code: row for row in rows}
 
     def load(self) -> FileReport:
-        self._refuse_what_is_not_there()
         report = FileReport()
         for entry in self.file.formats:
             row = self.formats.pop(entry.code, None)
@@ -56,22 +74,6 @@ class _Loader:
             row.delete()
             report.removed.append(code)
         return report
-
-    def _refuse_what_is_not_there(self) -> None:
-        """Raises CardFileError for unknown sets and cards, and for sets that are in a pool before they are out."""
-        faults: list[CardFault] = []
-        for position, entry in enumerate(self.file.formats, start=1):
-            report = entry_reporter(faults, "formats", position, entry.code)
-            for at, stay in enumerate(entry.sets, start=1):
-                card_set = self.sets.get(stay.code)
-                if card_set is None:
-                    report(f"sets.{at}.code", f"no set has the code {stay.code!r}; {nearest(stay.code, self.sets)}")
-                elif stay.since < card_set.released.isoformat():
-                    report(f"sets.{at}.since", f"{stay.since} is before {stay.code} came out on {card_set.released}")
-            for at, change in enumerate(entry.changes, start=1):
-                self.names.check(change.card, f"changes.{at}.card", report)
-        if faults:
-            raise CardFileError(faults)
 
     def _wanted(self, entry: FormatEntry) -> dict[str, Any]:
         """What the format shall be, in the shape of `_content`."""

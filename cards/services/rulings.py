@@ -5,13 +5,14 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
+from msgspec import Struct
 
 from cards.files import RulingEntry, RulingsFile, read_rulings_file
-from cards.files.shape import entry_reporter
+from cards.files.shape import Check
 from cards.loading import catalogue_changed, take_turns
 from cards.models import Ruling
 from cards.services.files import CardNames, FileReport
-from rules.cardfile import CardFault, CardFileError
+from rules.cardfile.faults import Report
 from rules.engine.names import fold
 from rules.games import GAMES
 
@@ -25,14 +26,24 @@ def rulings_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
     A ruling that the file no longer has is removed. Raises CardFileError with every fault, of the file and against the
     catalogue; then nothing is changed.
     """
-    file = read_rulings_file(data, GAMES)
     with transaction.atomic():
         take_turns()
+        file = read_rulings_file(data, GAMES, _against_catalogue)
         report = _Loader(file).load()
         if report.changes_anything:
             catalogue_changed(file.game)
         transaction.set_rollback(dry_run)
     return report
+
+
+def _against_catalogue(game: str) -> Check:
+    names = CardNames(game)
+
+    def check(kind: type[Struct], fields: dict[str, Any], report: Report) -> None:
+        for at, name in enumerate(fields.get("cards", ()), start=1):
+            names.check(name, f"cards.{at}", report)
+
+    return check
 
 
 class _Loader:
@@ -49,7 +60,6 @@ class _Loader:
             self.cards[ruling].add(card)
 
     def load(self) -> FileReport:
-        self._refuse_unknown_cards()
         report = FileReport()
         new, old = [], []
         for entry in self.file.rulings:
@@ -66,15 +76,6 @@ class _Loader:
         report.removed = [key for key in self.rulings if key not in kept]
         Ruling.objects.filter(game=self.file.game, key__in=report.removed).delete()
         return report
-
-    def _refuse_unknown_cards(self) -> None:
-        faults: list[CardFault] = []
-        for position, entry in enumerate(self.file.rulings, start=1):
-            report = entry_reporter(faults, "rulings", position, entry.key)
-            for at, name in enumerate(entry.cards, start=1):
-                self.names.check(name, f"cards.{at}", report)
-        if faults:
-            raise CardFileError(faults)
 
     def _wanted(self, entry: RulingEntry) -> dict[str, Any]:
         """What the ruling shall be, in the shape of `_content`."""

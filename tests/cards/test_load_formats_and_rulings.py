@@ -21,6 +21,7 @@ from tests.factories import load_core_set, load_formats_and_rulings
 
 pytestmark = pytest.mark.django_db
 
+DAY = "a day of the calendar written YYYY-MM-DD, such as 2026-03-01"
 BAN = {
     "card": "Sentry", "status": "banned", "since": "2026-03-01",
     "reason": "It never slept.", "source": "Announcement of 20 February 2026",
@@ -147,18 +148,18 @@ def test_every_fault_of_a_file_is_named_with_its_place_and_how_to_mend_it(sentry
         changes=[{**BAN, "status": "baned"}, {**BAN, "reason": "\x07"}],
     )  # fmt: skip
     code = "the format's code in small letters, digits and hyphens, such as current"
-    day = "a day of the calendar written YYYY-MM-DD, such as 2026-03-01"
     assert faults(formats_file_load, formats(bad, a_format("b", sets=[]), "x")) == [
         "format 1: Current: editon: is not a field of this entry; did you mean 'edition'?",
         f'format 1: Current: code: must be {code}, not "Current"',
         "format 1: Current: name: has blanks at an end; take them away",
         'format 1: Current: sets.1.code: must be a set\'s code, such as COR, not "cor"',
-        f'format 1: Current: sets.1.since: must be {day}, not "2026-02-30"',
+        f'format 1: Current: sets.1.since: must be {DAY}, not "2026-02-30"',
         "format 1: Current: sets.2: must be an object with code, since, until; not 7",
         'format 1: Current: changes.1.status: must be one of: legal, restricted, banned, not "baned"',
         "format 1: Current: changes.2.reason: holds an invisible or control character; type it again",
         'format 2: b: sets: must be a list with at least one set: {"code": ..., "since": ...}, not []',
         'format 3: must be an object with code, name, edition, description, sets, changes; not "x"',
+        "format 1: Current: edition: W.O.T.A. has no edition 'curent'; did you mean 'current'?",
     ]
 
 
@@ -177,6 +178,27 @@ def test_faults_against_the_catalogue_name_the_nearest_card_and_set(sentry):
         "format 1: current: sets.1.code: no set has the code 'CORE'; there are: COR",
         "format 1: current: sets.2.since: 2025-12-31 is before COR came out on 2026-01-15",
         "format 1: current: changes.1.card: no card is called 'Sentri'; did you mean 'Sentry'?",
+    ]
+
+
+def test_a_misspelt_card_is_named_in_the_same_round_as_every_other_fault_of_its_entry(sentry):
+    bad = a_ruling("a", cards=["Sentri", "Recruit", "RECRUIT"], date="2026-02-30", superseded_by="c")
+    assert faults(rulings_file_load, rulings(bad, a_ruling("b", author="", superseded_by="a"))) == [
+        f'ruling 1: a: date: must be {DAY}, not "2026-02-30"',
+        "ruling 1: a: cards.1: no card is called 'Sentri'; did you mean 'Sentry'?",
+        'ruling 2: b: author: must be who answers for it, 1 to 80 characters on one line, not ""',
+        "ruling 1: a: cards.3: RECRUIT stands twice in the ruling; keep one",
+        "ruling 1: a: superseded_by: no ruling has the key 'c'; there are: a, b",
+    ]
+    sets = [{"code": "CORE", "since": "2026-02-30"}]
+    bad = a_format(name="", edition="curent", sets=sets, changes=[{**BAN, "card": "Sentri", "status": "baned"}])
+    assert faults(formats_file_load, formats(bad)) == [
+        'format 1: current: name: must be the format\'s name, 1 to 80 characters on one line, not ""',
+        f'format 1: current: sets.1.since: must be {DAY}, not "2026-02-30"',
+        "format 1: current: sets.1.code: no set has the code 'CORE'; there are: COR",
+        'format 1: current: changes.1.status: must be one of: legal, restricted, banned, not "baned"',
+        "format 1: current: changes.1.card: no card is called 'Sentri'; did you mean 'Sentry'?",
+        "format 1: current: edition: W.O.T.A. has no edition 'curent'; did you mean 'current'?",
     ]
 
 
