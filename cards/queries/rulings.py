@@ -1,5 +1,7 @@
 """Reads of rulings: those on a card, those that hold some words, and one with what it took the place of."""
 
+from collections.abc import Iterable
+
 from django.db.models import Prefetch, Q, QuerySet
 
 from cards.models import Card, Ruling
@@ -17,10 +19,18 @@ def rulings_of(card: Card) -> QuerySet[Ruling]:
     return rulings_shown().filter(cards=card)
 
 
-def rulings_found(words: str) -> QuerySet[Ruling]:
-    """The rulings that hold every one of the words in their text or in the name of one of their cards."""
+def words_of_search(text: str) -> list[str]:
+    """The different words that are looked for, in the order in which they were typed."""
+    return list(dict.fromkeys(fold(text).split()))
+
+
+def rulings_found(words: Iterable[str]) -> QuerySet[Ruling]:
+    """The rulings that hold every one of the words in their text or in the name of one of their cards.
+
+    Each word has the database read once more: the caller sees to it that they are few.
+    """
     found = rulings_shown()
-    for word in fold(words[:200]).split():
+    for word in words:
         found = found.filter(Q(text_fold__contains=word) | Q(pk__in=_on_cards_called(word)))
     return found
 

@@ -8,19 +8,25 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from cards.queries import rulings_found, rulings_shown
+from cards.queries.rulings import words_of_search
 from rules.games import GAMES
 
 PAGE_SIZE = 25
+MOST_WORDS, LONGEST_SEARCH = 12, 200
 
 
 @require_safe
 def ruling_list(request: HttpRequest) -> HttpResponse:
-    """The rulings that hold the words asked for, or all; the newest first."""
-    words = request.GET.get("q", "").strip()[:200]
-    page = Paginator(rulings_found(words), PAGE_SIZE).get_page(request.GET.get("page"))
+    """The rulings that hold the words asked for, or all; the newest first. Of too many words the first count."""
+    asked = request.GET.get("q", "").strip()
+    shown = asked[:LONGEST_SEARCH]
+    words = words_of_search(shown)
+    page = Paginator(rulings_found(words[:MOST_WORDS]), PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
-        "q": words,
-        "encoded": quote(words),
+        "q": shown,
+        "encoded": quote(shown),
+        "cut": len(words) > MOST_WORDS or len(asked) > LONGEST_SEARCH,
+        "searched": words[:MOST_WORDS],
         "page": page,
         "rulings": [(ruling, GAMES[ruling.game]) for ruling in page],
     }

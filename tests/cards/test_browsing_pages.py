@@ -205,6 +205,17 @@ def test_rulings_are_found_by_words_and_by_card_the_newest_first(client, sentry)
     assert "Show all rulings" in text_of(answer)
 
 
+def test_of_too_many_words_the_first_are_searched_and_the_reader_is_told(client, sentry):
+    rulings_file_load(data=rulings(a_ruling("lamps", text="Three lamps mean nothing.")))
+    page = text_of(client.get("/cards/rulings/", {"q": "three lamps " * 20}))
+    assert "more than a search of rulings takes" in page  # for it is longer than the box
+    assert "1 ruling" in page
+    many = " ".join(["lamps", *(f"no{at}" for at in range(40))])
+    page = text_of(client.get("/cards/rulings/", {"q": many}))
+    assert "for the first words alone: lamps no0 no1 no2 no3 no4 no5 no6 no7 no8 no9 no10 No ruling says that" in page
+    assert "more than" not in text_of(client.get("/cards/rulings/", {"q": "three lamps mean nothing"}))
+
+
 def test_pages_of_found_rulings_keep_the_words(client, sentry):
     rulings_file_load(data=rulings(*(a_ruling(f"lamp-{number}") for number in range(30))))
     page = client.get("/cards/rulings/", {"q": "lamps & nothing"})
