@@ -325,7 +325,7 @@ def standing(course: Course) -> tuple[Any, ...]:
 
 
 def legal_record(seed: int) -> tuple[Record, Decks]:
-    """A random game in one of both editions, written out in full: decks without text, that ship, or of every text."""
+    """A random game of cards with text in one of both editions, written out in full."""
     rng = Random(seed)
     game = FullGame(POOL, seed, EDITIONS[seed % 2], lists=lists_of(seed))
     game.play(rng.randrange(60, 500))

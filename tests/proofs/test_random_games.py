@@ -1,6 +1,7 @@
 """Random games keep the laws of the table to their end, and what is listed is what checks, in state after state.
 
-PROOF_SECONDS is the time that each of the two may take; both say how far they came.
+PROOF_SECONDS is the time that each of the two may take; both say how far they came. A figure may be summed from several
+runs: PROOF_GAMES is how many games and states a run is to see, and PROOF_FROM the number of its first game.
 """
 
 from __future__ import annotations
@@ -28,30 +29,30 @@ from tests.rules import textcards
 from tests.rules.laws import ROOM, broken_laws
 from tests.rules.scenario import EDITIONS
 from tests.rules.scenario import pool as pool_of_scenes
-from tests.rules.selfplay import CHOICES, SEATS, RandomGame, starters
+from tests.rules.selfplay import CHOICES, SEATS, RandomGame
 from tests.rules.test_selfplay_keywords import LISTS
 
 pytestmark = pytest.mark.slow
 
-GAMES_WANTED = STATES_WANTED = 100_000
+GAMES_WANTED = STATES_WANTED = int(os.environ.get("PROOF_GAMES", "100000"))
+FIRST = int(os.environ.get("PROOF_FROM", "0"))
 SECONDS = float(os.environ.get("PROOF_SECONDS", "200"))
 LAST_TURN = 400  # nobody draws so often; a game that is not over by then does not end
 PROBES = 12  # actions tried beside the listed ones, in each state
-CONTROLS = 20
+CONTROLS = 20  # games played without the guard
+CONTROL_STATES = 5_000
 NOT_LISTED = ("concede", "draw agreed", "show", "draw")  # allowed at any time, or told by chance
 
 
 def new_game(seed: int) -> RandomGame:
-    """Two starter decks, or two decks without text, full of keywords and Bosses, or of text; in both editions."""
+    """Decks without text, also ones full of keywords and Bosses, or of cards with text; in both editions."""
     edition = EDITIONS[seed % 2]
-    decks = seed // 2 % 5
+    decks = seed // 2 % 6
     if decks == 0:
         return RandomGame(shipped_pool("wota"), seed, edition)
     if decks == 1:
         return RandomGame(pool_of_scenes(), seed, edition, lists=LISTS)
-    if decks == 2:
-        return RandomGame(textcards.pool(), seed, edition, lists=textcards.LISTS)
-    return RandomGame(shipped_pool("wota"), seed, edition, lists=starters(Random(seed)))
+    return RandomGame(textcards.with_the_sets(), seed, edition, lists=textcards.lists_of(seed))
 
 
 @dataclass
@@ -79,15 +80,16 @@ class Seasons:
 def test_every_random_game_keeps_the_laws_of_the_table_and_ends(monkeypatch):
     begun, seasons, lawless = monotonic(), Seasons(), Seasons()
     while seasons.played < GAMES_WANTED and monotonic() - begun < SECONDS:
-        seasons.play(seasons.played)
+        seasons.play(FIRST + seasons.played)
     monkeypatch.setattr(phases, "STA_MAX", 260)
     for seed in range(CONTROLS):
         lawless.play(seed)
     ends = ", ".join(f"{count} by {reason}" for reason, count in seasons.ends.most_common())
     print(
-        f"random games: {seasons.played} of {GAMES_WANTED} in the time given, the laws looked at after each of "
-        f"{seasons.steps} steps: {len(seasons.broken)} broken, {seasons.endless} games without an end ({ends}); "
-        f"with stamina free to rise, {len(lawless.broken)} broken in {CONTROLS} games"
+        f"random games: {seasons.played} of {GAMES_WANTED} in the time given, from game {FIRST} on, the laws looked at "
+        f"after each of {seasons.steps} steps: {len(seasons.broken)} broken, "
+        f"{seasons.endless} games without an end ({ends}); with stamina free to rise, "
+        f"{len(lawless.broken)} broken in {CONTROLS} games"
     )
     assert not seasons.broken, seasons.broken[:5]
     assert not seasons.endless
@@ -233,15 +235,16 @@ def check_without_cmb_02(state: Any, action: Action) -> Violation | None:
 
 def test_listing_and_checking_agree_in_random_states():
     begun, comparison, control = monotonic(), Comparison(), Comparison(check_without_cmb_02)
-    seeds = count()
+    seeds = count(FIRST)
     while comparison.states < STATES_WANTED and monotonic() - begun < SECONDS:
         comparison.play(next(seeds), STATES_WANTED)
     for seed in range(CONTROLS):
-        control.play(seed, STATES_WANTED)
+        control.play(seed, CONTROL_STATES)
     print(
-        f"listing and checking: {comparison.states} of {STATES_WANTED} states in the time given, {comparison.tried} "
-        f"actions tried, {comparison.refused} of them refused: {len(comparison.differences)} differences; with a check "
-        f"that lets cards attack again {len(control.differences)} in {control.states} states"
+        f"listing and checking: {comparison.states} of {STATES_WANTED} states in the time given, from game {FIRST} on, "
+        f"{comparison.tried} actions tried, {comparison.refused} of them refused: "
+        f"{len(comparison.differences)} differences; with a check that lets cards attack again "
+        f"{len(control.differences)} in {control.states} states"
     )
     assert not comparison.differences, comparison.differences[:5]
     assert comparison.refused > comparison.tried / 10

@@ -84,6 +84,21 @@ def with_the_sets() -> CardPool:
     return CardPool("wota", (*shipped_pool("wota"), *pool()))
 
 
-def lists_of(seed: int) -> tuple[str, str] | None:
-    """The decks of a random game: in turn those without text, two that ship, and the two of this pool."""
-    return (None, starters(Random(seed)), LISTS)[seed // 2 % 3]
+def mixed(rng: Random) -> tuple[str, str]:
+    """Two lists of whatever the cards that ship come to: three copies of each, as they are drawn."""
+    by_boss: dict[bool, list[str]] = {True: [], False: []}
+    for card in shipped_pool("wota"):
+        by_boss[card.kind == "boss"].append(card.name)
+    first, second = (
+        "\n".join(
+            [*(f"3 {name}" for name in rng.sample(by_boss[False], 18)), "boss:"]
+            + [f"2 {name}" for name in rng.sample(by_boss[True], 5)]
+        )
+        for _ in range(2)
+    )
+    return first, second
+
+
+def lists_of(seed: int) -> tuple[str, str]:
+    """The decks of a random game, all of cards with text: in turn two that ship, the two of this pool, mixed ones."""
+    return (starters(Random(seed)), LISTS, mixed(Random(seed)))[seed // 2 % 3]
