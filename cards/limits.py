@@ -1,4 +1,4 @@
-"""How many pictures and sheets one address may have drawn: they are the dearest answers of the site."""
+"""How often one address may ask for what is dear: pictures and sheets most of all, searches and faces less so."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,10 +13,12 @@ from rest_framework.throttling import SimpleRateThrottle
 View = Callable[..., HttpResponse]
 
 
-class DrawingThrottle(SimpleRateThrottle):
+class AddressThrottle(SimpleRateThrottle):
     """So many a minute for each address, by the rate of this name in the settings; counted by each process."""
 
-    scope = "drawings"
+    def __init__(self, scope: str) -> None:
+        self.scope = scope
+        super().__init__()
 
     @property
     def cache(self) -> Any:
@@ -28,16 +30,24 @@ class DrawingThrottle(SimpleRateThrottle):
         return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
 
-def drawn_sparingly(view: View) -> View:
-    """Let the view answer 429 to an address that has asked for too many drawings, saying when to come again."""
+def limited(scope: str) -> Callable[[View], View]:
+    """Lets a view answer 429 to an address that has used up the rate of this name, saying when to come again."""
 
-    @wraps(view)
-    def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        throttle = DrawingThrottle()
-        if throttle.allow_request(request, view):
-            return view(request, *args, **kwargs)
-        response = render(request, "429.html", status=429)
-        response.headers["Retry-After"] = str(ceil(throttle.wait() or 1))
-        return response
+    def of(view: View) -> View:
+        @wraps(view)
+        def within_rate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            throttle = AddressThrottle(scope)
+            if throttle.allow_request(request, view):
+                return view(request, *args, **kwargs)
+            wait = ceil(throttle.wait() or 1)
+            response = render(request, "429.html", {"wait": wait}, status=429)
+            response.headers["Retry-After"] = str(wait)
+            return response
 
-    return limited
+        return within_rate
+
+    return of
+
+
+drawn_sparingly = limited("drawings")
+asked_sparingly = limited("pages")

@@ -41,6 +41,7 @@ LIMITS: dict[str, Any] = {
     "catalogue": _("Reading the catalogue: search, one card, names, version and changes; for each address."),
     "bulk": _("The bulk files of the catalogue; for each address."),
     "drawings": _("The pictures of cards as PNG and the sheets of proxies; for each address."),
+    "pages": _("The site's own pages that search, and the faces of cards as SVG; for each address."),
     "judging": _("Checking decks, replaying records and disputing a result; for each user, or each address."),
     "user": _("Everything else, for each user who is logged in."),
     "anon": _("Everything else, for each address of people who are not logged in."),

@@ -262,6 +262,7 @@ REST_FRAMEWORK = {
         "catalogue": "600/min",
         "bulk": "30/min",
         "drawings": "120/min",
+        "pages": "3000/min",
     },
     "EXCEPTION_HANDLER": "wota_site.api.handle_exception",
     "NUM_PROXIES": 1 if ENVIRONMENT.behind_proxy else 0,

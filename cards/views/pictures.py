@@ -18,7 +18,7 @@ from cards.faces.fonts import exact
 from cards.faces.pictures import face_svg, rendered
 from cards.faces.preview import preview_svg
 from cards.faces.sizes import MOST_CARDS, PREVIEW, WIDTHS
-from cards.limits import drawn_sparingly
+from cards.limits import asked_sparingly, drawn_sparingly
 from cards.models import Card, Printing
 from cards.portraits import edition_of, portrait, printing_in, proxies
 from cards.queries import cards_shown, search_cards
@@ -44,6 +44,7 @@ def says_what_is_wrong(view: View) -> View:
 
 
 @require_safe
+@asked_sparingly
 @says_what_is_wrong
 def svg(request: HttpRequest, slug: str) -> HttpResponse:
     """The face as an SVG that needs nothing beside it; `?edition=` and `?set=` choose its colors and the printing."""

@@ -128,7 +128,7 @@ def test_a_flood_of_sign_ups_is_answered_with_a_page_that_says_what_to_do(client
         client.logout()
     answer = sign_up(client, username="eve")
     assert answer.status_code == 429
-    assert "Too many tries in a short time" in answer.content.decode()
+    assert "Too many requests in a short time" in answer.content.decode()
 
 
 def test_a_form_without_its_token_is_refused_with_a_way_out() -> None:

@@ -10,6 +10,7 @@ from django.core.cache import caches
 from pypdf import PdfReader
 
 from cards.faces.sizes import MOST_CARDS
+from cards.limits import AddressThrottle
 from cards.loading import card_file_load
 from cards.models import Card
 from cards.portraits import portrait
@@ -138,11 +139,21 @@ def test_proxies_are_printed_by_a_search(client):
 
 
 def test_drawings_are_rationed_and_say_when_there_are_more(client, monkeypatch):
-    monkeypatch.setattr("cards.limits.DrawingThrottle.rate", "2/min", raising=False)
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"drawings": "2/min", "pages": "2/min"})
     answers = [client.get("/cards/river-guard/face.png") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert 0 < int(answers[-1]["Retry-After"]) <= 60
     assert client.get("/cards/river-guard/face.svg").status_code == 200
+
+
+@pytest.mark.parametrize("address", ["", "?q=t:dragon", "random/", "rulings/?q=moon", "river-guard/face.svg"])
+def test_searches_and_faces_are_rationed_too_with_a_page_that_says_so(client, monkeypatch, address):
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"pages": "2/min"})
+    answers = [client.get(f"/cards/{address}") for _ in range(3)]
+    assert [answer.status_code for answer in answers][1:] == [answers[0].status_code, 429]
+    assert "Too many requests in a short time" in words_of(answers[-1])
+    assert f"Wait {answers[-1]['Retry-After']} seconds" in words_of(answers[-1])
+    assert client.get("/cards/river-guard/").status_code == 200
 
 
 def test_markup_on_a_card_is_text_in_every_file(client):
