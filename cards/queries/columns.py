@@ -1,9 +1,9 @@
-"""The catalogue in columns, as each process keeps it: what orders a result, counts its facets and cuts its pages."""
+"""The catalogue in columns, as each process keeps it: what finds cards by all but texts, orders and counts them."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
@@ -19,6 +19,8 @@ from cards.queries.catalogue import in_force, set_versions
 from cards.search.fields import FIELDS
 
 Places = npt.NDArray[np.integer[Any]]
+Mask = npt.NDArray[np.bool_]
+"""For each printing, or each card, in its order, whether it is meant."""
 
 NONE = -1
 """The place of a value that is missing."""
@@ -34,6 +36,20 @@ class Column:
     places: Places
     values: Sequence[Any]
     fixed: bool = False
+
+    @property
+    def present(self) -> Mask:
+        """The printings that have a value."""
+        return self.places != NONE
+
+    def where(self, fits: Callable[[Any], bool]) -> Mask:
+        """The printings whose value fits; one without a value does not."""
+        fitting = np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values))
+        return np.append(fitting, False)[self.places]  # NONE is the last place
+
+    def numbers(self) -> npt.NDArray[np.int64]:
+        """The values, which are numbers; 0 for one that is missing."""
+        return np.array([*self.values, 0], dtype=np.int64)[self.places]
 
     def counts(self, printings: Places) -> list[tuple[Any, int]]:
         """The values that these printings have and how many have each, in rising order."""
@@ -53,11 +69,24 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Several values of each card, in pairs: each of `cards` has the value in the same place of `places`."""
+    """Several values of each card, in pairs: each of `cards` has the value in the same place of `places`.
+
+    `number` is how many cards there are.
+    """
 
     cards: Places
     places: Places
     values: Sequence[str]
+    number: int
+
+    def of_each(self) -> Places:
+        """Of every card, how many values it has."""
+        return np.bincount(self.cards, minlength=self.number)
+
+    def fitting(self, fits: Callable[[str], bool]) -> Places:
+        """Of every card, how many of its values fit."""
+        wanted = np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values))
+        return np.bincount(self.cards[wanted[self.places]], minlength=self.number)
 
     def counts(self, printings_of: Places) -> list[tuple[str, int]]:
         """The values and how many printings have each, in their own order; the argument says how many a card has."""
@@ -86,8 +115,9 @@ class Columns:
 
     Cards stand in the order of names, and printings in the order of their cards, the newest first. A card or a printing
     is meant by its place in this order, so that rising places are the names in order. `prints` are the numbers of
-    printings of the cards, `firsts` mark the first printing of each card; `memory` is for what is remembered as long as
-    the catalogue stays as it is.
+    printings of the cards, `firsts` mark the first printing of each card; `marks` are counted, with keywords without
+    their numbers, `marks_as_printed` are searched; `memory` is for what is remembered as long as the
+    catalogue stays as it is.
     """
 
     def __init__(self, day: date) -> None:
@@ -102,18 +132,25 @@ class Columns:
         self._cards_by_id = np.argsort(self.card_ids)
         printings = self._in_order(
             _by_column(
-                Printing.objects.order_by(), "pk", "card_id", "card_set_id", "rarity", "number_key", "artist_fold"
+                Printing.objects.order_by(),
+                "pk",
+                "card_id",
+                "card_set_id",
+                "rarity",
+                "number_key",
+                "artist",
+                "artist_fold",
             )
         )
         self.printing_ids = np.array(printings["pk"], dtype=np.int64)
         self._printings_by_id = np.argsort(self.printing_ids)
         self.prints = self.printings_of_each(self.all_printings())
         self.firsts = np.append(self.card_of[1:] != self.card_of[:-1], [True] * bool(len(self.card_of)))
-        self.keywords_in_use = frozenset(keyword for row in cards["keywords"] for keyword in row)
-        self.marks = {
-            "type": _marks(cards["types"], FIELDS["type"].values),
-            "keyword": _marks([map(bare_keyword, row) for row in cards["keywords"]], FIELDS["keyword"].values),
-        }
+        types = _marks(cards["types"], FIELDS["type"].values)
+        bare_keywords = [map(bare_keyword, row) for row in cards["keywords"]]
+        keywords_in_use = sorted({keyword for row in cards["keywords"] for keyword in row})
+        self.marks = {"type": types, "keyword": _marks(bare_keywords, FIELDS["keyword"].values)}
+        self.marks_as_printed = {"type": types, "keyword": _marks(cards["keywords"], keywords_in_use)}
         self.columns = self._columns(cards, printings)
 
     def _in_order(self, printings: dict[str, Sequence[Any]]) -> dict[str, list[Any]]:
@@ -143,22 +180,45 @@ class Columns:
             "set": Column(self.set_of, [row.rank for row in self.sets]),
             "rarity": _column(printings["rarity"], FIELDS["rarity"].values),
             "number": _column(printings["number_key"]),
-            "artist": _column([artist or None for artist in printings["artist_fold"]]),
+            "artist": _column(
+                folded if artist else None
+                for artist, folded in zip(printings["artist"], printings["artist_fold"], strict=True)
+            ),
             **{name: replace(column, places=column.places[self.card_of]) for name, column in of_cards.items()},
             **{name: replace(column, places=column.places[self.set_of]) for name, column in of_sets.items()},
         }
 
-    def printings_at(self, ids: npt.NDArray[np.int64]) -> Places:
-        """The printings with these ids, rising; one that is not here is left out."""
-        places = _places(ids, self.printing_ids, self._printings_by_id)
-        return np.sort(places[places != NONE]).astype(np.int32)
+    def everything(self) -> Mask:
+        """Every printing."""
+        return np.ones(len(self.printing_ids), dtype=np.bool_)
 
-    def printings_of(self, ids: npt.NDArray[np.int64]) -> Places:
-        """All printings of the cards with these ids, rising; a card that is not here is left out."""
-        places = _places(ids, self.card_ids, self._cards_by_id)
-        marked = np.zeros(len(self.card_ids), dtype=np.bool_)
-        marked[places[places != NONE]] = True
-        return np.flatnonzero(marked[self.card_of]).astype(np.int32)
+    def printings_at(self, ids: npt.NDArray[np.int64]) -> Mask:
+        """The printings with these ids; one that is not here is left out."""
+        return _marked(_places(ids, self.printing_ids, self._printings_by_id), len(self.printing_ids))
+
+    def printings_of(self, ids: npt.NDArray[np.int64]) -> Mask:
+        """All printings of the cards with these ids; a card that is not here is left out."""
+        return self.of_cards(_marked(_places(ids, self.card_ids, self._cards_by_id), len(self.card_ids)))
+
+    def of_cards(self, cards: Mask) -> Mask:
+        """All printings of these cards."""
+        return cards[self.card_of]
+
+    def of_cards_with(self, printings: Mask) -> Mask:
+        """All printings of the cards of which one of these is a printing."""
+        return self.of_cards(_marked(self.card_of[printings], len(self.card_ids)))
+
+    def in_sets(self, fits: Callable[[SetRow], bool]) -> Mask:
+        """The printings whose sets fit."""
+        return np.fromiter(map(fits, self.sets), dtype=np.bool_, count=len(self.sets))[self.set_of]
+
+    def firsts_with(self, name: str) -> Mask:
+        """The first printing of each card with each value in the column of this name."""
+        column = self.columns[name]
+        pairs = self.card_of.astype(np.int64) * len(column.values) + column.places
+        having = np.flatnonzero(column.present)[::-1]  # the oldest of each card first
+        _pairs, oldest = np.unique(pairs[having], return_index=True)
+        return _marked(having[oldest], len(self.printing_ids))
 
     def of_game(self, game: str, printings: Places) -> Places:
         """Those of the printings that belong to the game."""
@@ -244,7 +304,14 @@ def _marks(rows: Sequence[Iterable[str]], known: Sequence[str]) -> Marks:
     places = {value: place for place, value in enumerate(known)}
     pairs = [(card, places[value]) for card, row in enumerate(rows) for value in set(row) if value in places]
     cards, marked = np.array(pairs, dtype=np.int32).reshape(-1, 2).T
-    return Marks(np.ascontiguousarray(cards), np.ascontiguousarray(marked), known)
+    return Marks(np.ascontiguousarray(cards), np.ascontiguousarray(marked), known, len(rows))
+
+
+def _marked(places: Places, number: int) -> Mask:
+    """A mask of so many, with these places; NONE is nowhere."""
+    marked = np.zeros(number + 1, dtype=np.bool_)
+    marked[places] = True
+    return marked[:number]
 
 
 def _places(ids: npt.NDArray[np.int64], known: npt.NDArray[np.int64], by_id: Places) -> Places:

@@ -1,13 +1,15 @@
-"""From a query's tree to one statement that gives the numbers of what it finds, in no order.
+"""What the database is asked for: one statement that gives the numbers of what it finds, in no order.
 
-Conditions on cards are asked of the versions that count, those on printings of printings. Where a query has both, what
-is about cards alone becomes a subselect, so that everything else, negated or not, is asked of one printing at a time.
+Conditions on cards are asked of the versions that count, those on printings of printings. Where both are asked at
+once, what is about cards alone becomes a subselect, so that everything else, negated or not, is asked of one printing
+at a time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import operator
+from collections.abc import Callable, Iterable
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -17,40 +19,28 @@ from django.contrib.postgres.fields.array import ArrayContains
 from django.db.models import Aggregate, BinaryField, F, Func, Q, QuerySet, TextField
 
 from cards.models import Printing
-from cards.queries.conditions import ALL, Asking, all_of, any_of, asked_on, comparison, condition
-from cards.search.tree import And, Comparison, Node, Not, Or, Term, asked_day, parts_of, terms_of
+from cards.queries.columns import Mask
+from cards.queries.conditions import condition
+from cards.queries.conditions.asking import Asking
+from cards.search.tree import And, Node, Not, Or, Term, parts_of, terms_of
 from cards.search.values import OWN_NAME, Words
 
 MOST_GRAMS = 6
 """So many runs of three letters are looked up for a phrase; more cost more than they save."""
 _GRAM = 3
-_INDEXED = ("name_fold", "text_fold")
+_INDEXED = "text_fold"
 
 
-@dataclass(frozen=True, slots=True)
-class Ids:
-    """What a statement found: the numbers of printings, or of cards with all their printings."""
-
-    numbers: npt.NDArray[np.int64]
-    of_printings: bool
-
-
-def find(tree: Node, asking: Asking) -> Ids:
-    """The cards that fit the tree, or the printings where it asks for something about them; one statement."""
+def find(tree: Node, asking: Asking) -> Mask:
+    """The printings that fit a tree of nothing but terms that the database is asked for; one statement."""
     if about_printings(tree):
-        return Ids(_numbers(Printing.objects.filter(_on_printings(tree, asking)), "pk"), of_printings=True)
-    return Ids(_numbers(_versions(tree, asking), "card_id"), of_printings=False)
+        return asking.columns.printings_at(_numbers(Printing.objects.filter(_on_printings(tree, asking)), "pk"))
+    return asking.columns.printings_of(_numbers(_versions(tree, asking), "card_id"))
 
 
 def about_printings(node: Node) -> bool:
     """Whether something in the tree is about one printing, so that printings are looked at one by one."""
     return any(isinstance(term, Term) and term.of == "printing" for term in terms_of(node))
-
-
-def on_its_day(node: Node, asking: Asking) -> Asking:
-    """The same at the day that stands among the parts of this node, if one does."""
-    day = asked_day(node)
-    return asked_on(day, asking) if day else asking
 
 
 def _versions(tree: Node, asking: Asking) -> QuerySet[Any]:
@@ -61,11 +51,7 @@ def _versions(tree: Node, asking: Asking) -> QuerySet[Any]:
 
 def _on_cards(node: Node, asking: Asking) -> Q:
     """The tree as a condition on versions of cards."""
-    if isinstance(node, Term):
-        return condition(node, asking)
-    if isinstance(node, Comparison):
-        return comparison(node)
-    return _joined(node, on_its_day(node, asking), _on_cards)
+    return condition(node, asking) if isinstance(node, Term) else _joined(node, asking, _on_cards)
 
 
 def _on_printings(node: Node, asking: Asking) -> Q:
@@ -74,12 +60,11 @@ def _on_printings(node: Node, asking: Asking) -> Q:
         return Q(card__in=_versions(node, asking).values("card"))
     if isinstance(node, Term):
         return condition(node, asking)
-    asking = on_its_day(node, asking)
     if isinstance(node, And):
         of_cards = tuple(part for part in node.parts if not about_printings(part))
         if len(of_cards) > 1:
             others = (part for part in node.parts if about_printings(part))
-            return all_of([*(_on_printings(part, asking) for part in others), _on_printings(And(of_cards), asking)])
+            return _all([*(_on_printings(part, asking) for part in others), _on_printings(And(of_cards), asking)])
     return _joined(node, asking, _on_printings)
 
 
@@ -87,7 +72,15 @@ def _joined(node: Node, asking: Asking, compiled: Callable[[Node, Asking], Q]) -
     if isinstance(node, Not):
         return ~compiled(node.part, asking)
     parts = [compiled(part, asking) for part in dict.fromkeys(parts_of(node))]
-    return (all_of(parts) if isinstance(node, And) else any_of(parts)) if parts else ALL
+    return (_all if isinstance(node, And) else _any)(parts)
+
+
+def _all(conditions: Iterable[Q]) -> Q:
+    return reduce(operator.and_, conditions)
+
+
+def _any(conditions: Iterable[Q]) -> Q:
+    return reduce(operator.or_, conditions)
 
 
 # The database finds parts of words through an index over runs of three letters. What the index is asked only narrows
@@ -96,15 +89,15 @@ def _joined(node: Node, asking: Asking, compiled: Callable[[Node, Asking], Q]) -
 
 def _narrowed(node: Node) -> Q | None:
     """What every card that fits has in the index; None if that cannot be said."""
-    if isinstance(node, Term) and node.field.column in _INDEXED and isinstance(node.value, Words):
+    if isinstance(node, Term) and node.field.column == _INDEXED and isinstance(node.value, Words):
         grams = _grams(node.value.text) if node.operator != "!=" else []
-        return Q(ArrayContains(_indexed(node.field.column), grams)) if grams else None
+        return Q(ArrayContains(_indexed(), grams)) if grams else None
     if isinstance(node, And):
         narrowed = [found for found in map(_narrowed, node.parts) if found]
-        return all_of(narrowed) if narrowed else None
+        return _all(narrowed) if narrowed else None
     if isinstance(node, Or):
         each = [_narrowed(part) for part in node.parts]
-        return any_of(found for found in each if found) if all(each) else None
+        return _any(found for found in each if found) if all(each) else None
     return None
 
 
@@ -114,8 +107,8 @@ def _grams(words: str) -> list[str]:
     return list(runs)[:: max(1, -(-len(runs) // MOST_GRAMS))]
 
 
-def _indexed(column: str) -> Func:
-    return Func(F(column), function="cards_grams", output_field=ArrayField(TextField()))
+def _indexed() -> Func:
+    return Func(F(_INDEXED), function="cards_grams", output_field=ArrayField(TextField()))
 
 
 class _Packed(Aggregate):

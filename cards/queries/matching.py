@@ -1,14 +1,14 @@
-"""The printings that fit a tree: by one statement, and each regular expression by one more, within a time.
+"""The printings that fit a tree: what the columns hold is answered at once, the rest by the database, within a time.
 
 A regular expression can keep the database busy for seconds, and so can a great many conditions. They are given a time,
-and what takes longer is left out and named. What was found last is remembered until the catalogue changes: for the next
-page, and for variants of a query, which a page asks for its facets, that share a regular expression.
+and what takes longer is left out and named. What the database answered last is remembered until the catalogue changes:
+for the next page, and for variants of a query, which a page asks for its facets, that share a condition.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import reduce
 from time import monotonic
 
 import numpy as np
@@ -16,17 +16,20 @@ from django.db import DataError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 from psycopg.errors import QueryCanceled
 
-from cards.queries.columns import Places
-from cards.queries.conditions import Asking
-from cards.queries.finding import find, on_its_day
+from cards.queries.columns import Mask, Places
+from cards.queries.conditions import held, is_asked
+from cards.queries.conditions.asking import Asking
+from cards.queries.conditions.sets import asked_on
+from cards.queries.conditions.written_out import written_out
+from cards.queries.finding import find
 from cards.search import Problem
-from cards.search.tree import Always, And, Node, Term, terms_of
+from cards.search.tree import Always, And, Comparison, Node, Not, Or, Term, asked_day, parts_of, terms_of
 from cards.search.values import Regex
 
 PATIENCE_MS = 200
 """So long may all that takes long in a query take together."""
 MANY = 20
-"""More conditions than these, other than regular expressions, are given a time, too."""
+"""If the database is asked for more conditions than these, other than regular expressions, they have a time, too."""
 REMEMBERED = 64
 TRIED_AGAIN_AFTER = 10.0
 """Seconds after which a condition that took too long may try again; the database may only have been busy."""
@@ -42,22 +45,28 @@ class Match:
     costly: bool
 
 
+class TooLongError(Exception):
+    """The database did not answer in time."""
+
+
 def match(tree: Node, asking: Asking) -> Match:
     """What fits the tree: all printings of a card that fits, unless it asks for something about printings."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     plain = [part for part in parts if not _has_regex(part)]
-    costly = sum(1 for part in plain for _term in terms_of(part)) > MANY
-    asking, end = on_its_day(tree, asking), monotonic() + PATIENCE_MS / 1000
-    together = _joined(tree, plain)
-    found = [(plain, _remembered(together, asking, end if costly else None))]
-    found += [([part], _remembered(part, asking, end)) for part in parts if _has_regex(part)]
-    fitting = [printings for _group, printings in found if printings is not None]
-    both = reduce(partial(np.intersect1d, assume_unique=True), fitting) if fitting else asking.columns.all_printings()
-    left_out = [group for group, printings in found if printings is None]
+    costly = sum(is_asked(term) for part in plain for term in terms_of(written_out(part))) > MANY
+    asking, end = _on_its_day(tree, asking), monotonic() + PATIENCE_MS / 1000
+    groups = [(plain, end if costly else None), *(([part], end) for part in parts if _has_regex(part))]
+    fitting, left_out = asking.columns.everything(), []
+    for group, until in groups:
+        try:
+            fitting = fitting & _fitting(written_out(_joined(tree, group)), asking, until)
+        except TooLongError:
+            left_out.append(group)
+    places = np.flatnonzero(fitting).astype(np.int32)
     if not left_out:
-        return Match(both, tree, [], costly)
+        return Match(places, tree, [], costly)
     kept = [part for part in parts if not any(part in group for group in left_out)]
-    return Match(both, _joined(tree, kept), [_too_long(group) for group in left_out], costly=True)
+    return Match(places, _joined(tree, kept), [_too_long(group) for group in left_out], costly=True)
 
 
 def _has_regex(node: Node) -> bool:
@@ -71,35 +80,57 @@ def _joined(tree: Node, parts: list[Node]) -> Node:
     return parts[0] if parts else Always(start=tree.start, end=tree.end)
 
 
-def _fitting(tree: Node, asking: Asking) -> Places:
-    columns = asking.columns
-    if isinstance(tree, Always):
-        return columns.all_printings()
-    found = find(tree, asking)
-    return columns.printings_at(found.numbers) if found.of_printings else columns.printings_of(found.numbers)
+def _on_its_day(node: Node, asking: Asking) -> Asking:
+    """The same at the day that stands among the parts of this node, if one does."""
+    day = asked_day(node)
+    return asked_on(day, asking) if day else asking
 
 
-def _remembered(part: Node, asking: Asking, end: float | None) -> Places | None:
-    """What fits these conditions; None if it is not found before `end`, on the clock of `monotonic`, if one is set."""
-    memory, key = asking.columns.memory, (part, asking.today, asking.day, asking.names.game)
+def _fitting(node: Node, asking: Asking, end: float | None) -> Mask:
+    """The printings that fit. What the database is asked for on the same level, it is asked for at once.
+
+    Raises TooLongError if it does not answer before `end`, on the clock of `monotonic`, if one is set.
+    """
+    if isinstance(node, Not):
+        return ~_fitting(node.part, asking, end)
+    if is_asked(node):
+        return _remembered(node, asking, end)
+    if isinstance(node, Term | Comparison):
+        return held(node, asking)
+    if not isinstance(node, And | Or):
+        return asking.columns.everything()
+    asking = _on_its_day(node, asking)
+    parts = dict.fromkeys(parts_of(node))
+    here = [part for part in parts if not is_asked(part)]
+    there = [part for part in parts if is_asked(part)]
+    both = [*here, *([type(node)(tuple(there))] if len(there) > 1 else there)]
+    join = np.logical_and if isinstance(node, And) else np.logical_or
+    return reduce(join, (_fitting(part, asking, end) for part in both))
+
+
+def _remembered(node: Node, asking: Asking, end: float | None) -> Mask:
+    """What the database finds, unless it was asked before. Raises TooLongError as `_fitting` does."""
+    memory, key = asking.columns.memory, (node, asking.today, asking.day, asking.names.game)
     fitting, tried = memory.get(key, (None, -TRIED_AGAIN_AFTER))
     now = monotonic()
     if fitting is None and (end is None or tried + TRIED_AGAIN_AFTER < now):
-        fitting = _fitting(part, asking) if end is None else _within(part, asking, int((end - now) * 1000))
+        fitting = find(node, asking) if end is None else _within(node, asking, int((end - now) * 1000))
         memory[key] = (fitting, now)
         for oldest in list(memory)[:-REMEMBERED]:  # a list, since other threads remember and forget meanwhile
             memory.pop(oldest, None)
+    if fitting is None:
+        raise TooLongError
     return fitting
 
 
-def _within(part: Node, asking: Asking, patience: int) -> Places | None:
-    """What fits, or None if it is not found within so many milliseconds."""
+def _within(node: Node, asking: Asking, patience: int) -> Mask | None:
+    """What the database finds, or None if it does not within so many milliseconds."""
     if patience <= 0:
         return None
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SELECT set_config('statement_timeout', %s, true)", [str(patience)])
-            fitting = _fitting(part, asking)
+            fitting = find(node, asking)
             cursor.execute("SET LOCAL statement_timeout TO DEFAULT")
     except DataError:  # the database refuses a regular expression that was thought to be one
         return None

@@ -16,7 +16,7 @@ from django.utils import timezone
 from cards.models import Card
 from cards.queries.catalogue import CardName, cards_shown, nearest_cards
 from cards.queries.columns import NONE, Column, Columns, Places, columns_on
-from cards.queries.conditions import Asking
+from cards.queries.conditions.asking import Asking
 from cards.queries.cursors import decoded, encoded
 from cards.queries.matching import match
 from cards.queries.naming import Names

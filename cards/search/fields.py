@@ -72,10 +72,10 @@ class Field:
     """One field of the language.
 
     `of` is what it is about: card (the text that counts today), printing, prints (all printings of the card together),
-    legality, ruling or presentation. `column` is the ORM's name of what it compares, on CardVersion for a card and
-    seen from Printing for a printing; `raw` the same unfolded, for regular expressions. `values` are all that are
-    allowed, in their order, where the games or the language fix them. `optional` is whether a card can be without one;
-    `orders` whether results can be put in its order.
+    legality, ruling or presentation. `column` is where its words stand in the database, folded, and `raw` where they
+    stand as printed, for regular expressions. `values` are all that are allowed, in their order, where the games or the
+    language fix them. `optional` is whether a card can be without one; `orders` whether results can be put in its
+    order.
     """
 
     name: str
@@ -108,11 +108,11 @@ class Field:
 
 
 def _stat(name: str, label: str, help_: str, *examples: str) -> Field:
-    return Field(name, (), Sort.NUMBER, "card", label, help_, examples, column=name, optional=True, orders=True)
+    return Field(name, (), Sort.NUMBER, "card", label, help_, examples, optional=True, orders=True)
 
 
 def _legality(name: str, help_: str, *examples: str) -> Field:
-    return Field(name, (), Sort.CODE, "legality", name, help_, examples, column="format__code")
+    return Field(name, (), Sort.CODE, "legality", name, help_, examples)
 
 
 _ALL = (
@@ -126,27 +126,27 @@ _ALL = (
         "kind", ("k",), Sort.CHOICE, "card", _("kind"),
         _("The kind of card."),
         ("kind:boss", "k:rune|ambush", "-k:army"),
-        column="kind", values=vocabulary.printed_values("kind"), orders=True,
+        values=vocabulary.printed_values("kind"), orders=True,
     ),
     Field(
         "subtype", ("st",), Sort.CHOICE, "card", _("subtype"),
         _("The subtype of a Rune or an Ambush."),
         ("subtype:quick", "st:infinity k:ambush", "k:rune -st:normal"),
-        column="subtype", values=vocabulary.printed_values("subtype"), optional=True, orders=True,
+        values=vocabulary.printed_values("subtype"), optional=True, orders=True,
     ),
     Field(
         "type", ("t",), Sort.SET, "card", _("type"),
         _("The types of the card: : includes one, = are exactly these, <= are none but these, >= are all of these and "
           "perhaps more; with a number, how many there are."),
         ("type:aqua", "t=human", "t<=human,aqua t>=1", "t>=2"),
-        column="types", values=vocabulary.types(), optional=True,
+        values=vocabulary.types(), optional=True,
     ),
     Field(
         "keyword", ("kw",), Sort.SET, "card", _("keyword"),
         _("The keywords of the card, compared like types. A keyword that carries a number is found with any number, or "
           "with the one that you name."),
         ("keyword:spy", "kw:titan", 'kw:"titan 2"', "kw>=2"),
-        column="keywords", values=vocabulary.keywords(), optional=True,
+        values=vocabulary.keywords(), optional=True,
     ),
     _stat("sta", _("STA"), _("The stamina that the card costs."), "sta<=20", "sta:even", "sta=none"),
     _stat("sc", _("SC"), _("The summon cost."), "sc=1", "sc:0 k:mage"),
@@ -175,19 +175,19 @@ _ALL = (
         "set", ("s",), Sort.CODE, "printing", _("set"),
         _("The set by its code; where no code fits, by its name."),
         ("set:COR", "s:COR r>=epic", 's:"core"'),
-        column="card_set__code", orders=True,
+        orders=True,
     ),
     Field(
         "number", ("cn",), Sort.COLLECTOR, "printing", _("number"),
         _("The collector number, one or a range; 19a stands between 19 and 20."),
         ("number:7", "s:COR cn:10-20", "cn>=200"),
-        column="number_key", raw="number", orders=True,
+        orders=True,
     ),
     Field(
         "rarity", ("r",), Sort.ORDERED, "printing", _("rarity"),
         _("The rarity; it has an order from common up."),
         ("rarity:rare", "r>=epic", "r:common|uncommon"),
-        column="rarity", values=vocabulary.printed_values("rarity"), orders=True,
+        values=vocabulary.printed_values("rarity"), orders=True,
     ),
     Field(
         "artist", ("a",), Sort.WORDS, "printing", _("artist"),
@@ -199,13 +199,13 @@ _ALL = (
         "year", (), Sort.COUNT, "printing", _("year"),
         _("The year in which the set came out."),
         ("year=2026", "year<=2026", "year:2025-2027"),
-        column="card_set__released__year", orders=True,
+        orders=True,
     ),
     Field(
         "date", (), Sort.DAY, "printing", _("date"),
         _("The day on which the set came out: a day, a month, a year, or a set whose day is meant."),
         ("date>=2026-01-15", "date:2026-01", "date>COR"),
-        column="card_set__released", orders=True,
+        orders=True,
     ),
     Field(
         "in", (), Sort.RARITY_OR_SET, "prints", _("some printing"),
@@ -248,7 +248,7 @@ _ALL = (
         "rulings", ("ruling",), Sort.WORDS, "ruling", _("rulings"),
         _("Words or a phrase of a ruling on the card."),
         ("rulings:attack", 'rulings:"face-down"', "has:ruling"),
-        column="rulings__text_fold", raw="rulings__text", optional=True,
+        optional=True,
     ),
     Field(
         "related", (), Sort.WORDS, "card", _("related"),
