@@ -25,6 +25,7 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
+from tests.rules.fingerprint import named
 from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
 from tests.rules.scenario import EDITIONS
 from tests.rules.textcards import lists_of, with_the_sets
@@ -318,10 +319,13 @@ def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Recor
 
 
 def standing(course: Course) -> tuple[Any, ...]:
-    """The table where a replay stands, what the turn has used up, and what is asked or still to be answered."""
-    used = [(card.attacked_in(course.state.turn), card.switched_turn, card.since) for card in course.handles.values()]
+    """The table where a replay stands, what the turn has used up, what lasts, and what is asked or to be answered."""
+    players, cards = course.state.players, course.handles.values()
+    lasting = named((*(card.modifiers for card in cards), *(player.allowances for player in players)))
+    used = [(card.attacked_in(course.state.turn), card.switched_turn, card.since) for card in cards]
     open_frames = [(type(frame).__name__, frame.at) for frame in course.state.frames]
-    return (course.state.phase, table(course.state), sorted(course.handles), str(used), course.fresh, open_frames)
+    asked = (str((used, lasting)), course.fresh, open_frames)
+    return (course.state.phase, table(course.state), sorted(course.handles), *asked)
 
 
 def legal_record(seed: int) -> tuple[Record, Decks]:

@@ -162,6 +162,7 @@ def key(action: Action) -> tuple[Any, ...]:
         action.seat,
         stands_for(action.card),
         action.mode,
+        action.count,
         stands_for(action.target),
         tuple(map(id, action.costs)) if action.verb == "order" else frozenset(map(id, action.costs)),
         action.side,

@@ -10,6 +10,8 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any
 
+import msgspec
+
 from rules.engine.cards import CardDefinition
 from rules.engine.state import Card, Event, Player, State, Zone
 
@@ -42,6 +44,8 @@ def named(value: Any) -> Any:
         return tuple(map(named, value))
     if isinstance(value, set | frozenset):
         return tuple(sorted(repr(named(part)) for part in value))
+    if isinstance(value, msgspec.Struct):
+        return (type(value).__name__, *(named(getattr(value, name)) for name in value.__struct_fields__))
     return type(value).__name__
 
 
