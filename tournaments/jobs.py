@@ -1,21 +1,18 @@
 """Judges the record of a dispute, and finds disputes that no worker has judged. Callable from a shell or a test.
 
-The dispute's row is the job. Whoever moves `attempts` on by a conditional UPDATE holds the lease; the verdict and
-the new state are stored in one transaction that is void unless the attempt is still the same. So a message that
-arrives twice, a worker that is killed and one that wakes up late all end in one verdict.
+The dispute's row is the job (`work.models.Job`); the verdict and the new state are stored in one transaction that is
+void unless the lease is still held. So whatever befalls workers and messages, there is one verdict.
 """
 
 import time
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
-from cards.jobs import every_second, lease
 from cards.queries import card_pool
 from cards.services import card_data_keep
 from rules.engine.deckrules import Decklist
@@ -24,7 +21,7 @@ from rules.records.judge import judge
 from rules.records.replay import Replay
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Tournament, Verdict
-from tournaments.models.disputes import MOST_ATTEMPTS
+from work.renewal import every_second
 
 
 def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
@@ -35,7 +32,11 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
     started = time.perf_counter()
     pools = {code: card_pool(code) for code in GAMES}
     begun: list[Replay] = []
-    with every_second(lambda: _note(dispute, begun[-1] if begun else None, now()), f"follow-dispute-{dispute.pk}"):
+
+    def note() -> None:
+        dispute.renew(now(), progress_done=begun[-1].line if begun else 0)
+
+    with every_second(note, f"follow-dispute-{dispute.pk}"):
         verdict = judge(dispute.record_text, games=GAMES, pools=pools, begun=begun.append, **circumstances(dispute))
     milliseconds = round((time.perf_counter() - started) * 1000)
     for used in filter(None, (pool.of_digest(verdict.cards or "") for pool in pools.values())):
@@ -43,33 +44,9 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
     return _store(dispute, verdict.to_builtins(), milliseconds, now())
 
 
-def _note(dispute: Dispute, replay: Replay | None, now: datetime) -> None:
-    """Writes down the line that a long replay is at, and renews the lease, if it is still ours."""
-    Dispute.objects.filter(pk=dispute.pk, status=Dispute.Status.JUDGING, attempts=dispute.attempts).update(
-        progress_done=replay.line if replay else 0, lease_until=now + lease()
-    )
-
-
 def _claim(dispute_id: int, now: datetime) -> Dispute | None:
-    """Takes the lease; None if the dispute is judged, settled, leased to another, or has been tried too often."""
-    dispute = (
-        Dispute.objects.filter(_waiting(now), pk=dispute_id)
-        .select_related("match__player_a__user", "match__player_b__user", "match__round__tournament")
-        .first()
-    )
-    if dispute is None:
-        return None
-    claimed = Dispute.objects.filter(_waiting(now), pk=dispute_id, attempts=dispute.attempts).update(
-        status=Dispute.Status.JUDGING, attempts=dispute.attempts + 1, lease_until=now + lease(), progress_done=0
-    )
-    dispute.attempts += 1
-    return dispute if claimed == 1 else None
-
-
-def _waiting(now: datetime) -> Q:
-    """Disputes with a record that nobody is judging at this moment."""
-    free = Q(status=Dispute.Status.OPEN) | Q(status=Dispute.Status.JUDGING, lease_until__lt=now)
-    return free & Q(record_text__gt="", attempts__lt=MOST_ATTEMPTS)
+    people = ("match__player_a__user", "match__player_b__user", "match__round__tournament")
+    return Dispute.objects.select_related(*people).claim(dispute_id, now, status=Dispute.Status.JUDGING)
 
 
 def registered_lists(dispute: Dispute) -> dict[str, Decklist]:
@@ -116,10 +93,8 @@ def _store(dispute: Dispute, data: dict[str, Any], milliseconds: int, now: datet
     with transaction.atomic():
         tournament = Tournament.objects.select_for_update().get(pk=dispute.match.round.tournament_id)
         Match.objects.select_for_update().get(pk=dispute.match_id)
-        kept = Dispute.objects.filter(pk=dispute.pk, status=Dispute.Status.JUDGING, attempts=dispute.attempts).update(
-            status=Dispute.Status.JUDGED, judged_at=now, lease_until=None, progress_done=dispute.progress_total
-        )
-        if kept != 1:
+        judged = {"status": Dispute.Status.JUDGED, "judged_at": now, "progress_done": dispute.progress_total}
+        if not dispute.finish(**judged):
             return False
         Verdict.objects.bulk_create(
             [
@@ -140,16 +115,7 @@ def _store(dispute: Dispute, data: dict[str, Any], milliseconds: int, now: datet
     return True
 
 
-def disputes_to_ring_for(now: datetime, quiet: timedelta = timedelta(seconds=10)) -> list[int]:
-    """The disputes that wait without a worker; each is given out once per `quiet`, however many sweepers ask.
-
-    Those whose lease ran out on the last attempt are given back to the judges: open, and not tried again.
-    """
-    Dispute.objects.filter(status=Dispute.Status.JUDGING, lease_until__lt=now, attempts__gte=MOST_ATTEMPTS).update(
-        status=Dispute.Status.OPEN, lease_until=None
-    )
-    waiting = Dispute.objects.filter(_waiting(now)).filter(Q(rung_at__isnull=True) | Q(rung_at__lt=now - quiet))
-    mine = []
-    for pk in waiting.order_by("pk").values_list("pk", flat=True)[:200]:
-        mine += [pk] if waiting.filter(pk=pk).update(rung_at=now) else []
-    return mine
+def disputes_to_ring_for(now: datetime) -> list[int]:
+    """The disputes that wait without a worker; those that were given up go back to the judges, open and without one."""
+    Dispute.objects.given_up(now).update(status=Dispute.Status.OPEN, lease_until=None)
+    return Dispute.objects.to_ring_for(now)

@@ -1,9 +1,11 @@
-"""The Celery application: finds the tasks of every app, and shows that a worker is alive."""
+"""The Celery application: finds the tasks of every app, shows that a worker is alive, and has each one sweep."""
 
 import os
 from typing import Any
 
 from celery import Celery, bootsteps
+
+from wota_site.sweeper import Sweeper
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "wota_site.settings")
 
@@ -38,4 +40,4 @@ class Pulse(bootsteps.StartStopStep):
         health.record_beat()
 
 
-app.steps["worker"].add(Pulse)
+app.steps["worker"] |= {Pulse, Sweeper}

@@ -13,7 +13,9 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments import queries
+from cards.models import CardUpload
+from tournaments.models import Dispute
+from work.models import Job
 from wota_site.celery import app as celery_app
 
 logger = logging.getLogger(__name__)
@@ -21,7 +23,9 @@ logger = logging.getLogger(__name__)
 BEAT_KEY = "health:worker-beat"
 PROBE_KEY = "health:probe"
 BEAT_MAY_BE_OLD = timedelta(seconds=45)
-DISPUTE_MAY_WAIT = timedelta(minutes=5)
+JOB_MAY_WAIT = timedelta(minutes=5)
+JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload}
+"""What workers work on, by what one of it is called."""
 
 
 @require_safe
@@ -42,18 +46,19 @@ def ready(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def queue(request: HttpRequest) -> JsonResponse:
-    """200 when a worker beats and no dispute waits too long; else 503. Says since when, in seconds."""
+    """200 when a worker beats and no dispute and no card file waits too long; else 503. Says since when, in seconds."""
     now = timezone.now()
     try:
-        beat, waiting = last_beat(), queries.oldest_waiting_dispute()
+        beat, oldest = last_beat(), {name: job.objects.oldest() for name, job in JOBS.items()}
     except DatabaseError as fault:
         logger.warning("the queue cannot be looked at: %s", fault)
         return _answer({"database": "does not answer"})
-    faults = {
-        "worker": None if beat and now - beat <= BEAT_MAY_BE_OLD else "no worker has beaten lately",
-        "disputes": None if not waiting or now - waiting <= DISPUTE_MAY_WAIT else "a dispute waits too long",
-    }
-    return _answer(faults, last_beat_seconds=_age(now, beat), oldest_waiting_dispute_seconds=_age(now, waiting))
+    faults = {"worker": None if beat and now - beat <= BEAT_MAY_BE_OLD else "no worker has beaten lately"}
+    for name, since in oldest.items():
+        late = since is not None and now - since > JOB_MAY_WAIT
+        faults[f"{name}s"] = "the oldest one has waited too long" if late else None
+    figures = {f"oldest_waiting_{name}_seconds": _age(now, since) for name, since in oldest.items()}
+    return _answer(faults, last_beat_seconds=_age(now, beat), **figures)
 
 
 @require_safe
@@ -63,11 +68,10 @@ def metrics(request: HttpRequest) -> HttpResponse:
     now = timezone.now()
     figures = {
         "wota_worker_beat_age_seconds": ("Seconds since a worker last said that it lives.", _age(now, last_beat())),
-        "wota_oldest_waiting_dispute_seconds": (
-            "Seconds that the oldest dispute without a verdict has waited.",
-            _age(now, queries.oldest_waiting_dispute()) or 0.0,
-        ),
     }
+    for name, job in JOBS.items():
+        said = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
+        figures[f"wota_oldest_waiting_{name}_seconds"] = said, _age(now, job.objects.oldest()) or 0.0
     lines = [
         f"# HELP {name} {what}\n# TYPE {name} gauge\n{name} {figure}\n"
         for name, (what, figure) in figures.items()

@@ -4,17 +4,14 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from cards.models.history import CardImport
-
-MOST_ATTEMPTS = 5
-"""How often a file is tried; one that takes its worker down every time is then left to its owner."""
+from work.models import Job
 
 
-class CardUpload(models.Model):
-    """A card file on its way into the catalogue. The row is also the job: whoever moves `attempts` on has the lease.
+class CardUpload(Job):
+    """A card file on its way into the catalogue; the row is also the job of comparing it, then of loading it.
 
     `report` is what loading the file would do, as it was shown before: `created`, `changed` and `unchanged` as in a
     LoadReport; `faults` is what stands against the file. Once it is loaded the bytes are with its import, `made`.
@@ -45,11 +42,6 @@ class CardUpload(models.Model):
     made = models.ForeignKey(
         CardImport, models.SET_NULL, related_name="+", null=True, blank=True, verbose_name=_("import")
     )
-    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
-    lease_until = models.DateTimeField(_("worked on until"), null=True, blank=True)
-    rung_at = models.DateTimeField(_("worker last called"), null=True, blank=True)
-    progress_done = models.PositiveIntegerField(_("cards done"), default=0)
-    progress_total = models.PositiveIntegerField(_("cards in the file"), default=0)
 
     class Meta:
         verbose_name = _("card file handed in")
@@ -74,14 +66,3 @@ class CardUpload(models.Model):
     def get_absolute_url(self) -> str:
         """The page with its preview, its progress and its result."""
         return reverse("cards:upload", kwargs={"pk": self.pk})
-
-    @property
-    def waits_for_worker(self) -> bool:
-        """Whether a worker has it or will have it."""
-        return self.status in self.AT_WORK and not self.given_up
-
-    @property
-    def given_up(self) -> bool:
-        """Whether every attempt was cut short."""
-        leased = self.lease_until is not None and self.lease_until > timezone.now()
-        return self.status in self.AT_WORK and self.attempts >= MOST_ATTEMPTS and not leased

@@ -5,17 +5,17 @@ from datetime import datetime, timedelta
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards import jobs
 from cards.models import CardUpload
-from cards.models.uploads import MOST_ATTEMPTS
 from cards.refusals import WrongStateError
 from cards.tasks import call_worker
 from rules.cardfile import MAX_BYTES
+from work.models import asked
 
 Status = CardUpload.Status
 KEPT_FOR = timedelta(days=30)
@@ -33,27 +33,28 @@ def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> Card
     if len(data) > MAX_BYTES:
         raise ValidationError({"file": _("The file is too large; split it by set.")})
     CardUpload.objects.filter(by=by, at__lt=now - KEPT_FOR).exclude(status=Status.LOADED).delete()
+    digest = f"sha256:{hashlib.sha256(data).hexdigest()}"
     upload = CardUpload.objects.create(
-        by=by, file_name=_tidy(file_name), digest=f"sha256:{hashlib.sha256(data).hexdigest()}", content=data, at=now
+        by=by, file_name=_tidy(file_name), digest=digest, content=data, at=now, **asked(now)
     )
     _set_to_work(upload)
     return upload
 
 
 @transaction.atomic
-def upload_load(*, upload: CardUpload) -> None:
+def upload_load(*, upload: CardUpload, now: datetime) -> None:
     """Has a file loaded whose preview its owner has seen. Raises WrongStateError if it is not at that point."""
-    _move(upload, Q(status=Status.COMPARED), Status.LOADING)
+    _move(upload, CardUpload.objects.filter(status=Status.COMPARED), Status.LOADING, now)
 
 
 @transaction.atomic
-def upload_compare(*, upload: CardUpload) -> None:
+def upload_compare(*, upload: CardUpload, now: datetime) -> None:
     """Has a file compared once more, such as after a card in its way was deleted, or after every attempt was cut short.
 
     Raises WrongStateError for one that is being worked on, or is loaded.
     """
-    given_up = Q(status__in=CardUpload.AT_WORK, attempts__gte=MOST_ATTEMPTS, lease_until__lt=timezone.now())
-    _move(upload, Q(status__in=[Status.COMPARED, Status.REFUSED]) | given_up, Status.COMPARING)
+    at_rest = CardUpload.objects.filter(status__in=[Status.COMPARED, Status.REFUSED])
+    _move(upload, at_rest | CardUpload.objects.given_up(now), Status.COMPARING, now)
 
 
 def upload_delete(*, upload: CardUpload) -> None:
@@ -61,9 +62,8 @@ def upload_delete(*, upload: CardUpload) -> None:
     upload.delete()
 
 
-def _move(upload: CardUpload, allowed: Q, status: str) -> None:
-    reset = {"attempts": 0, "lease_until": None, "rung_at": None, "progress_done": 0, "progress_total": 0}
-    if not CardUpload.objects.filter(allowed, pk=upload.pk).update(status=status, **reset):
+def _move(upload: CardUpload, allowed: QuerySet[CardUpload], status: str, now: datetime) -> None:
+    if not allowed.filter(pk=upload.pk).update(status=status, **asked(now)):
         raise WrongStateError(_("This file has moved on since the page was opened. Look again."))
     _set_to_work(upload)
 

@@ -9,16 +9,17 @@ from django.core.exceptions import ValidationError
 from django.db import connection, transaction
 from django.utils import timezone
 
-from cards import jobs, tasks
-from cards.jobs import lease, uploads_to_ring_for, work_on_upload
+from cards import jobs
+from cards.jobs import work_on_upload
 from cards.loading import _LOADING, LoadReport
 from cards.models import Card, CardChange, CardImport, CardUpload
-from cards.models.uploads import MOST_ATTEMPTS
 from cards.refusals import WrongStateError
 from cards.services import card_file_load, uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import NOON, make_user
 from tests.workers import WorkerProcess, wait_until
+from work import renewal
+from work.models import MOST_ATTEMPTS, lease
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,9 @@ def at(moment: datetime) -> Any:
 
 def handed_in(data: bytes = GOOD, **fields: Any) -> CardUpload:
     """A file that nobody has looked at yet."""
-    return CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=data, at=NOON, **fields)
+    return CardUpload.objects.create(
+        by=make_user("dora"), digest="sha256:-", content=data, at=NOON, asked_at=NOON, **fields
+    )
 
 
 def compared(data: bytes = GOOD) -> CardUpload:
@@ -77,7 +80,7 @@ def test_a_message_that_arrives_twice_changes_nothing():
 
 def test_a_worker_that_died_loses_its_lease_and_another_takes_over():
     upload = compared()
-    assert jobs._claim(upload.pk, NOON)
+    assert CardUpload.objects.claim(upload.pk, NOON)
     assert not work_on_upload(upload.pk, at(NOON))  # the lease still runs
     assert work_on_upload(upload.pk, at(later()))
     assert Card.objects.count() == 2
@@ -102,13 +105,13 @@ def test_a_file_that_takes_its_worker_down_every_time_is_left_to_its_owner():
     upload = compared()
     now = NOON
     for _ in range(MOST_ATTEMPTS):
-        assert jobs._claim(upload.pk, now)
+        assert CardUpload.objects.claim(upload.pk, now)
         now += lease() + timedelta(seconds=1)
-    assert jobs._claim(upload.pk, now) is None
-    assert uploads_to_ring_for(now) == []
+    assert CardUpload.objects.claim(upload.pk, now) is None
+    assert CardUpload.objects.to_ring_for(now) == []
     upload.refresh_from_db()
     assert upload.given_up
-    uploads.upload_compare(upload=upload)
+    uploads.upload_compare(upload=upload, now=now)
     assert work_on_upload(upload.pk, at(now))
 
 
@@ -134,15 +137,11 @@ def test_a_file_that_became_impossible_is_refused_and_nothing_of_it_is_loaded():
 
 def test_the_sweep_finds_what_no_message_reached_and_gives_it_out_once():
     upload = handed_in()
-    assert uploads_to_ring_for(NOON) == [upload.pk]
-    assert uploads_to_ring_for(NOON) == []
-    assert uploads_to_ring_for(NOON + timedelta(seconds=11)) == [upload.pk]
+    assert CardUpload.objects.to_ring_for(NOON) == [upload.pk]
+    assert CardUpload.objects.to_ring_for(NOON) == []
+    assert CardUpload.objects.to_ring_for(NOON + timedelta(seconds=11)) == [upload.pk]
     work_on_upload(upload.pk, at(NOON))
-    assert uploads_to_ring_for(later()) == []
-
-
-def test_every_worker_sweeps_for_files_and_for_disputes():
-    assert [sweep.__module__ for sweep in tasks.SWEEPS] == ["cards.tasks", "tournaments.tasks"]
+    assert CardUpload.objects.to_ring_for(later()) == []
 
 
 def test_a_short_file_is_compared_at_once_and_a_long_one_left_to_a_worker(
@@ -167,13 +166,13 @@ def test_a_short_file_is_compared_at_once_and_a_long_one_left_to_a_worker(
 def test_a_file_may_only_be_loaded_once_it_is_compared_and_by_one_press():
     upload = handed_in()
     with pytest.raises(WrongStateError):
-        uploads.upload_load(upload=upload)
+        uploads.upload_load(upload=upload, now=NOON)
     work_on_upload(upload.pk, at(NOON))
-    uploads.upload_load(upload=upload)
+    uploads.upload_load(upload=upload, now=NOON)
     with pytest.raises(WrongStateError):
-        uploads.upload_load(upload=upload)
+        uploads.upload_load(upload=upload, now=NOON)
     with pytest.raises(WrongStateError):
-        uploads.upload_compare(upload=upload)
+        uploads.upload_compare(upload=upload, now=NOON)
 
 
 def test_files_that_nobody_loaded_go_after_a_month():
@@ -193,7 +192,7 @@ def test_a_file_that_is_empty_or_too_large_is_refused(data: bytes):
 @pytest.mark.django_db(transaction=True)
 def test_progress_is_seen_by_others_while_the_load_is_not(monkeypatch):
     """How far it is stands in the row at once; not one card is seen before all are."""
-    monkeypatch.setattr(jobs, "EVERY_SECOND", 0.01)
+    monkeypatch.setattr(renewal, "EVERY_SECOND", 0.01)
     upload = compared(a_file(*(a_card(f"Recruit {number}", str(number)) for number in range(2_500))))
     seen: list[tuple[int, int, int]] = []
 
@@ -228,7 +227,7 @@ def test_a_worker_takes_a_long_file_through_and_its_owner_may_leave(worker: Work
     assert len(data) > jobs.AT_ONCE
     upload = uploads.upload_take(by=make_user("dora"), data=data, file_name="long.json", now=timezone.now())
     wait_until(lambda: CardUpload.objects.get().status == "compared", within=60)
-    uploads.upload_load(upload=upload)
+    uploads.upload_load(upload=upload, now=timezone.now())
     wait_until(lambda: CardUpload.objects.get().status == "loaded", within=60)
     assert Card.objects.count() == CardChange.objects.count() == 600
     assert bytes(CardImport.objects.get().content) == data

@@ -14,6 +14,7 @@ from cards.services import uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import make_user
 from tests.workers import WorkerProcess, wait_until
+from work.models import asked
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -31,7 +32,7 @@ def state() -> CardUpload:
 def to_be_loaded() -> CardUpload:
     """A long file that was compared, and whose owner has just pressed the button."""
     upload = CardUpload.objects.create(
-        by=make_user("dora"), digest="sha256:-", content=a_long_file(), at=timezone.now(), rung_at=timezone.now()
+        by=make_user("dora"), digest="sha256:-", content=a_long_file(), at=timezone.now(), **asked(timezone.now())
     )
     assert jobs.work_on_upload(upload.pk, timezone.now)
     upload.refresh_from_db()
@@ -41,7 +42,7 @@ def to_be_loaded() -> CardUpload:
 def presses_load(upload: CardUpload) -> None:
     """From a connection of its own, as any request has one."""
     try:
-        uploads.upload_load(upload=upload)
+        uploads.upload_load(upload=upload, now=timezone.now())
     finally:
         connection.close()
 
@@ -60,7 +61,7 @@ def killed_while_it_waits_for_its_turn(worker: WorkerProcess) -> None:
 
 def killed_in_the_middle(worker: WorkerProcess) -> None:
     """Thousands of cards are written and none is committed."""
-    uploads.upload_load(upload=to_be_loaded())
+    uploads.upload_load(upload=to_be_loaded(), now=timezone.now())
     wait_until(lambda: state().progress_done > 0, within=60, every=0.005)
     worker.kill()
 
@@ -82,8 +83,10 @@ def test_a_worker_killed_while_loading_leaves_all_or_nothing_and_another_does_it
 @pytest.mark.django_db
 def test_without_the_lease_the_file_would_wait_for_ever() -> None:
     """The control: a claim that never runs out is never given to another worker."""
-    upload = CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=b"{}", at=timezone.now())
-    assert jobs._claim(upload.pk, timezone.now())
+    upload = CardUpload.objects.create(
+        by=make_user("dora"), digest="sha256:-", content=b"{}", at=timezone.now(), **asked(timezone.now())
+    )
+    assert CardUpload.objects.claim(upload.pk, timezone.now())
     CardUpload.objects.update(lease_until=timezone.now() + timedelta(days=365))
-    assert jobs.uploads_to_ring_for(timezone.now() + timedelta(hours=1)) == []
+    assert CardUpload.objects.to_ring_for(timezone.now() + timedelta(hours=1)) == []
     assert not jobs.work_on_upload(upload.pk, timezone.now)

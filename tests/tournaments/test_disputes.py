@@ -18,8 +18,8 @@ from tests.factories import (
 )
 from tournaments import jobs, queries, services
 from tournaments.models import Dispute, Score, Verdict
-from tournaments.models.disputes import MOST_ATTEMPTS
 from tournaments.refusals import WrongStateError
+from work.models import MOST_ATTEMPTS, lease
 
 pytestmark = pytest.mark.django_db
 
@@ -139,7 +139,7 @@ class TestJudging:
         claimed = jobs._claim(dispute.pk, NOON)
         assert claimed is not None
         assert not jobs.judge_record(dispute.pk, lambda: NOON)  # the lease still runs
-        later = NOON + jobs.lease() + timedelta(seconds=1)
+        later = NOON + lease() + timedelta(seconds=1)
         assert jobs.judge_record(dispute.pk, lambda: later)
         assert dispute.verdicts.count() == 1
 
@@ -147,7 +147,7 @@ class TestJudging:
         dispute = make_dispute()
         sleeper = jobs._claim(dispute.pk, NOON)
         assert sleeper is not None
-        later = NOON + jobs.lease() + timedelta(seconds=1)
+        later = NOON + lease() + timedelta(seconds=1)
         assert jobs.judge_record(dispute.pk, lambda: later)
         data = dispute.verdicts.get().data
         assert not jobs._store(sleeper, {**data, "engine": "0.0.1"}, 1, later)
@@ -158,7 +158,7 @@ class TestJudging:
         now = NOON
         for _ in range(MOST_ATTEMPTS):
             assert jobs._claim(dispute.pk, now)
-            now += jobs.lease() + timedelta(seconds=1)
+            now += lease() + timedelta(seconds=1)
         assert jobs._claim(dispute.pk, now) is None
         assert jobs.disputes_to_ring_for(now) == []
         dispute.refresh_from_db()

@@ -7,6 +7,9 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
 
+from cards.models import CardUpload
+from tests.factories import NOON, make_dispute, make_user
+from tournaments.models import Dispute
 from wota_site import health
 from wota_site.celery import app
 
@@ -79,10 +82,30 @@ def test_the_queue_is_red_without_a_worker_and_green_with_one(client):
 
 
 @pytest.mark.django_db
+def test_the_queue_is_red_while_a_card_file_or_a_dispute_waits_too_long(client):
+    health.record_beat()
+    file = CardUpload.objects.create(
+        by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=timezone.now()
+    )
+    assert client.get("/health/queue").status_code == 200
+    CardUpload.objects.update(asked_at=timezone.now() - timedelta(minutes=6))
+    answer = client.get("/health/queue")
+    assert answer.status_code == 503
+    late = "the oldest one has waited too long"
+    assert answer.json()["checks"] == {"worker": "ok", "disputes": "ok", "card_files": late}
+    assert answer.json()["oldest_waiting_card_file_seconds"] >= 360
+    file.delete()
+    make_dispute()
+    Dispute.objects.update(asked_at=timezone.now() - timedelta(minutes=6))
+    assert client.get("/health/queue").json()["checks"]["disputes"] != "ok"
+
+
+@pytest.mark.django_db
 def test_metrics_are_read_by_prometheus_and_leave_out_what_nobody_knows(client):
     cache.delete(health.BEAT_KEY)
     text = client.get("/metrics").content.decode()
     assert "wota_oldest_waiting_dispute_seconds 0.0\n" in text
+    assert "wota_oldest_waiting_card_file_seconds 0.0\n" in text
     assert "wota_worker_beat_age_seconds" not in text
     health.record_beat()
     assert "wota_worker_beat_age_seconds 0." in client.get("/metrics").content.decode()

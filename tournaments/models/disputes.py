@@ -6,13 +6,11 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.matches import Match, Score
-
-MOST_ATTEMPTS = 5
-"""How often a record is tried; one that takes its worker down every time is then left to the judges."""
+from work.models import Job
 
 
-class Dispute(models.Model):
-    """A quarrel about one match. The row is also the job: whoever moves `attempts` on has the lease on judging it."""
+class Dispute(Job):
+    """A quarrel about one match. With a record, the row is also the job of judging it."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("waiting")
@@ -29,6 +27,8 @@ class Dispute(models.Model):
         WITHDRAWN = "withdrawn", _("withdrawn by the player who opened it")
         CLAIM_ACCEPTED = "claim_accepted", _("the other player accepted the claim")
         RULED = "ruled", _("a judge ruled")
+
+    AT_WORK = (Status.OPEN, Status.JUDGING)
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="disputes", verbose_name=_("match"))
     opener = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("opened by"))
@@ -47,11 +47,6 @@ class Dispute(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
         verbose_name=_("record given by"),
     )  # fmt: skip
-    attempts = models.PositiveSmallIntegerField(_("attempts at judging"), default=0)
-    lease_until = models.DateTimeField(_("being judged until"), null=True, blank=True)
-    rung_at = models.DateTimeField(_("worker last called"), null=True, blank=True)
-    progress_done = models.PositiveIntegerField(_("lines replayed"), default=0)
-    progress_total = models.PositiveIntegerField(_("lines in the record"), default=0)
     outcome = models.CharField(_("outcome"), max_length=14, choices=Outcome, blank=True)
     created_at = models.DateTimeField(_("opened"))
     judged_at = models.DateTimeField(_("judged"), null=True, blank=True)
@@ -86,18 +81,6 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return _("Dispute about %(match)s") % {"match": self.match}
-
-    @property
-    def given_up(self) -> bool:
-        """Whether no worker will try this record again."""
-        return self.status == self.Status.OPEN and self.attempts >= MOST_ATTEMPTS
-
-    @property
-    def waits_for_worker(self) -> bool:
-        """Whether a verdict is still to come by itself."""
-        return bool(self.record_text) and (
-            self.status == self.Status.JUDGING or (self.status == self.Status.OPEN and not self.given_up)
-        )
 
     @property
     def claim(self) -> Score:

@@ -5,7 +5,6 @@ from tournaments.queries.disputes import (
     dispute_for,
     disputes_on_floor,
     judging_summary,
-    oldest_waiting_dispute,
     open_tables,
 )
 from tournaments.queries.events import (
@@ -48,7 +47,6 @@ __all__ = [
     "matches_named",
     "matches_of",
     "matches_of_rounds",
-    "oldest_waiting_dispute",
     "open_tables",
     "players_named",
     "players_of",

@@ -1,12 +1,10 @@
 """Disputes: the two players and the staff see them, nobody else; and what a worker needs to judge one."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
 from tournaments.models import Dispute, Match, Tournament
-from tournaments.models.disputes import MOST_ATTEMPTS
 from tournaments.queries.access import Actor
 
 
@@ -77,15 +75,5 @@ def judging_summary(dispute: Dispute) -> JudgingSummary:
     """How far the replay of this dispute's record is; one query while it waits, none afterwards."""
     ahead = 0
     if dispute.status == Dispute.Status.OPEN and dispute.record_text:
-        ahead = Dispute.objects.filter(
-            status__in=[Dispute.Status.OPEN, Dispute.Status.JUDGING], record_text__gt="", pk__lt=dispute.pk
-        ).count()
+        ahead = Dispute.objects.unfinished().filter(pk__lt=dispute.pk).count()
     return JudgingSummary(dispute.status, dispute.progress_done, dispute.progress_total, ahead, dispute.attempts)
-
-
-def oldest_waiting_dispute() -> datetime | None:
-    """When the oldest dispute whose record still waits for a verdict was opened; None if none waits."""
-    waiting = Dispute.objects.filter(
-        status__in=[Dispute.Status.OPEN, Dispute.Status.JUDGING], record_text__gt="", attempts__lt=MOST_ATTEMPTS
-    )
-    return waiting.order_by("created_at").values_list("created_at", flat=True).first()

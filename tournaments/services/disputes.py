@@ -16,6 +16,7 @@ from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.locking import locked_match, player_side, staff_access
 from tournaments.services.results import check_score, last_report, settle
 from tournaments.tasks import call_worker
+from work.models import asked
 
 
 @transaction.atomic
@@ -187,7 +188,9 @@ def _take_record(
     if not digest:
         return
     dispute.record_text, dispute.record_hash, dispute.record_by = record_text, digest, actor
-    dispute.record_seat_a, dispute.rung_at = record_seat_a, now
+    dispute.record_seat_a = record_seat_a
+    for column, value in asked(now).items():
+        setattr(dispute, column, value)
     dispute.progress_total = record_text.count("\n") + (not record_text.endswith("\n"))
 
 

@@ -91,7 +91,7 @@ def file(request: HttpRequest, pk: int) -> HttpResponse:
 def load(request: HttpRequest, pk: int) -> HttpResponse:
     """Loads a file whose preview was seen."""
     shown = _find(request, pk)
-    return _act(request, shown, lambda: services.upload_load(upload=shown))
+    return _act(request, shown, lambda: services.upload_load(upload=shown, now=timezone.now()))
 
 
 @designers_only
@@ -99,7 +99,7 @@ def load(request: HttpRequest, pk: int) -> HttpResponse:
 def compare(request: HttpRequest, pk: int) -> HttpResponse:
     """Compares a file once more."""
     shown = _find(request, pk)
-    return _act(request, shown, lambda: services.upload_compare(upload=shown))
+    return _act(request, shown, lambda: services.upload_compare(upload=shown, now=timezone.now()))
 
 
 @designers_only

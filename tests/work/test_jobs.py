@@ -1,0 +1,95 @@
+"""A row that is a job: one worker has it until the lease is over, and what was asked before counts no more."""
+
+import threading
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+
+from cards.models import CardUpload
+from tests.factories import NOON, make_user
+from tests.workers import wait_until
+from work import renewal
+from work.models import MOST_ATTEMPTS, asked, lease
+from work.renewal import every_second
+
+pytestmark = pytest.mark.django_db
+
+LATER = NOON + timedelta(seconds=60)
+
+
+def a_job(**columns: object) -> CardUpload:
+    return CardUpload.objects.create(
+        by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, **{**asked(NOON), **columns}
+    )
+
+
+def test_a_job_is_claimed_by_one_worker_until_the_lease_is_over():
+    job = a_job()
+    first = CardUpload.objects.claim(job.pk, NOON)
+    assert (first.attempts, first.lease_until) == (1, NOON + lease())
+    assert CardUpload.objects.claim(job.pk, NOON + lease()) is None
+    second = CardUpload.objects.claim(job.pk, NOON + lease() + timedelta(seconds=1))
+    assert second.attempts == 2
+    assert not first.finish(status="compared")
+    assert second.finish(status="compared")
+
+
+def test_a_worker_that_renews_keeps_its_lease_and_one_that_lost_it_renews_nothing():
+    job = a_job()
+    first = CardUpload.objects.claim(job.pk, NOON)
+    first.renew(NOON + lease(), progress_done=7)
+    assert CardUpload.objects.claim(job.pk, NOON + lease() + timedelta(seconds=1)) is None
+    CardUpload.objects.claim(job.pk, LATER)
+    first.renew(LATER, progress_done=9)
+    job.refresh_from_db()
+    assert job.progress_done == 0
+
+
+def test_a_worker_that_sleeps_until_the_job_is_asked_for_anew_holds_nothing():
+    """Even at the same attempt and in the same state: what it was asked for is over."""
+    job = a_job()
+    sleeper = CardUpload.objects.claim(job.pk, NOON)
+    CardUpload.objects.filter(pk=job.pk).update(**asked(LATER))
+    assert CardUpload.objects.claim(job.pk, LATER).attempts == sleeper.attempts
+    assert not sleeper.finish(status="compared")
+
+
+def test_a_job_that_nothing_is_asked_of_is_not_to_be_had():
+    assert CardUpload.objects.claim(a_job(asked_at=None).pk, NOON) is None
+    assert CardUpload.objects.claim(a_job(status="compared").pk, NOON) is None
+    assert CardUpload.objects.oldest() is None
+
+
+def test_what_was_tried_too_often_is_given_up_once_the_last_worker_is_silent():
+    job = a_job(attempts=MOST_ATTEMPTS, lease_until=LATER)
+    assert not CardUpload.objects.given_up(NOON).exists()
+    assert CardUpload.objects.given_up(LATER + timedelta(seconds=1)).get() == job
+    assert CardUpload.objects.claim(job.pk, LATER + timedelta(seconds=1)) is None
+    assert CardUpload.objects.oldest() is None
+
+
+def test_the_oldest_job_is_the_one_that_was_asked_for_first_and_not_the_one_that_came_in_first():
+    a_job(**asked(LATER))
+    a_job(**asked(LATER + timedelta(seconds=1)))
+    assert CardUpload.objects.oldest() == LATER
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_breaks_costs_one_note_and_the_next_one_opens_another(monkeypatch):
+    monkeypatch.setattr(renewal, "EVERY_SECOND", 0.01)
+    job, noted = a_job(), threading.Event()
+    cut = []
+
+    def note() -> None:
+        CardUpload.objects.filter(pk=job.pk).exists()
+        if cut:
+            noted.set()
+            return
+        cut.append(True)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    with every_second(note, "cut"):
+        wait_until(noted.is_set)
+    assert cut

@@ -1,0 +1,26 @@
+"""Every worker sweeps for card files and for disputes, with one thread that nothing of the database ends."""
+
+import pytest
+
+from cards.models import CardUpload
+from tests.factories import NOON, make_dispute, make_user
+from tests.workers import purge
+from tournaments.models import Dispute
+from wota_site.celery import app
+from wota_site.sweeper import Sweeper, sweep
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_worker_sweeps():
+    assert Sweeper in app.steps["worker"]
+
+
+def test_one_sweep_rings_once_for_files_and_for_disputes():
+    CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=NOON)
+    make_dispute()
+    Dispute.objects.update(rung_at=None)
+    try:
+        assert [sweep(), sweep()] == [2, 0]
+    finally:
+        purge()
