@@ -1,4 +1,4 @@
-"""The decks' tables: each deck as it was typed, and every text it ever had."""
+"""The decks' tables: each deck as it was typed, which cards that plays, and every text it ever had."""
 
 from django.conf import settings
 from django.db import models
@@ -39,6 +39,10 @@ class Deck(models.Model):
     )
     text = models.TextField(_("list"), blank=True)
     version = models.PositiveIntegerField(_("version"), default=1)
+    unread_by = models.CharField(
+        _("not understood by"), max_length=71, blank=True, editable=False,
+        help_text=_("The card data by which some of its lines were no card; empty if all were understood."),
+    )  # fmt: skip
     created = models.DateTimeField(_("created"))
     updated = models.DateTimeField(_("last changed"))
 
@@ -61,6 +65,7 @@ class Deck(models.Model):
         indexes = [
             models.Index(fields=["owner", "-updated", "-id"], name="decks_deck_of_owner"),
             models.Index(fields=["-updated", "-id"], condition=Q(visibility="public"), name="decks_deck_public"),
+            models.Index(fields=["game", "unread_by"], condition=~Q(unread_by=""), name="decks_deck_not_understood"),
         ]
 
     def __str__(self) -> str:
@@ -69,6 +74,38 @@ class Deck(models.Model):
     def get_absolute_url(self) -> str:
         """The deck's page."""
         return reverse("decks:detail", kwargs={"code": self.code})
+
+
+class DeckCard(models.Model):
+    """A card that a deck plays, by its name, and how many copies: what the list says, in rows that are asked by card.
+
+    The list is the truth. Like a list the row keeps to the name, whatever becomes of the card in the catalogue.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="cards", verbose_name=_("deck"))
+    name_fold = models.CharField(_("card"), max_length=160, db_collation="C")
+    count = models.PositiveIntegerField(_("copies"))
+
+    class Meta:
+        verbose_name = _("card of a deck")
+        verbose_name_plural = _("cards of decks")
+        ordering = ["deck", "name_fold"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["deck", "name_fold"],
+                name="decks_card_once_a_deck",
+                violation_error_message=_("The deck plays this card already."),
+            ),
+            models.CheckConstraint(
+                condition=Q(count__gte=1) & ~Q(name_fold=""),
+                name="decks_card_is_played",
+                violation_error_message=_("A card that a deck plays has a name and at least one copy."),
+            ),
+        ]
+        indexes = [models.Index(fields=["name_fold", "deck"], include=["count"], name="decks_card_by_name")]
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.name_fold}"
 
 
 class DeckVersion(models.Model):

@@ -1,8 +1,6 @@
 """Reads of decks: whose an actor may see, and whether a list is legal by the cards of the catalogue."""
 
-import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,15 +14,15 @@ from accounts.models import User
 from cards.models import Card
 from cards.queries import card_pool, cards_shown
 from decks import statistics
-from decks.models import Deck, DeckVersion, Visibility
+from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from rules.engine.cards import CardPool
-from rules.engine.deckrules import DeckCheck, Decklist, DeckSection, check_deck, size_limits
+from rules.engine.deckrules import DeckCheck, Decklist, check_deck, size_limits
 from rules.engine.game import Game
+from rules.engine.names import fold
 from rules.games import GAMES
 from rules.records.decklist import DecklistError, read_decklist
 
 Actor = User | AnonymousUser
-MOST_READ = 300  # lists that a card's page reads to find those that play the card
 MOST_SHOWN = 6
 
 
@@ -55,11 +53,10 @@ class SectionSize:
 
 @dataclass(frozen=True, slots=True)
 class DecksPlaying:
-    """The newest decks with a card, each with its copies, and how many more there are, or at least are."""
+    """The newest decks with a card, each with its copies, and how many more there are."""
 
     decks: list[tuple[Deck, int]]
     more: int
-    at_least: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,30 +92,20 @@ def decks_open_to(actor: Actor) -> QuerySet[Deck]:
 
 
 def decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
-    """The decks with the card of this name, the last changed first: public ones and the actor's own.
-
-    A list is text: those that hold the longest plain part of the name are read, the newest few hundred of them.
-    """
-    own = Q(owner_id=actor.pk) if actor.is_authenticated else Q(pk__in=[])
-    part = max(re.findall("[A-Za-z0-9]+", name), key=len, default=name)
-    holding = Deck.objects.filter(Q(visibility=Visibility.PUBLIC) | own, game=game, text__icontains=part)
-    candidates = list(holding.select_related("owner").order_by("-updated", "-pk")[: MOST_READ + 1])
-    if not candidates:
-        return DecksPlaying([], 0, at_least=False)
-    pool, sections = card_pool(game, timezone.localdate()), GAMES[game].deck_sections
-    counted = [(deck, _copies(deck, name, pool, sections)) for deck in candidates[:MOST_READ]]
-    playing = [(deck, count) for deck, count in counted if count]
-    return DecksPlaying(playing[:MOST_SHOWN], len(playing[MOST_SHOWN:]), at_least=len(candidates) > MOST_READ)
+    """The decks with the card of this name, the last changed first: public ones and the actor's own; two queries."""
+    own = Q(deck__owner_id=actor.pk) if actor.is_authenticated else Q(pk__in=[])
+    rows = (
+        DeckCard.objects.filter(Q(deck__visibility=Visibility.PUBLIC) | own, name_fold=fold(name), deck__game=game)
+        .select_related("deck__owner")
+        .order_by("-deck__updated", "-deck_id")
+    )
+    shown = [(row.deck, row.count) for row in rows[:MOST_SHOWN]]
+    return DecksPlaying(shown, more=rows.count() - len(shown) if len(shown) == MOST_SHOWN else 0)
 
 
-def _copies(deck: Deck, name: str, pool: CardPool, sections: Sequence[DeckSection]) -> int:
-    """How many copies of the card the deck plays; what it only may play is not counted."""
-    try:
-        decklist = read_decklist(deck.text, pool, sections, nearest=False)
-    except DecklistError:
-        return 0
-    entries = (entry for section, found in decklist.sections.items() if section != "maybe" for entry in found)
-    return sum(count for count, called in entries if called == name)
+def decks_not_understood(game: str, digest: str) -> QuerySet[Deck]:
+    """The decks of a game with lines that were no card by other card data than that of the digest."""
+    return Deck.objects.filter(game=game).exclude(unread_by__in=["", digest]).order_by("pk")
 
 
 def versions_of(deck: Deck) -> QuerySet[DeckVersion]:

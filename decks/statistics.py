@@ -1,10 +1,12 @@
 """What a deck is made of: its cards by section and kind, and how many of them cost how much. Pure."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
+from rules.engine.names import fold
 
 BAR_WIDTH = 40  # of the drawing's own units, with the space around it
 
@@ -43,6 +45,15 @@ class Bar:
     def middle(self) -> int:
         """Where the bar's labels are centered."""
         return self.left + 15
+
+
+def played(decklist: Decklist) -> Counter[str]:
+    """How many copies of each card the list plays, by its folded name; what it only may play is not counted."""
+    counts: Counter[str] = Counter()
+    for section, entries in decklist.sections.items():
+        if section != "maybe":
+            counts.update({fold(name): count for count, name in entries})
+    return counts
 
 
 def groups(

@@ -209,7 +209,7 @@ def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one
     make_deck(ada, "Shown", visibility="public")
     for number in range(20):
         make_deck(ada, f"Deck {number}")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         listed = signed_in.get("/decks/")
     with django_assert_num_queries(6):
         shown = signed_in.get(deck.get_absolute_url())

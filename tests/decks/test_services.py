@@ -1,10 +1,12 @@
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import IntegrityError, transaction
 
+from accounts.models import User
 from accounts.queries import export_of
-from decks import queries, services
-from decks.models import Deck, DeckVersion
+from decks import jobs, queries, services
+from decks.models import Deck, DeckCard, DeckVersion
 from decks.statistics import curve, groups
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
@@ -105,6 +107,68 @@ def test_a_persons_data_holds_their_decks_and_nobody_elses(ada):
     exported = export_of(ada)["decks"]
     assert [deck["name"] for deck in exported] == ["Riverwall"]
     assert exported[0]["versions"][0]["text"] == starter_list()
+
+
+# Which decks play a card
+
+
+def playing(name: str, actor: User | None = None) -> list[tuple[str, int]]:
+    found = queries.decks_playing(actor or AnonymousUser(), name=name, game="wota")
+    return [(deck.name, count) for deck, count in found.decks]
+
+
+def test_the_cards_that_a_deck_plays_are_written_down_with_every_save(ada):
+    load_core_set()
+    deck = make_deck(ada, text="3 river guard\nBoss:\n1 River Guard\nMaybe:\n2 Mirror Snare\n", visibility="public")
+    assert playing("River Guard") == [("Riverwall", 4)]
+    assert playing("Mirror Snare") == []
+    change(deck, text="2 Mirror Snare")
+    assert (playing("River Guard"), playing("Mirror Snare")) == ([], [("Riverwall", 2)])
+    deck = change(deck, name="Snare", text="2 Mirror Snare", visibility="private")
+    assert (playing("Mirror Snare"), playing("Mirror Snare", ada)) == ([], [("Snare", 2)])
+    services.deck_copy(actor=make_user("ben"), deck=deck, now=NOON)
+    services.deck_delete(actor=ada, deck=deck)
+    assert list(DeckCard.objects.values_list("deck__owner__username", "name_fold")) == [("ben", "mirror snare")]
+
+
+def test_a_save_that_is_taken_back_leaves_the_cards_as_they_were(ada):
+    load_core_set()
+    deck = make_deck(ada, text="3 River Guard", visibility="public")
+    with transaction.atomic():
+        change(deck, text="1 Mirror Snare")
+        transaction.set_rollback(True)
+    assert (playing("River Guard"), playing("Mirror Snare")) == ([("Riverwall", 3)], [])
+
+
+def test_a_list_that_names_cards_before_their_set_is_loaded_is_read_again_afterwards(ada):
+    make_deck(ada, text="3 River Guard\n1 Nobody At All", visibility="public")
+    assert jobs.decks_read_again() == 0  # the cards are still the same
+    load_core_set()
+    assert playing("River Guard") == []
+    assert jobs.decks_read_again() == 1
+    assert playing("River Guard") == [("Riverwall", 3)]
+    assert jobs.decks_read_again() == 0  # the other line is no card by these cards either
+
+
+def test_decks_from_before_the_cards_were_written_down_are_read_too_even_those_over_a_limit_of_today(ada):
+    load_core_set()
+    make_deck(ada, text="3 River Guard", visibility="public")
+    make_deck(ada, "Endless", text="1 River Guard", visibility="public")
+    Deck.objects.filter(name="Endless").update(text="1 River Guard\n" * 700)
+    DeckCard.objects.all().delete()
+    Deck.objects.update(unread_by="never read")
+    assert jobs.decks_read_again(most=1) == 1
+    assert jobs.decks_read_again() == 1
+    assert playing("River Guard") == [("Riverwall", 3)]
+
+
+def test_the_database_itself_refuses_a_card_twice_and_one_without_a_copy(ada):
+    load_core_set()
+    deck = make_deck(ada, text="3 River Guard")
+    with pytest.raises(IntegrityError, match="decks_card_once_a_deck"), transaction.atomic():
+        DeckCard.objects.create(deck=deck, name_fold="river guard", count=1)
+    with pytest.raises(IntegrityError, match="decks_card_is_played"), transaction.atomic():
+        DeckCard.objects.create(deck=deck, name_fold="mirror snare", count=0)
 
 
 # What a deck is made of
