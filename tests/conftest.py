@@ -12,6 +12,7 @@ import pytest
 import redis
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import expect
 
 from tests.workers import WorkerProcess, running_worker
 from wota_site.celery import app
@@ -20,10 +21,14 @@ from wota_site.embedded import broker
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # the browser's driver keeps a loop in this thread
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+IN_CI = os.environ.get("CI") == "true"
 BROWSER_FIXTURES = {"page", "open_page", "browser", "context", "new_context"}
 
 hypothesis_settings.register_profile("house", deadline=None, print_blob=True)
 hypothesis_settings.load_profile("house")
+
+PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and whoever finds what they wait for waits no longer
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -49,14 +54,20 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what drives a browser; without one it is skipped, but not in CI, where it would go unnoticed."""
+    """Marks what drives a browser or a worker; without a browser it is skipped, but not in CI, where none would notice.
+
+    In CI what needs other processes is tried once more before it fails; the summary names it, and it is to be mended.
+    """
     for item in items:
-        if BROWSER_FIXTURES.intersection(getattr(item, "fixturenames", ())):
+        asked_for = set(getattr(item, "fixturenames", ()))
+        if browser := bool(BROWSER_FIXTURES & asked_for):
             item.add_marker("browser")
-            if CHROMIUM is None and os.environ.get("CI") != "true":
+            if CHROMIUM is None and not IN_CI:
                 item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
-        if "worker" in getattr(item, "fixturenames", ()):
+        if worker := "worker" in asked_for:
             item.add_marker("worker")
+        if IN_CI and (browser or worker):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture
@@ -114,11 +125,15 @@ def watch(live_server) -> Iterator[Watch]:
 
 @pytest.fixture
 def open_page(live_server, watch: Watch, new_context) -> Callable[..., object]:
-    """Opens a browser of its own for each person of a story; takes Playwright's options, such as `viewport`."""
+    """Opens a browser of its own for each person of a story; takes Playwright's options, such as `viewport`.
+
+    Nothing moves unless the options ask for it, so that nothing is looked at half-way.
+    """
 
     def open_page(**options: object) -> object:
-        page = new_context(base_url=live_server.url, **options).new_page()
-        page.set_default_timeout(10_000)
+        context = new_context(base_url=live_server.url, **{"reduced_motion": "reduce", **options})
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
         watch.attach(page)
         return page
 

@@ -17,6 +17,7 @@ def test_every_text_stays_on_its_plate_and_is_large_enough(transactional_db, ope
     load_core_set()
     page = open_page(viewport={"width": 1280, "height": 900})
     page.goto(f"/cards/?page={page_number}")
+    page.evaluate("document.fonts.ready")
     texts = page.eval_on_selector_all("svg.face", TEXTS)
     assert len(texts) > 24 * 4
     for role, left, right, top, bottom, size, words in texts:

@@ -1,9 +1,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser import follow, log_in, too_wide, violations
 from tests.factories import load_core_set, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,13 +25,13 @@ def test_a_stranger_pastes_signs_in_saves_and_loses_nothing(page):
     make_user("ada")
     page.goto("/decks/new/")
     page.get_by_label("List").fill(starter_list())
-    page.get_by_role("button", name="Log in and save the deck").click()
+    follow(page.get_by_role("button", name="Log in and save the deck"))
     page.get_by_label("Username").fill("ada")
     page.locator("main").get_by_label("Password").fill("secret-ada")
-    page.locator("main").get_by_role("button", name=re.compile("log in|sign in", re.IGNORECASE)).click()
+    follow(page.locator("main").get_by_role("button", name=re.compile("log in|sign in", re.IGNORECASE)))
     expect(page.get_by_label("List")).to_have_value(starter_list())
     page.get_by_label("Name").fill("Riverwall")
-    page.get_by_role("button", name="Save the deck").click()
+    follow(page.get_by_role("button", name="Save the deck"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Riverwall")
     expect(page.locator(".deck-curve__bar").first).to_be_visible()
 
@@ -43,11 +43,6 @@ def test_the_api_pages_lead_from_each_operation_to_its_fields(page):
     expect(page.locator("#decks_check")).to_contain_text("violations[].rule")
 
 
-def violations(page):
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_no_page_of_decks_shuts_anybody_out(open_page, scheme, width):
@@ -55,11 +50,7 @@ def test_no_page_of_decks_shuts_anybody_out(open_page, scheme, width):
     ada = make_user("ada")
     legal, mixed = make_deck(ada), make_deck(ada, "Mixed", text="4 River Guard\n1 Rivr Gaurd\nside:\n1 Sentry\n")
     page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
-    page.goto("/accounts/login/")
-    page.fill("[name=login]", "ada")
-    page.fill("[name=password]", "secret-ada")
-    with page.expect_navigation():
-        page.click("main button[type=submit]")
+    log_in(page, "ada")
     shown = [f"/decks/{deck.code}/" for deck in (legal, mixed)]
     for address in (
         "/decks/",
@@ -72,4 +63,4 @@ def test_no_page_of_decks_shuts_anybody_out(open_page, scheme, width):
     ):
         page.goto(address)
         assert violations(page) == [], address
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{address} scrolls sideways"
+        assert not too_wide(page), f"{address} scrolls sideways"

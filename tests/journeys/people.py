@@ -5,10 +5,11 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import follow, next_page
 from tests.factories import starter_list
 
 PASSWORD = "three-lanterns-7"
-PATIENCE = 20_000  # milliseconds: a verdict takes less than one second, on a busy machine a little more
+PATIENCE = 60_000  # milliseconds: a verdict takes less than one second, on a busy machine more
 
 
 class Person:
@@ -35,7 +36,7 @@ class Person:
         self.page.fill("[name=login]", self.username)
         self.page.fill("[name=password]", password or f"secret-{self.username}")
         self.presses("Log in")
-        self.page.wait_for_url(lambda url: "login" not in url)
+        expect(self.page).not_to_have_url(re.compile("login"))
         return self
 
     # what everybody does with a browser
@@ -48,14 +49,12 @@ class Person:
     def follows(self, words: str | re.Pattern[str], *, within: str = "body") -> Self:
         """A link, by its words."""
         exact = isinstance(words, str)
-        with self.page.expect_navigation():
-            self.page.locator(within).get_by_role("link", name=words, exact=exact).first.click()
+        follow(self.page.locator(within).get_by_role("link", name=words, exact=exact).first)
         return self
 
     def presses(self, words: str, *, within: str = "main") -> Self:
         """A button that sends a form, by its words."""
-        with self.page.expect_navigation():
-            self.page.locator(within).get_by_role("button", name=words, exact=True).first.click()
+        follow(self.page.locator(within).get_by_role("button", name=words, exact=True).first)
         return self
 
     def writes(self, label: str, text: str, *, within: str = "main") -> Self:
@@ -89,11 +88,11 @@ class Person:
 
     def finds_a_card(self, words: str, name: str) -> Self:
         """Through the search box at the top of every page, and opens it."""
-        box = self.page.get_by_role("searchbox", name="Find a card")
+        box = self.page.get_by_label("Find a card", exact=True)
         box.fill(words)
-        with self.page.expect_navigation():
+        with next_page(self.page):
             box.press("Enter")
-        self.page.locator("#results").get_by_role("link", name=re.compile(name)).first.click()
+        follow(self.page.locator("#results").get_by_role("link", name=re.compile(name)).first)
         expect(self.page.get_by_role("heading", level=1)).to_have_text(name)
         return self
 

@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 
 from cards.services import card_file_load
+from tests.browser import too_wide, violations
 from tests.factories import (
     close_round,
     make_deck,
@@ -19,7 +20,6 @@ from tests.factories import (
     starter_list,
 )
 from tests.journeys.people import Person
-from tests.wota_site.test_accessibility import violations
 from tournaments import jobs, services
 from tournaments.models import Score, Tournament
 
@@ -35,12 +35,10 @@ def stands(person: Person, state: str) -> None:
     """The page as it is at this moment: nothing found, nothing to scroll sideways for."""
     for width, scheme in ((390, "dark"), (1280, "light")):
         person.page.set_viewport_size({"width": width, "height": 900})
-        person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        person.page.emulate_media(color_scheme=scheme)
         person.page.mouse.move(0, 0)  # nothing is hovered over by chance
-        person.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-        person.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
         assert violations(person.page) == [], f"{state}, {scheme}, {width}"
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{state} is too wide"
+        assert not too_wide(person.page), f"{state} is too wide"
 
 
 @pytest.fixture
@@ -180,4 +178,4 @@ def test_the_longest_names_fit_everywhere(meet, letter: str) -> None:
         person = meet(name, viewport={"width": 390, "height": 844}).logs_in()
         for address in addresses:
             person.opens(address)
-            assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{address} is too wide"
+            assert not too_wide(person.page), f"{address} is too wide"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import next_page
 from tests.factories import make_dispute, make_event, make_user, match_between, starter_list
 from tests.journeys.people import Person
 from tournaments import jobs
@@ -52,7 +53,7 @@ class Keys:
     def follow(self, words: str, key: str = "Enter") -> None:
         """A link or button, to the page that comes."""
         self.tab_to(words)
-        with self.page.expect_navigation():
+        with next_page(self.page):
             self.press(key)
 
 
@@ -71,7 +72,7 @@ def test_finding_a_card(meet) -> None:
     keys = Keys(meet("Eve").opens("/").page)
     keys.press("/")
     keys.type("river gua")
-    with keys.page.expect_navigation():
+    with next_page(keys.page):
         keys.press("Enter")
     keys.follow("River Guard")
     expect(keys.page.get_by_role("heading", level=1)).to_have_text("River Guard")

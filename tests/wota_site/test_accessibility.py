@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from rules.games import GAMES
+from tests.browser import follow, log_in, next_page, too_wide, violations
 from tests.factories import make_event, make_user
 
 PAGES = [
@@ -25,20 +26,6 @@ PAGES = [
 OWN_PAGES = ["/", "/me/", "/accounts/password/change/", "/accounts/email/"]
 
 
-def violations(page) -> list[str]:
-    """What axe finds, as `rule: element` lines, so that a failure names the place."""
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]
-
-
-def log_in(page, name: str) -> None:
-    page.goto("/accounts/login/")
-    page.fill("[name=login]", name)
-    page.fill("[name=password]", f"secret-{name}")
-    with page.expect_navigation():
-        page.click("main button[type=submit]")
-
-
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1280)])
 def test_no_page_of_the_house_shuts_anybody_out(transactional_db, open_page: Callable, scheme: str, width: int) -> None:
     make_event("ada", "ben", start=True)
@@ -46,7 +33,7 @@ def test_no_page_of_the_house_shuts_anybody_out(transactional_db, open_page: Cal
     for address in PAGES:
         page.goto(address)
         assert violations(page) == [], address
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{address} scrolls sideways"
+        assert not too_wide(page), f"{address} scrolls sideways"
     log_in(page, "ada")
     for address in OWN_PAGES:
         page.goto(address)
@@ -57,69 +44,69 @@ def test_text_at_four_times_its_size_still_fits(transactional_db, open_page: Cal
     page = open_page(viewport={"width": 320, "height": 640})  # 1280 pixels at 400 %
     for address in PAGES:
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{address} scrolls sideways"
+        assert not too_wide(page), f"{address} scrolls sideways"
 
 
 def test_the_keyboard_finds_cards_lists_its_keys_and_can_be_turned_off(transactional_db, page) -> None:
     page.goto("/design/")
     page.keyboard.press("/")
-    assert page.evaluate("document.activeElement.id") == "site-search"
+    expect(page.locator("#site-search")).to_be_focused()
     page.keyboard.press("?")
-    assert not page.locator("#keys").is_visible(), "a key that is typed is only typed"
+    expect(page.locator("#site-search")).to_have_value("?")
+    expect(page.locator("#keys"), "a key that is typed is only typed").to_be_hidden()
     page.locator("h1").click()
     page.keyboard.press("?")
-    assert page.locator("#keys").is_visible()
+    expect(page.locator("#keys")).to_be_visible()
     assert violations(page) == []
     page.locator("[data-keys-switch]").uncheck()
     page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
     page.keyboard.press("?")
-    assert not page.locator("#keys").is_visible()
+    assert page.evaluate("document.getElementById('keys').open") is False
 
 
 def test_two_keys_lead_to_a_part_of_the_site(transactional_db, page) -> None:
     page.goto("/design/")
     page.keyboard.press("g")
-    with page.expect_navigation():
+    with next_page(page):
         page.keyboard.press("r")
-    assert page.url.endswith("/rules/wota/")
+    expect(page).to_have_url(re.compile("/rules/wota/$"))
 
 
 def test_the_theme_is_switched_by_hand_and_remembered(transactional_db, open_page: Callable) -> None:
     page = open_page(color_scheme="light")
     page.goto("/design/")
     page.get_by_role("button", name="Switch to dark").first.click()
-    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    expect(page.locator("html")).to_have_css("color-scheme", "dark")
     page.goto("/rules/wota/")
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_the_first_tab_skips_to_the_content(transactional_db, page) -> None:
     page.goto("/design/")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "content"
+    expect(page.locator("#content")).to_be_focused()
 
 
 def test_a_search_through_the_rules_answers_while_one_types(transactional_db, page) -> None:
     page.goto("/rules/wota/")
     page.locator("#rules-q").press_sequentially("mulligan owner")
-    page.locator("#WOTA-SETUP-15").wait_for()
-    page.wait_for_url(re.compile(r"q=mulligan(\+|%20)owner"))
+    expect(page.locator("#WOTA-SETUP-15")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"q=mulligan(\+|%20)owner"))
 
 
 def test_the_rulebook_and_signing_up_need_no_script(transactional_db, open_page: Callable) -> None:
     page = open_page(java_script_enabled=False)
     page.goto("/rules/wota/")
     page.fill("#rules-q", "mulligan owner")
-    with page.expect_navigation():
-        page.locator("main form button").click()
-    assert page.locator("#WOTA-SETUP-15").is_visible()
+    follow(page.locator("main form button"))
+    expect(page.locator("#WOTA-SETUP-15")).to_be_visible()
     page.goto("/accounts/signup/")
     page.fill("[name=username]", "ben")
     page.fill("[name=password1]", "three-lanterns-7")
-    with page.expect_navigation():
-        page.locator("main form button").click()
-    assert page.get_by_text("Welcome, ben").is_visible()
+    follow(page.locator("main form button"))
+    expect(page.get_by_text("Welcome, ben")).to_be_visible()
 
 
 def test_a_refused_form_is_announced_and_keeps_what_was_typed(transactional_db, page, watch) -> None:
@@ -128,10 +115,9 @@ def test_a_refused_form_is_announced_and_keeps_what_was_typed(transactional_db, 
     watch.expect("422")
     page.goto("/me/")
     page.fill("[name=display_name]", "B\u0435n")
-    with page.expect_navigation():
-        page.locator("main form button").click()
-    assert page.evaluate("document.activeElement.getAttribute('role')") == "alert"
-    assert page.input_value("[name=display_name]") == "B\u0435n"
+    follow(page.locator("main form button"))
+    expect(page.locator(":focus")).to_have_role("alert")
+    expect(page.locator("[name=display_name]")).to_have_value("B\u0435n")
     assert violations(page) == []
 
 
@@ -139,4 +125,4 @@ def test_every_chapter_of_every_game_has_a_page_that_opens(transactional_db, pag
     for game in GAMES.values():
         for chapter in game.rulebook.chapters()[:3]:
             page.goto(f"/rules/{game.code}/{chapter.code}/")
-            assert page.locator("h1").inner_text() == chapter.name
+            expect(page.locator("h1")).to_have_text(chapter.name)

@@ -2,6 +2,8 @@
 const box = document.getElementById("site-search");
 
 box.addEventListener("focus", async () => {
+  const before = box.value;
   const { complete } = await import("./completion.js");
-  complete(box, document.getElementById("site-suggestions"));
+  const { ask } = complete(box, document.getElementById("site-suggestions"));
+  if (box.value !== before) ask(); // somebody typed faster than that came
 }, { once: true });

@@ -6,7 +6,7 @@ import { placeOf, suggestions } from "./words.js";
 // `box` names in data-names where its knowledge comes from and in data-words what its list is called.
 export function complete(box, list) {
   const known = knowledge(box.dataset.names);
-  const { close } = combobox(box, list, {
+  const { ask, close } = combobox(box, list, {
     suggest: async (text, caret, signal) => {
       const place = placeOf(text, caret);
       return place ? suggestions(place, await known(place, signal)) : [];
@@ -16,7 +16,7 @@ export function complete(box, list) {
   const fetched = () => known(null).catch(() => {}); // without it the box only does not complete
   if (document.activeElement === box) fetched();
   else box.addEventListener("focus", fetched, { once: true }); // before the first letter
-  return { close };
+  return { ask, close };
 }
 
 // Puts a field or a value in the place of what was begun, and a blank behind it unless something belongs there.

@@ -1,0 +1,47 @@
+"""What every story in a browser does: goes from page to page without hurry, logs in, and has a page looked over."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page
+
+# Two frames after what was done last, all that moves has begun to; it is then where it wanted to go.
+COME_TO_REST = """() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    .then(() => document.getAnimations().forEach((each) => each.finish()))"""
+
+
+@contextmanager
+def next_page(page: Page) -> Iterator[None]:
+    """Around the press that leads to another page; goes on when that page has come with its scripts.
+
+    A heading shows that a page has come, not that its scripts have run: a key pressed between the two goes nowhere.
+    """
+    with page.expect_event("load"):
+        yield
+
+
+def follow(link: Locator) -> None:
+    """Presses what leads to another page, and waits for that page."""
+    with next_page(link.page):
+        link.click()
+
+
+def log_in(page: Page, name: str) -> None:
+    """As somebody whom `make_user` made."""
+    page.goto("/accounts/login/")
+    page.fill("[name=login]", name)
+    page.fill("[name=password]", f"secret-{name}")
+    follow(page.locator("main button[type=submit]"))
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, as `rule: element` lines, so that a failure names the place."""
+    page.evaluate(COME_TO_REST)
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['target']} {node['html'][:120]}" for each in found for node in each["nodes"]]
+
+
+def too_wide(page: Page) -> bool:
+    """Whether one must scroll sideways to see all of the page."""
+    return page.evaluate("document.documentElement.scrollWidth > innerWidth")
