@@ -13,11 +13,12 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Rings for every card file and every dispute that waits without a worker; says for how many."""
+    """Rings for every card file and dispute that waits without a worker, reads lists that wait for cards; how many."""
     from cards import tasks as cards
+    from decks import jobs as decks
     from tournaments import tasks as tournaments
 
-    return cards.sweep() + tournaments.sweep()
+    return cards.sweep() + tournaments.sweep() + decks.decks_read_again()
 
 
 class Sweeper(bootsteps.StartStopStep):

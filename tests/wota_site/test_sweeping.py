@@ -1,9 +1,9 @@
-"""Every worker sweeps for card files and for disputes, with one thread that nothing of the database ends."""
+"""Every worker sweeps for card files, disputes and lists, with one thread that nothing of the database ends."""
 
 import pytest
 
 from cards.models import CardUpload
-from tests.factories import NOON, make_dispute, make_user
+from tests.factories import NOON, load_core_set, make_deck, make_dispute, make_user
 from tests.workers import purge
 from tournaments.models import Dispute
 from wota_site.celery import app
@@ -24,3 +24,10 @@ def test_one_sweep_rings_once_for_files_and_for_disputes():
         assert [sweep(), sweep()] == [2, 0]
     finally:
         purge()
+
+
+def test_a_sweep_reads_lists_that_waited_for_their_cards():
+    make_deck(make_user("ada"))
+    assert sweep() == 0
+    load_core_set()
+    assert [sweep(), sweep()] == [1, 0]
