@@ -26,7 +26,7 @@ from cards.search import parse
 from cards.words import either
 
 View = Callable[..., HttpResponse]
-FRESH = "public, max-age=86400"  # a day; after that the ETag spares the drawing
+KEPT = "public, no-cache"  # to be kept, and asked for by its ETag each time: an erratum shows at once
 MOST_COPIES = 9
 
 
@@ -137,5 +137,5 @@ def _file(request: HttpRequest, name: str, kind: str, drawing: str, content: Cal
         except SubprocessError:
             return render(request, "500.html", status=503)
         response.headers["Content-Disposition"] = content_disposition_header(False, name)
-    response.headers["ETag"], response.headers["Cache-Control"] = etag, FRESH
+    response.headers["ETag"], response.headers["Cache-Control"] = etag, KEPT
     return response

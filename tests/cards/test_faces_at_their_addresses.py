@@ -85,9 +85,19 @@ def test_who_has_the_picture_is_not_sent_it_again(client, file):
     again = client.get(address, headers={"if-none-match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert again["ETag"] == first["ETag"]
-    assert "max-age" in first["Cache-Control"]
+    assert first["Cache-Control"] == "public, no-cache"  # kept, and never shown without asking
     other = client.get(address, {"edition": "classic"}, headers={"if-none-match": first["ETag"]})
     assert other.status_code == 200
+
+
+@pytest.mark.parametrize("file", ["face.svg", "face.png", "preview.png"])
+def test_who_has_the_picture_from_before_a_change_of_the_card_is_sent_the_new_one(client, file):
+    card_file_load(data=a_file(a_card("Diver", "P01"), **PROMO))
+    address = "/cards/diver/" + file
+    old = client.get(address)
+    card_file_load(data=a_file(a_card("Diver", "P01", ap=75), **PROMO))
+    new = client.get(address, headers={"if-none-match": old["ETag"]})
+    assert (new.status_code, new["ETag"] != old["ETag"], new.content != old.content) == (200, True, True)
 
 
 @pytest.mark.parametrize(
