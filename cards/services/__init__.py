@@ -1,6 +1,8 @@
 """Writes of the catalogue: one use case, one function, one transaction."""
 
-from cards.loading import LoadReport, card_data_keep, card_file_load, cards_delete, number_key
+from cards.loading import LoadReport, card_file_load, cards_delete
+from cards.models import number_key
+from cards.services.card_data import card_data_keep
 from cards.services.files import FileReport
 from cards.services.formats import formats_file_load
 from cards.services.rulings import rulings_file_load

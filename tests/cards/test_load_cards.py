@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from cards.models import Card, CardSet, Printing
+from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from cards.queries import card_pool, completions
 from cards.services import card_file_load, cards_delete, number_key
 from rules.cardfile import CardFileError, read_card_file
@@ -150,6 +150,57 @@ def test_of_two_sets_of_one_day_the_same_one_says_what_a_card_does_however_often
     assert not report.changed
     sentry = card_pool("wota").get("Sentry")
     assert (sentry.ap, sentry.number) == (55, "040")
+
+
+class TestADayOfReleaseThatMoves:
+    """Two sets have Sentry and Recruit: Core with 40 and, from June on, Tide with 60. Then a day moves."""
+
+    @pytest.fixture(autouse=True)
+    def both_sets(self) -> None:
+        card_file_load(data=a_file(a_card("Sentry", "001"), a_card("Recruit", "002"), a_card("Scout", "003")))
+        card_file_load(data=a_file(a_card("Sentry", "001", ap=60), a_card("Recruit", "002", ap=60), **TIDE))
+
+    def points(self) -> dict[str, tuple[int, int]]:
+        """Of each card the AP that the rules are given, and that are searched."""
+        return {card.name: (card.printed.ap, card.versions.get().ap) for card in Card.objects.all()}
+
+    def test_behind_the_other_sets_gives_the_set_the_word(self):
+        later = {**CORE_SET, "released": "2026-09-01"}
+        report = card_file_load(data=a_file(a_card("Sentry", "001"), **later))
+        assert self.points() == {"Sentry": (40, 40), "Recruit": (40, 40), "Scout": (40, 40)}
+        assert report.changed == {"Sentry": {"ap": (60, 40)}, "Recruit": {"ap": (60, 40)}}
+
+    def test_before_the_other_sets_gives_them_the_word(self):
+        card_file_load(data=a_file(a_card("Sentry", "001"), **{**CORE_SET, "released": "2026-09-01"}))
+        earlier = a_file(a_card("Sentry", "001", rarity="rare"), **CORE_SET)
+        expected = {"Sentry": {"ap": (40, 60), "rarity": ("common", "rare")}, "Recruit": {"ap": (40, 60)}}
+        assert card_file_load(data=earlier, dry_run=True).changed == expected
+        report = card_file_load(data=earlier)
+        assert (report.changed, report.unchanged) == (expected, 0)
+        assert self.points() == {"Sentry": (60, 60), "Recruit": (60, 60), "Scout": (40, 40)}
+
+    def test_the_last_file_that_has_the_card_counts_whatever_came_in_after_it(self):
+        card_file_load(data=a_file(a_card("Recruit", "002", ap=55), **TIDE))
+        card_file_load(data=a_file(a_card("Sentry", "001", ap=65), **TIDE))
+        card_file_load(data=a_file(a_card("Scout", "003"), **{**CORE_SET, "released": "2026-09-01"}))
+        card_file_load(data=a_file(a_card("Scout", "003"), **CORE_SET))
+        assert self.points() == {"Sentry": (65, 65), "Recruit": (55, 55), "Scout": (40, 40)}
+
+    def test_among_sets_that_it_does_not_pass_changes_no_card(self):
+        report = card_file_load(data=a_file(a_card("Scout", "003"), **{**CORE_SET, "released": "2026-05-31"}))
+        assert report.changed == {}
+        assert self.points()["Sentry"] == (60, 60)
+
+    def test_is_told_in_the_history_of_each_card(self):
+        card_file_load(data=a_file(a_card("Scout", "003"), **{**CORE_SET, "released": "2026-09-01"}))
+        change = Card.objects.get(name="Recruit").changes.first()
+        assert change.fields == {"ap": [60, 40], "released": ["2026-01-15", "2026-09-01"]}
+
+    def test_leaves_a_card_as_it_is_if_no_file_was_kept(self):
+        CardChange.objects.update(part_of=None)
+        CardImport.objects.filter(card_set__code="COR").delete()
+        card_file_load(data=a_file(a_card("Scout", "003"), **{**CORE_SET, "released": "2026-09-01"}))
+        assert self.points()["Sentry"] == (60, 60)
 
 
 def test_a_number_is_the_same_with_zeros_before_it():

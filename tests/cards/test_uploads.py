@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from cards import jobs
 from cards.jobs import work_on_upload
-from cards.loading import _LOADING, LoadReport
+from cards.loading import LoadReport
+from cards.loading.turns import TURN
 from cards.models import Card, CardChange, CardImport, CardUpload
 from cards.refusals import WrongStateError
 from cards.services import card_file_load, uploads
@@ -239,7 +240,7 @@ def somebody_loads() -> Iterator[None]:
     other = connection.copy()
     try:
         with other.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_lock(%s)", [_LOADING])
+            cursor.execute("SELECT pg_advisory_lock(%s)", [TURN])
         with connection.cursor() as cursor:
             cursor.execute("SET statement_timeout = 100")
         yield
@@ -268,10 +269,10 @@ def test_two_loads_at_once_take_turns_and_their_changes_are_numbered_as_they_are
         with transaction.atomic():
             card_file_load(data=GOOD)
             with other.cursor() as cursor:
-                cursor.execute("SELECT pg_try_advisory_lock(%s)", [_LOADING])
+                cursor.execute("SELECT pg_try_advisory_lock(%s)", [TURN])
                 assert cursor.fetchone() == (False,), "the second one would have to wait"
         with other.cursor() as cursor:
-            cursor.execute("SELECT pg_try_advisory_lock(%s)", [_LOADING])
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [TURN])
             assert cursor.fetchone() == (True,)
     finally:
         other.close()
