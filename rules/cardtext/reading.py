@@ -10,8 +10,9 @@ import msgspec
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
 from rules.cardtext.parser import Parser
+from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
-from rules.cardtext.problems import Problem, ambiguous, too_long, unknown_wording
+from rules.cardtext.problems import Problem, ambiguous, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Several
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.vocabulary import Vocabulary
@@ -67,11 +68,25 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
         return Reading(problem=too_long(len(text), LONGEST, MOST_WORDS))
     tokens = _ended(tokens)
     readings = readings_of(tokens, grammar)
-    if len(readings) == 1:
-        return Reading(readings[0])
-    if readings:
+    if not readings:
+        return Reading(problem=unknown_wording(tokens, grammar))
+    if len(readings) > 1:
         return Reading(problem=ambiguous(tokens[0], [print_text(each, vocabulary) for each in readings]))
-    return Reading(problem=unknown_wording(tokens, grammar))
+    if points_at_nothing(readings[0], vocabulary) is not None:
+        return Reading(problem=_pointless(tokens, grammar, vocabulary))
+    return Reading(readings[0])
+
+
+def _pointless(tokens: list[Token], grammar: Grammar, vocabulary: Vocabulary) -> Problem | None:
+    """The problem of a text that points at nothing: it lies in the sentence with which the text first does."""
+    begin = 0
+    for end in (place for place, token in enumerate(tokens, start=1) if token.kind == MARK and token.form == "."):
+        for abilities in readings_of(tokens[:end], grammar):
+            pointer = points_at_nothing(abilities, vocabulary)
+            if pointer is not None:
+                return pointless(tokens[begin:end], *pointer)
+        begin = end
+    return None
 
 
 def _ended(tokens: list[Token]) -> list[Token]:
@@ -90,7 +105,7 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
         place = min(reached)
         texts = reached.pop(place)
         if place == len(tokens):
-            return list(dict.fromkeys(tuple(map(resolve, text)) for text in texts))
+            return list(dict.fromkeys(map(resolve, texts)))
         for end, sentence in parser.readings("sentence", place):
             for text in texts:
                 joined = sentence_after(text, sentence, fresh=tokens[place].fresh)

@@ -18,8 +18,10 @@ class Vocabulary:
     belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
-    `befalls` and `does` are predicates of events, `passive` sentences for what anybody does; `rights` of cards
-    ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot `{count:number}`).
+    `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they befall
+    ("subject"), the roles of the cards and the deeds that may be negated. `passive` are sentences for what anybody
+    does; `rights` of cards ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot
+    `{count:number}`).
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
     that damage takes, `upkeep` the phases in which maintenance is paid.
     """
@@ -43,6 +45,7 @@ class Vocabulary:
     automatic: frozenset[str]
     befalls: Wordings
     does: Wordings
+    involved: Mapping[str, frozenset[str]]
     passive: Wordings
     rights: Wordings
     forbidden: Wordings

@@ -84,6 +84,8 @@ def _ask_who_is_attacked(state: State, frame: Attack) -> None:
 def _turn_up_target(state: State, frame: Attack) -> None:
     if frame.was_face_down and isinstance(frame.target, Card) and not frame.target.face_up:
         frame.reveal = turn_up(state, frame.target, "WOTA-KEY-36")
+        if frame.reveal is not None:
+            frame.reveal.roles = {**frame.roles(), "other": frame.attacker}
 
 
 def _calculate_stats(state: State, frame: Attack) -> None:

@@ -110,8 +110,10 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
     if not test(happening):
         return None
     card, other = happening.subject, happening.value
+    if isinstance(other, Link):
+        other = other.card
     if place == "value":
-        card, other = (other.card if isinstance(other, Link) else other), card
+        card, other = other, card
     if not isinstance(card, Card):
         return None
     was_open = event.what == "turned facedown" and isinstance(event.card, Filter)
@@ -159,7 +161,7 @@ def _done(state: State, event: Does, happening: Happening, seat: int, source: Ca
         return None
     subject = happening.subject
     if not isinstance(subject, Card):
-        return {}
+        return _battle_roles(state, happening)
     if event.card is not None and not _object_is_meant(event.card, subject):
         return None
     return {"subject": subject, **_battle_roles(state, happening)}

@@ -69,6 +69,25 @@ _EXEMPTIONS = {
     ),
 }  # fmt: skip
 
+_BATTLE = frozenset({"attacker", "attacked"})
+_SUBJECT = frozenset({"subject"})
+_INVOLVED = {
+    "reveal": _BATTLE | {"other"},
+    **dict.fromkeys(("attacks", "attacked"), _SUBJECT | _BATTLE | {"other", "attack"}),
+    **dict.fromkeys(("attacks directly", "declare direct attack"), frozenset({"subject", "attacker", "attack"})),
+    "declare attack": _SUBJECT | _BATTLE | {"attack"},
+    **dict.fromkeys(
+        ("destroyed in battle", "destroyed", "destroys in battle", "destroys"), _SUBJECT | _BATTLE | {"other"}
+    ),
+    **dict.fromkeys(("revealed", "deals damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
+    **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
+    **dict.fromkeys(("summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}),
+    **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
+    "targeted": _SUBJECT | {"other", "activation"},
+    "lose hp": _BATTLE,
+    **dict.fromkeys(("draw", "gain hp", "lose sta", "gain sta"), frozenset()),
+}
+
 VOCABULARY = Vocabulary(
     kinds={
         "battle card": ("battle card~cards",),
@@ -154,7 +173,7 @@ VOCABULARY = Vocabulary(
         "equipped": ("is equipped", "becomes equipped"),
     },
     does={
-        "draw": ("draws~draw {card:thing}", "(draws|draw) 1 or more cards"),
+        "draw": ("draws~draw a card", "(draws|draw) [1 or more] cards"),
         "discard": ("discards~discard {card:thing}",),
         "declare direct attack": (
             "declares~declare a direct attack [with {card:object}]",
@@ -224,6 +243,7 @@ VOCABULARY = Vocabulary(
             "may change its position 1 additional time",
         ),
     },
+    involved=_INVOLVED,
     passive={"declare attack": ("a attack is declared",)},
     forbidden={
         "draw": ("draw cards", "draw"),

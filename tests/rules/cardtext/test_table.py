@@ -29,7 +29,7 @@ def sentences(seed, *, strange):
         text, value = author.fill(random.choice(rows), random.choice((8, 10, 12)))
         if value is not REJECTED:
             found += 1
-            yield tidied(text) + ".", tuple(map(resolve, sentence_after((), value, fresh=True)))
+            yield tidied(text) + ".", resolve(sentence_after((), value, fresh=True))
 
 
 def readings(text):

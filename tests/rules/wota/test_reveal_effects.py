@@ -150,3 +150,18 @@ def test_WOTA_G80_an_effect_cannot_turn_a_Boss_or_a_Titan_face_down(edition):
     steady = {"board": 'A hand "Fog"\nB battle "Guard" attack #b1', "edition": edition, "cards": CARDS}
     verdict = accepts("WOTA-G80", 'A activate "Fog" -> #b1', **steady)
     assert battle(verdict, "B")["b1"]["face"] == "down"
+
+
+@in_both_editions
+def test_WOTA_G57_a_reveal_effect_knows_the_card_whose_attack_turned_it_up(edition):
+    """The effect comes after the whole attack, and "the attacking card" is still the one that attacked."""
+    rows = "-- attack\nA attack #a1 -> #b1\n"
+    for text in ("destroy the attacking card", "destroy the other card"):
+        cards = with_cards(army("Trapper", f"Reveal: {text}.", sp=60))
+        scene = {"board": 'A battle "Squire" attack #a1\nB battle "Trapper" facedown #b1', "edition": edition}
+        accepts("WOTA-G57", rows + "~ destroy #a1", cards=cards, **scene)
+    weakening = with_cards(army("Mirror", "Reveal: the attacking card loses 20 AP.", sp=60))
+    scene["board"] = 'A battle "Squire" attack #a1\nB battle "Mirror" facedown #b1'
+    assert battle(accepts("WOTA-G57", rows, cards=weakening, **scene), "A")["a1"]["ap"] == 10
+    alone = {"board": 'A battle "Mirror" facedown #a1 since 3', "edition": edition, "cards": weakening}
+    accepts("WOTA-G57", "A reveal #a1\n= A 7/180/0 B 7/200/0", **alone)

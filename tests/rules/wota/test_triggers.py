@@ -3,8 +3,8 @@
 import pytest
 
 from rules.games.wota.happenings import BEFALLS, DOES
-from tests.rules.scenario import accepts, in_both_editions, undetermined
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario import accepts, battle, in_both_editions, undetermined
+from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
 # For each event of a card: how a text says it of itself, a board, and the rows that make it happen to A's card #a1.
 OWN = {
@@ -266,3 +266,30 @@ def test_effects_that_set_one_another_off_without_end_leave_the_record_undetermi
     whirligig = army("Whirligig", "When this card changes position: change its position.")
     scene = {"cards": with_cards(whirligig), "edition": edition}
     undetermined("A position #a1 shield", board='A battle "Whirligig" attack #a1', **scene)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_the_other_card_is_the_one_whose_effect_did_it(edition):
+    """The card that an effect stands on did what the effect does: by name, and as a card of its kind."""
+    for text, falls in (
+        ("When this card is targeted: destroy the other card", True),
+        ("When this card is destroyed by a card effect: destroy the other card", True),
+        ("When this card is destroyed by an Army card: destroy the other card", True),
+        ("When this card is destroyed by a Mage card: destroy the other card", False),
+    ):
+        archer = army("Archer", "Once per turn: destroy target battle card.")
+        scene = {
+            "board": 'A battle "Archer" attack #a1\nB battle "Avenger" shield #b1',
+            "edition": edition,
+            "cards": with_cards(archer, army("Avenger", f"{text}.")),
+        }
+        verdict = accepts("WOTA-EFX-06", "A activate #a1 -> #b1\n~ destroy #b1", **scene)
+        assert ("a1" not in battle(verdict, "A")) is falls, text
+
+
+@in_both_editions
+def test_WOTA_EFX_06_losing_hearts_to_an_attack_tells_who_attacked(edition):
+    text = "When you lose HP: destroy the attacking card."
+    trap = with_cards(ambush("Briar", "infinity", text))
+    scene = {"edition": edition, "cards": trap, "board": 'A battle "Squire" attack #a1\nB power "Briar" faceup #b1'}
+    accepts("WOTA-EFX-06", "-- attack\nA attack #a1 -> B\n~ destroy #a1", **scene)

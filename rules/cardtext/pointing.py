@@ -1,0 +1,94 @@
+"""Whether all that a text points at is there: "it", "the attacking card", "negate the attack" need something before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rules.cardtext.pronouns import is_about_cards
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Ability,
+    Befalls,
+    Does,
+    Effect,
+    Event,
+    Flip,
+    If,
+    Involved,
+    May,
+    Negate,
+    OneOf,
+    Revealed,
+    Roll,
+    Same,
+    Triggered,
+)
+
+# What points, the words that say so, and how a text could begin so that it is there.
+_IT = ("it", "its", "they", "them", "their", "those", "these")
+_THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "set", "revealed", "negated")
+_CARDS = ("this card", "target battle card")
+_WORDS = {
+    "it": (_IT, _CARDS),
+    "subject": ((*_IT, *_THAT), _CARDS),
+    "other": (("other", *_THAT), _CARDS),
+    "attacker": (("attacking", "attacker", "attacks", "attacked"), ("when your opponent declares an attack",)),
+    "attacked": (("attacked", "attack"), ("when a card you control is attacked",)),
+    "attack": (("negate", "stop"), ("when your opponent declares an attack: negate the attack",)),
+    "summon": (("negate",), ("when your opponent summons a card: negate the summon",)),
+    "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
+}
+
+
+class Pointer(NamedTuple):
+    """What points at nothing: the words that may stand for it, and what would help."""
+
+    words: tuple[str, ...]
+    nearest: tuple[str, ...]
+
+
+def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointer | None:
+    """The first thing of a text that points at a card or a deed of which nothing before it speaks, if there is one."""
+    for ability in text:
+        there = _there(ability, vocabulary)
+        for name in ("effects", "otherwise"):
+            for missing in _missing(getattr(ability, name, ()), there, known=False):
+                return Pointer(*_WORDS[missing])
+    return None
+
+
+def _there(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
+    """The roles of cards, and the deeds, that what sets an ability off brings with it."""
+    if isinstance(ability, Revealed):
+        return vocabulary.involved["reveal"]
+    event: Event | None = ability.event if isinstance(ability, Triggered) else None
+    if isinstance(event, Does | Befalls):
+        return vocabulary.involved.get(event.what, frozenset({"subject"}))
+    return frozenset()
+
+
+def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: bool) -> Iterator[str]:
+    """What the effects point at that is not there; `known` says whether an effect before was about cards."""
+    for effect in effects:
+        what = getattr(effect, "what", None)
+        if isinstance(effect, Negate) and effect.what not in there:
+            yield effect.what
+        elif isinstance(what, Involved) and what.role not in there:
+            yield what.role
+        elif isinstance(what, Same) and not known:
+            yield "it"
+        for branch in _branches(effect):
+            yield from _missing(branch, there, known=known)
+            known = known or any(map(is_about_cards, branch))
+        known = known or is_about_cards(effect)
+
+
+def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
+    if isinstance(effect, OneOf):
+        return effect.options
+    if isinstance(effect, Flip):
+        return (effect.heads, effect.tails)
+    if isinstance(effect, If | Roll):
+        return (effect.effects, effect.otherwise)
+    return (effect.effects,) if isinstance(effect, May) else ()
