@@ -36,9 +36,18 @@ class CardFilter(FilterSet):
         fields: tuple[str, ...] = ()
 
     def __init__(
-        self, data: Mapping[str, str] | None = None, queryset: QuerySet[Card] | None = None, **kwargs: Any
+        self,
+        data: Mapping[str, str] | None = None,
+        queryset: QuerySet[Card] | None = None,
+        *,
+        versions: str = "",
+        **kwargs: Any,
     ) -> None:
-        """`data` is the address's query; what it holds beyond the filters is not looked at."""
+        """`data` is the address's query; what it holds beyond the filters is not looked at.
+
+        `versions` are those of the sets, where the caller knows them.
+        """
+        self.versions = versions
         asked = data or {}
         game = asked.get("game", "")
         self.game, self.unknown_game = (game, "") if game in GAMES else ("", game)
@@ -48,7 +57,7 @@ class CardFilter(FilterSet):
     @cached_property
     def found(self) -> Found:
         """What the query finds, in its order."""
-        return search_cards(self.asked, game=self.game)
+        return search_cards(self.asked, game=self.game, versions=self.versions)
 
     @property
     def query(self) -> Query:

@@ -17,7 +17,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
-from cards.queries.mirror import catalogue_stamp
+from cards.queries.mirror import Stamp, catalogue_stamp
 from rules.games import GAMES
 
 SHAPE = 1  # raised when the same cards are answered in another form, so that no client keeps the old one
@@ -71,7 +71,12 @@ def game_asked(request: Request) -> str:
 
 
 class CatalogueView(GenericAPIView):
-    """A read that is the same for everybody: nobody is looked up, and scripts of any site may read the answer."""
+    """A read that is the same for everybody: nobody is looked up, and scripts of any site may read the answer.
+
+    `stamp` is the state of the catalogue that a handler `unless_unchanged` answers from.
+    """
+
+    stamp: Stamp
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
@@ -97,7 +102,7 @@ def unless_unchanged(handler: Handler) -> Handler:
 
     @wraps(handler)
     def asked(view: CatalogueView, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        stamp = catalogue_stamp()
+        stamp = view.stamp = catalogue_stamp()
         told = f"{SHAPE} {stamp.day} {stamp.versions} {request.build_absolute_uri()}"
         etag = quote_etag(hashlib.sha256(told.encode()).hexdigest()[:32])
         since = int(stamp.since.timestamp())

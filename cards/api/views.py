@@ -26,6 +26,7 @@ from cards.api.reading import (
     unless_unchanged,
 )
 from cards.api.serializers import CardDetailSerializer, CardPageSerializer, CompletionsSerializer
+from cards.api.written import cards_written
 from cards.filters import CardFilter
 from cards.models import Card
 from cards.queries import CursorPage, Found, completions
@@ -67,11 +68,9 @@ class CardListView(CatalogueView):
 
         The pages have no gap and no card twice, even if the catalogue changes in between.
         """
-        cards = CardFilter(request.query_params)
+        cards = CardFilter(request.query_params, versions=self.stamp.versions)
         found = cards.found
         page, addresses = self._page(request, found), Addresses(origin_of(request))
-        rows = card_rows((card for card, _printing in page.shown), timezone.localdate())
-        shown = [card_in_full(rows[card], printing) for card, printing in page.shown if card in rows]
         response = answer(
             {
                 "count": found.count,
@@ -81,7 +80,7 @@ class CardListView(CatalogueView):
                 "warnings": cards.warnings,
                 "problems": [problem_body(problem) for problem in found.problems],
                 **({"facets": facets_body(found.facets)} if request.query_params.get("facets") == "1" else {}),
-                "results": [addresses.added_to(card) for card in shown],
+                "results": cards_written(found, page.shown, addresses),
             }
         )
         if len(found.problems) > len(cards.asked.problems):  # what took too long may be quicker next time
@@ -158,7 +157,8 @@ class CardAutocompleteView(CatalogueView):
     @unless_unchanged
     def get(self, request: Request) -> HttpResponse:
         """At most twenty cards whose name begins with the text, then holds it, else is spelled most like it."""
-        found = completions(request.query_params.get("q", ""), game=game_asked(request))
+        typed, game = request.query_params.get("q", ""), game_asked(request)
+        found = completions(typed, game=game, versions=self.stamp.versions)
         return answer({"results": [_name_body(card) for card in found]})
 
 

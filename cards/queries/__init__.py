@@ -40,7 +40,7 @@ from cards.queries.formats import (
 from cards.queries.related import Related, related_cards
 from cards.queries.rulings import rulings_found, rulings_of, rulings_shown
 from cards.queries.searches import saved_searches
-from cards.queries.searching import CursorPage, FacetValue, Found, Relaxation, search_cards
+from cards.queries.searching import CursorPage, FacetValue, Found, Relaxation, search_cards, shown_cards
 
 __all__ = [
     "NOT_LEGAL",
@@ -84,6 +84,7 @@ __all__ = [
     "set_versions",
     "sets_shown",
     "showcase",
+    "shown_cards",
     "type_counts",
     "type_sets",
     "types_in_use",

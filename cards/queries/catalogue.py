@@ -1,10 +1,9 @@
 """Reads of the catalogue: cards with their printings, the pool the engine is given, neighbors and nearest names."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property
-from typing import Any
-from uuid import UUID
+from typing import NamedTuple
 
 from django.db import connection
 from django.db.models import Case, F, Func, Prefetch, Q, QuerySet, When
@@ -62,12 +61,15 @@ def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list["CardNam
     return [snapshot.names[place] for place in found]
 
 
-def completions(text: str, *, game: str = "", limit: int = 20) -> list["CardName"]:
-    """The cards that `text` may be the beginning of: by the name's beginning, a word's, any part, then by spelling."""
+def completions(text: str, *, game: str = "", versions: str = "", limit: int = 20) -> list["CardName"]:
+    """The cards that `text` may be the beginning of: by the name's beginning, a word's, any part, then by spelling.
+
+    `versions` are those of the sets, where the caller knows them.
+    """
     wanted = fold(text[:LONGEST_NAME])
     if not wanted:
         return []
-    snapshot = _snapshot(game)
+    snapshot = _snapshot(game, versions)
     spelling = snapshot.spelling
     found = spelling.completing(wanted, limit) or spelling.misspelt(wanted, FEW) or spelling.alike(wanted, FEW)
     return [snapshot.names[place] for place in found]
@@ -112,7 +114,7 @@ class CardName:
 class _Snapshot:
     """The catalogue of one game, or of all, as it was at a version; its parts are read when first asked for."""
 
-    def __init__(self, game: str, versions: tuple[Any, ...]) -> None:
+    def __init__(self, game: str, versions: str) -> None:
         self.game = game
         self.versions = versions
 
@@ -148,11 +150,29 @@ class _Snapshot:
 _snapshots: dict[str, _Snapshot] = {}
 
 
-def set_versions(game: str = "") -> tuple[tuple[int, UUID], ...]:
-    """The sets of the game, or of all, with their versions: another value after every load that changed something."""
+class SetsState(NamedTuple):
+    """The versions of some sets together, another text after every load that changed something, and when it was."""
+
+    versions: str
+    changed_at: datetime | None
+
+
+def sets_state(game: str = "") -> SetsState:
+    """The state of the sets of the game, or of all."""
     with connection.cursor() as cursor:  # asked before almost everything: the ORM would take three times as long
-        cursor.execute("SELECT id, version FROM cards_cardset WHERE %(game)s IN ('', game) ORDER BY id", {"game": game})
-        return tuple(cursor.fetchall())
+        cursor.execute(_SETS_STATE, {"game": game})
+        return SetsState(*cursor.fetchone())
+
+
+def set_versions() -> str:
+    """The versions of all sets together."""
+    return sets_state().versions
+
+
+_SETS_STATE = """
+    SELECT coalesce(string_agg(version::text, ' ' ORDER BY id), ''), max(changed_at)
+    FROM cards_cardset WHERE %(game)s IN ('', game)
+"""
 
 
 def in_force(day: date) -> Q:
@@ -160,8 +180,8 @@ def in_force(day: date) -> Q:
     return (Q(since=None) | Q(since__lte=day)) & (Q(until=None) | Q(until__gt=day))
 
 
-def _snapshot(game: str) -> _Snapshot:
-    versions = set_versions(game)
+def _snapshot(game: str, versions: str = "") -> _Snapshot:
+    versions = versions or set_versions()
     found = _snapshots.get(game)
     if found is None or found.versions != versions:
         found = _Snapshot(game, versions)

@@ -16,6 +16,7 @@ from django.db.models import QuerySet
 
 from cards.models import CardSet, CardVersion, Printing
 from cards.queries.catalogue import in_force, set_versions
+from cards.queries.memory import Memory
 from cards.search.fields import FIELDS
 
 Places = npt.NDArray[np.integer[Any]]
@@ -24,6 +25,9 @@ Mask = npt.NDArray[np.bool_]
 
 NONE = -1
 """The place of a value that is missing."""
+MOST_FOUND = 64
+MOST_WRITTEN = 4_096
+"""So many cards are kept as written, of a kilobyte or two each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +120,16 @@ class Columns:
     Cards stand in the order of names, and printings in the order of their cards, the newest first. A card or a printing
     is meant by its place in this order, so that rising places are the names in order. `prints` are the numbers of
     printings of the cards, `firsts` mark the first printing of each card; `marks` are counted, with keywords without
-    their numbers, `marks_as_printed` are searched; `memory` is for what is remembered as long as the
-    catalogue stays as it is.
+    their numbers, `marks_as_printed` are searched. What is remembered as long as the catalogue stays as it is: `found`,
+    answers of the database, and `written`, cards as pages and API write them.
     """
 
-    def __init__(self, day: date) -> None:
-        self.memory: dict[Any, Any] = {}
+    def __init__(self, day: date, versions: str) -> None:
+        """`versions` are those of the sets, read before anything else."""
+        self.day = day
+        self.versions = versions
+        self.found = Memory(MOST_FOUND)
+        self.written = Memory(MOST_WRITTEN)
         sets = CardSet.objects.order_by("released", "code", "game")
         self.sets = tuple(SetRow(*row) for row in sets.values_list("pk", "game", "code", "name", "released"))
         cards = _by_column(
@@ -252,16 +260,19 @@ class Columns:
         return np.bincount(self.card_of[printings], minlength=len(self.card_ids))
 
 
-def columns_on(day: date) -> Columns:
-    """The columns of the catalogue as it is now, with each card as it counts on this day; read again after a load."""
-    version = (day, *set_versions())
+def columns_on(day: date, versions: str = "") -> Columns:
+    """The columns of the catalogue as it is now, with each card as it counts on this day; read again after a load.
+
+    `versions` are those of the sets, where the caller knows them.
+    """
+    state = (day, versions or set_versions())
     with _reading:  # one thread reads them for all
-        if version not in _kept:
+        if state not in _kept:
             with _no_collecting():
-                columns = Columns(day)
+                columns = Columns(*state)
             _kept.clear()
-            _kept[version] = columns
-        return _kept[version]
+            _kept[state] = columns
+        return _kept[state]
 
 
 @contextmanager
@@ -276,7 +287,7 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-_kept: dict[tuple[Any, ...], Columns] = {}
+_kept: dict[tuple[date, str], Columns] = {}
 _reading = Lock()
 
 

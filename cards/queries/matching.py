@@ -30,7 +30,6 @@ PATIENCE_MS = 200
 """So long may all that takes long in a query take together."""
 MANY = 20
 """If the database is asked for more conditions than these, other than regular expressions, they have a time, too."""
-REMEMBERED = 64
 TRIED_AGAIN_AFTER = 10.0
 """Seconds after which a condition that took too long may try again; the database may only have been busy."""
 
@@ -110,14 +109,12 @@ def _fitting(node: Node, asking: Asking, end: float | None) -> Mask:
 
 def _remembered(node: Node, asking: Asking, end: float | None) -> Mask:
     """What the database finds, unless it was asked before. Raises TooLongError as `_fitting` does."""
-    memory, key = asking.columns.memory, (node, asking.today, asking.day, asking.names.game)
+    memory, key = asking.columns.found, (node, asking.today, asking.day, asking.names.game)
     fitting, tried = memory.get(key, (None, -TRIED_AGAIN_AFTER))
     now = monotonic()
     if fitting is None and (end is None or tried + TRIED_AGAIN_AFTER < now):
         fitting = find(node, asking) if end is None else _within(node, asking, int((end - now) * 1000))
-        memory[key] = (fitting, now)
-        for oldest in list(memory)[:-REMEMBERED]:  # a list, since other threads remember and forget meanwhile
-            memory.pop(oldest, None)
+        memory.keep(key, (fitting, now))
     if fitting is None:
         raise TooLongError
     return fitting

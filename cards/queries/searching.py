@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
 from datetime import date
@@ -19,6 +20,7 @@ from cards.queries.columns import NONE, Column, Columns, Places, columns_on
 from cards.queries.conditions.asking import Asking
 from cards.queries.cursors import decoded, encoded
 from cards.queries.matching import match
+from cards.queries.memory import Memory
 from cards.queries.naming import Names
 from cards.search import Problem, Query, parse, without
 from cards.search.tree import Node, Term
@@ -27,6 +29,10 @@ from cards.words import KINDS, RARITIES, SUBTYPES
 
 MOST_RELAXED = 8
 """So many conditions are left out in turn to see what would be found without them."""
+
+
+Shown = tuple[int, int]
+"""The numbers of a card that was found and of the printing of it that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +54,9 @@ class Relaxation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CursorPage:
-    """A page that follows a cursor, and the cursors of the pages after and before it; None where there is none.
+    """A page that follows a cursor, and the cursors of the pages after and before it; None where there is none."""
 
-    `shown` are the numbers of each card and of the printing of it that was found.
-    """
-
-    shown: list[tuple[int, int]]
+    shown: list[Shown]
     next: str | None
     previous: str | None
 
@@ -84,6 +87,25 @@ class Found:
         return self.query.problems
 
     @property
+    def versions(self) -> str:
+        """The versions of the sets that were searched."""
+        return self._columns.versions
+
+    @property
+    def day(self) -> date:
+        """The day on which the cards count as they were searched."""
+        return self._columns.day
+
+    @property
+    def written(self) -> Memory:
+        """Where cards may be kept as they are written, until the catalogue changes."""
+        return self._columns.written
+
+    def instead(self, query: Query) -> Found:
+        """What another query finds in the same state of the catalogue."""
+        return _found(query, self.game, self._columns)
+
+    @property
     def printings(self) -> npt.NDArray[np.int64]:
         """The numbers of the printings found, in order."""
         return self._columns.printing_ids[self._order]
@@ -94,12 +116,13 @@ class Found:
         return self._columns.card_ids[self._columns.card_of[self._order]]
 
     def page(self, start: int, size: int) -> list[Card]:
-        """Some of the cards found, from the place `start` on, as `cards_shown` gives them; two queries.
+        """Some of the cards found, from the place `start` on, as `shown_cards` gives them."""
+        return shown_cards(self.shown(start, size))
 
-        `shown` of each is the printing that was found. A card that was deleted in between is left out.
-        """
+    def shown(self, start: int, size: int) -> list[Shown]:
+        """The numbers of some of the cards found, and of the printing found of each, from the place `start` on."""
         begin = max(start, 0)
-        return self._cards(self._order[begin : max(start + size, begin)])
+        return self._numbers(self._order[begin : max(start + size, begin)])
 
     def page_after(self, cursor: str | None, size: int) -> CursorPage:
         """The page that a cursor names, or the first; whatever changes in between, no card is skipped or repeated.
@@ -113,10 +136,8 @@ class Found:
             bisect = bisect_left if backwards else bisect_right
             place = bisect(self._order, 0, key=lambda printing: self._compared(printing, wanted))
             begin, end = (max(place - size, 0), place) if backwards else (place, min(place + size, self.count))
-        columns, order = self._columns, self._order[begin:end]
-        cards, printings = columns.card_ids[columns.card_of[order]], columns.printing_ids[order]
         return CursorPage(
-            shown=list(zip(cards.tolist(), printings.tolist(), strict=True)),
+            shown=self._numbers(self._order[begin:end]),
             next=self._cursor("+", end - 1) if 0 < end < self.count else None,
             previous=self._cursor("-", begin) if 0 < begin < self.count else None,
         )
@@ -148,7 +169,7 @@ class Found:
     def relaxations(self) -> list[Relaxation]:
         """What would be found without each of the first conditions, the most helpful first; for an empty result."""
         found = [
-            Relaxation(words, text, search_cards(parse(text), game=self.game).count)
+            Relaxation(words, text, self.instead(parse(text)).count)
             for words, text in ([] if self.costly else without(self.query)[:MOST_RELAXED])
         ]
         return sorted((each for each in found if each.count), key=lambda each: -each.count)
@@ -159,12 +180,10 @@ class Found:
         words = [part.value.text for part in self.query.conditions if _is_of_name(part)]
         return nearest_cards(" ".join(words), game=self.game, limit=5) if words else []
 
-    def _cards(self, order: Places) -> list[Card]:
+    def _numbers(self, order: Places) -> list[Shown]:
         columns = self._columns
-        ids = columns.card_ids[columns.card_of[order]].tolist()
-        cards = {card.pk: card for card in cards_shown().filter(pk__in=ids).order_by()}
-        pairs = zip(ids, columns.printing_ids[order].tolist(), strict=True)
-        return [shown for card, printing in pairs if card in cards and (shown := _shown(cards[card], printing))]
+        cards, printings = columns.card_ids[columns.card_of[order]], columns.printing_ids[order]
+        return list(zip(cards.tolist(), printings.tolist(), strict=True))
 
     @property
     def _keys(self) -> list[tuple[Column, bool]]:
@@ -194,13 +213,30 @@ class Found:
         return 0
 
 
-def search_cards(query: Query, *, game: str = "", day: date | None = None) -> Found:
-    """What the query finds in a game, or in all, as the cards count on a day, or today."""
-    today = day or timezone.localdate()
-    columns = columns_on(today)
+def search_cards(query: Query, *, game: str = "", day: date | None = None, versions: str = "") -> Found:
+    """What the query finds in a game, or in all, as the cards count on a day, or today.
+
+    `versions` are those of the sets, where the caller knows them.
+    """
+    return _found(query, game, columns_on(day or timezone.localdate(), versions))
+
+
+def shown_cards(shown: Iterable[Shown]) -> list[Card]:
+    """The cards as `cards_shown` gives them, `shown` of each the printing that was found; two queries.
+
+    A card that was deleted in between is left out.
+    """
+    pairs = list(shown)
+    if not pairs:
+        return []
+    cards = {card.pk: card for card in cards_shown().filter(pk__in={card for card, _printing in pairs}).order_by()}
+    return [each for card, printing in pairs if card in cards and (each := _shown(cards[card], printing))]
+
+
+def _found(query: Query, game: str, columns: Columns) -> Found:
     names = Names(game, columns.sets)
     tree, problems = names.understood(query.tree)
-    found = match(tree, Asking(today, today, names, columns))
+    found = match(tree, Asking(columns.day, columns.day, names, columns))
     run = replace(query, tree=found.tree, problems=(*query.problems, *problems, *found.problems))
     fitting = columns.of_game(game, found.fitting) if game else found.fitting
     return Found(run, game, columns, fitting, costly=found.costly)

@@ -6,15 +6,19 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.formats import number_format
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from cards.filters import CardFilter
 from cards.limits import asked_sparingly
-from cards.queries import FacetValue, Found, facet_counts, random_card, saved_searches, without_facets
+from cards.queries import FacetValue, Found, facet_counts, random_card, saved_searches, shown_cards, without_facets
+from cards.queries.searching import Shown
 from cards.search import Query, parse
 from cards.views import choices
 from cards.views.names import names_address
@@ -41,14 +45,14 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "words": cards.explanation,
         "count": found.count,
         "counted": number_format(found.count, force_grouping=True),
-        "cards": found.page(max(page.start_index() - 1, 0), PAGE_SIZES[view]),
+        "cards": _written(found, found.shown(max(page.start_index() - 1, 0), PAGE_SIZES[view]), view),
         "page": page,
         "view": view,
         "faults": list(choices.faults_of(query, found.problems)),
         "fault_count": len(found.problems),
         **_to_press(query, facet_counts(query, found)),
         **_paging(request, query, page),
-        "names": names_address(),
+        "names": names_address(found.versions),
         "searches": saved_searches(request.user)[:SHOWN_SEARCHES],
     }
     if not found.count:
@@ -83,6 +87,18 @@ def _to_press(query: Query, counted: dict[str, list[FacetValue]]) -> dict[str, A
         "heads": choices.heads_of(query) if query.display == "table" else [],
         "here": choices.address(query.text) if query.text else "",
     }
+
+
+def _written(found: Found, shown: list[Shown], view: str) -> list[SafeString]:
+    """The cards as the view shows them, each written once and kept for as long as the catalogue stays as it is."""
+    kept, language = found.written, get_language()
+    written = {each: kept.get((view, language, *each)) for each in shown}
+    template = get_template(f"cards/found/{view}.html")
+    for card in shown_cards(each for each, markup in written.items() if markup is None):
+        each = (card.pk, card.shown.pk)
+        written[each] = template.render({"card": card})
+        kept.keep((view, language, *each), written[each])
+    return [markup for markup in written.values() if markup is not None]
 
 
 def _paging(request: HttpRequest, query: Query, page: Page) -> dict[str, Any]:

@@ -24,18 +24,18 @@ CODES = {
 }
 
 
-def names_address() -> str:
-    """The address of what is completed, another one after every load."""
-    return f"{reverse('cards:names')}?v={_version()}"
+def names_address(versions: str) -> str:
+    """The address of what is completed, another one for other versions of the sets."""
+    return f"{reverse('cards:names')}?v={_version(versions)}"
 
 
-def _version() -> str:
-    known = f"{set_versions()} {get_language()}"
+def _version(versions: str) -> str:
+    known = f"{versions} {get_language()}"
     return hashlib.sha256(known.encode()).hexdigest()[:12]
 
 
 def _etag(request: HttpRequest) -> str:
-    return f'"{_version()}"'
+    return f'"{_version(set_versions())}"'
 
 
 @require_safe
@@ -43,7 +43,7 @@ def _etag(request: HttpRequest) -> str:
 @condition(etag_func=_etag)
 def names(request: HttpRequest) -> HttpResponse:
     """The names with their addresses and kinds, and the fields; an address with its version may be kept for good."""
-    version = _version()
+    version = _version(set_versions())
     response = HttpResponse(content_at(version), content_type="application/json")
     if request.GET.get("v") == version:
         patch_cache_control(response, public=True, max_age=A_YEAR, immutable=True)

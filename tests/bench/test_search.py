@@ -20,8 +20,8 @@ from django.test import Client
 from django.utils import timezone
 
 from cards.models import Card, CardVersion, Printing
-from cards.queries import Found, completions, in_force, search_cards
-from cards.queries.columns import Columns
+from cards.queries import Found, completions, in_force, search_cards, set_versions
+from cards.queries.columns import Columns, columns_on
 from cards.search import Query, parse
 from cards.services import card_file_load
 from tests.bench.catalogue import card_files
@@ -146,7 +146,9 @@ def in_sql(texts: Sequence[str]) -> tuple[float, float]:
 
 def forget() -> None:
     """Nothing is remembered of the searches before."""
-    search_cards(parse(""))._columns.memory.clear()
+    columns = columns_on(timezone.localdate())
+    columns.found.clear()
+    columns.written.clear()
 
 
 def searched(query: Query) -> Found:
@@ -180,7 +182,7 @@ def test_searching(size: int) -> None:
         "with slips",
     )
     reading = perf_counter()
-    Columns(timezone.localdate())
+    Columns(timezone.localdate(), set_versions())
     report(f"read the columns of {size:,}", (perf_counter() - reading) * 1000, "ms", "once in a process after a load")
 
 

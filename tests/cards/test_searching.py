@@ -1,6 +1,7 @@
 """What each wording of the search language finds, in a catalogue that is small enough to be known by heart."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from itertools import pairwise
 
@@ -8,7 +9,7 @@ import pytest
 
 from cards.models import Card
 from cards.queries import Found, matching, naming, search_cards
-from cards.queries.columns import columns_on
+from cards.queries.memory import Memory
 from cards.search import parse
 from cards.services import card_file_load, cards_delete
 from tests.cards.small_catalogue import PEAK, THIRD, battle, small_catalogue
@@ -475,8 +476,9 @@ def test_the_admin_speaks_the_search_language_and_says_what_it_does_not_understa
 
 
 def test_what_is_remembered_of_searches_never_grows_however_many_threads_remember_at_once():
-    memory = columns_on(TODAY).memory
-    memory.update({("another thread's", number): (None, 0.0) for number in range(2 * matching.REMEMBERED)})
-    assert names(search("x:heads")) == ["snow"]
-    assert len(memory) == matching.REMEMBERED
-    memory.clear()
+    memory = Memory(64)
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(lambda number: memory.keep(number, number), range(1_000)))
+    assert len(memory) == 64
+    memory.keep("newest", 1)
+    assert (memory.get("newest"), len(memory)) == (1, 64)

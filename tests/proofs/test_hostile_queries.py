@@ -162,7 +162,7 @@ def asked(client: Client, address: str, text: str, number: int) -> tuple[float, 
     took, answer = visited(client, address, text, number)
     if took < LIMIT:
         return took, answer
-    columns_on(timezone.localdate()).memory.clear()
+    columns_on(timezone.localdate()).found.clear()
     parser._parsed.cache_clear()
     return min((took, answer), visited(client, address, text, number))
 
