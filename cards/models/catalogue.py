@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from cards.models.dated import Dated
 from rules.engine.cards import PRINTING_FIELDS, CardDefinition, card_from
 from rules.games import GAMES
 
@@ -123,7 +124,7 @@ class Card(models.Model):
         return self.printed.on(timezone.localdate().isoformat())
 
 
-class CardVersion(models.Model):
+class CardVersion(Dated):
     """A card as it counts from one day until another, in the columns that the catalogue searches by.
 
     `since` is None for the card as it was first printed, `until` for the last change that is known. Name and kind stay
@@ -133,7 +134,6 @@ class CardVersion(models.Model):
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="versions", verbose_name=_("card"))
     since = models.DateField(_("since"), null=True, blank=True)
-    until = models.DateField(_("until"), null=True, blank=True)
     game = models.CharField(_("game"), max_length=32)
     name = models.CharField(_("name"), max_length=80)
     name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
@@ -151,21 +151,17 @@ class CardVersion(models.Model):
     text = models.TextField(_("text"), blank=True)
     text_fold = models.TextField(_("text, folded"), blank=True, db_collation="C")
 
-    class Meta:
+    class Meta(Dated.Meta):
         verbose_name = _("version of a card")
         verbose_name_plural = _("versions of cards")
         ordering = ["card", models.F("since").asc(nulls_first=True)]
         constraints = [
+            *Dated.Meta.constraints,
             models.UniqueConstraint(
                 fields=["card", "since"],
                 nulls_distinct=False,
                 name="cards_version_once_a_day",
                 violation_error_message=_("This card already has a version from this day on."),
-            ),
-            models.CheckConstraint(
-                condition=models.Q(until__gt=models.F("since")) | models.Q(since=None) | models.Q(until=None),
-                name="cards_version_ends_after_it_begins",
-                violation_error_message=_("A version ends after it begins."),
             ),
         ]
         indexes = [

@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from cards.models.catalogue import Card, CardSet
+from cards.models.dated import Dated
 
 
 class Status(models.TextChoices):
@@ -45,28 +46,22 @@ class Format(models.Model):
         return reverse("cards:format", kwargs={"game": self.game, "code": self.code})
 
 
-class FormatSet(models.Model):
+class FormatSet(Dated):
     """A set in a format's card pool, from a day on and until another."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="pool", verbose_name=_("format"))
     card_set = models.ForeignKey(CardSet, models.PROTECT, related_name="pools", verbose_name=_("set"))
-    since = models.DateField(_("since"))
-    until = models.DateField(_("until"), null=True, blank=True)
 
-    class Meta:
+    class Meta(Dated.Meta):
         verbose_name = _("set of a format")
         verbose_name_plural = _("sets of formats")
         ordering = ["format", "since", "card_set"]
         constraints = [
+            *Dated.Meta.constraints,
             models.UniqueConstraint(
                 fields=["format", "card_set", "since"],
                 name="cards_format_set_once_a_day",
                 violation_error_message=_("This set already enters the format on this day."),
-            ),
-            models.CheckConstraint(
-                condition=models.Q(until=None) | models.Q(until__gt=models.F("since")),
-                name="cards_format_set_leaves_after_it_enters",
-                violation_error_message=_("A set leaves a format after it enters."),
             ),
         ]
 
@@ -105,29 +100,23 @@ class LegalityChange(models.Model):
         return f"{self.card_id}: {self.status} ({self.since})"
 
 
-class Legality(models.Model):
+class Legality(Dated):
     """A card's status in a format from one day until another, worked out from pool and changes; outside: not legal."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="legalities", verbose_name=_("format"))
     card = models.ForeignKey(Card, models.CASCADE, related_name="legalities", verbose_name=_("card"))
     status = models.CharField(_("status"), max_length=16, choices=Status.choices)
-    since = models.DateField(_("since"))
-    until = models.DateField(_("until"), null=True, blank=True)
 
-    class Meta:
+    class Meta(Dated.Meta):
         verbose_name = _("legality")
         verbose_name_plural = _("legalities")
         ordering = ["card", "format", "since"]
         constraints = [
+            *Dated.Meta.constraints,
             models.UniqueConstraint(
                 fields=["card", "format", "since"],
                 name="cards_legality_once_a_day",
                 violation_error_message=_("This card already has a status in the format from this day on."),
-            ),
-            models.CheckConstraint(
-                condition=models.Q(until=None) | models.Q(until__gt=models.F("since")),
-                name="cards_legality_ends_after_it_begins",
-                violation_error_message=_("A status ends after it begins."),
             ),
             models.CheckConstraint(
                 condition=models.Q(status__in=Status.values),
