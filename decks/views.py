@@ -70,8 +70,8 @@ def deck_edit(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def deck_check(request: HttpRequest) -> HttpResponse:
-    """The legality of what stands in the editor, as the part of the page that shows it."""
-    return render(request, "decks/_legality.html", _legality(request.POST))
+    """The legality of what stands in the editor, as the parts of the page that show it."""
+    return render(request, "decks/_checked.html", _legality(request.POST))
 
 
 @require_safe
@@ -203,4 +203,10 @@ def _legality(typed: Any) -> dict[str, Any]:
         reading = queries.read_deck(game=game, edition=edition, text=text)
     except ValidationError as refusal:
         return {"refusal": refusal.messages}
-    return {"reading": reading, "check": reading.check, "sizes": queries.sizes_of(reading), "typed": bool(text.strip())}
+    return {
+        "reading": reading,
+        "check": reading.check,
+        "sizes": queries.sizes_of(reading),
+        "to_mend": len(reading.check.violations) + len(reading.check.unread),
+        "typed": bool(text.strip()),
+    }

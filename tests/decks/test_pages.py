@@ -78,6 +78,22 @@ def test_legality_while_typing_is_the_part_of_the_page_alone(client):
     assert "WOTA-DECK-09" in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Nothing to check yet"), ("4 River Guard\n1 Nobody", "Not legal yet: 3 things to mend"),
+        ("x" * 40_000, "The list cannot be read"), (None, "✓ This deck is legal"),
+    ],
+)  # fmt: skip
+def test_the_verdict_stands_in_one_line_above_the_list_with_the_way_to_what_is_to_be_mended(client, text, said):
+    fields = typed(text=starter_list() if text is None else text)
+    for answer in (client.post("/decks/check/", fields), client.post(NEW, fields | {"check": "1"})):
+        line = re.search(r'<p class="deck-verdict" id="verdict" role="status".*?</p>', answer.content.decode())[0]
+        assert " ".join(re.sub(r"<[^>]+>", " ", line).split()) == said
+        assert ('href="#legality"' in line) == bool(fields["text"])
+    assert 'id="legality"' in answer.content.decode()
+
+
 @pytest.mark.parametrize("change", [{"format": "chess:current"}, {"format": "wota:future"}, {"text": "x" * 40_000}])
 def test_what_cannot_be_checked_is_told_so_and_not_lost(client, change):
     answer = client.post(NEW, typed(**{"text": "3 Sentry", "check": "1"} | change))
