@@ -27,6 +27,7 @@ from cards.queries import (
 from cards.search.writing import written_value
 from cards.words import as_text, errata_of, kind_word, stats_of, stopped_at, subtype_word, summary
 from rules.cardtext import explain, read_text
+from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.games import GAMES
 
@@ -47,7 +48,7 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "edition": game.editions.get(request.GET.get("edition", ""), game.editions[game.default_edition]),
         "editions": game.editions.values(),
         **_on_the_card(card, printing),
-        **reading_of(card.current.text, game),
+        **reading_of(card.current, game),
         "errata": errata_of(card.printed, today),
         "differences": [(rule, _readings(rule, game)) for rule in differences(card.current, game)],
         "rules": [rule for rule in map(game.rulebook.get, rule_ids(card.current)) if rule],
@@ -109,13 +110,13 @@ def _on_the_card(card: Card, printing: Printing) -> dict[str, Any]:
     }
 
 
-def reading_of(text: str, game: Game) -> dict[str, Any]:
-    """How the engine reads the text, or the word on which it stops, as `cards/_reading.html` shows it."""
-    reading = read_text(text, game.vocabulary)
+def reading_of(card: CardDefinition, game: Game) -> dict[str, Any]:
+    """How the engine reads the text of a card, or the word on which it stops, as `cards/_reading.html` shows it."""
+    reading = read_text(card.text, game.vocabulary)
     return {
         "reading": reading,
-        "stopped": stopped_at(text, reading.problem),
-        "sentences": [sentence.partition(": ")[::2] for sentence in explain(reading, game.vocabulary)],
+        "stopped": stopped_at(card.text, reading.problem),
+        "sentences": [sentence.partition(": ")[::2] for sentence in explain(reading, card, game.vocabulary)],
     }
 
 

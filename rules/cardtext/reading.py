@@ -17,6 +17,7 @@ from rules.cardtext.productions import Several
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
+from rules.engine.cards import CardDefinition
 from rules.engine.effects import (
     Ability,
     Activated,
@@ -162,15 +163,18 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
 
 
-def explain(reading: Reading, vocabulary: Vocabulary | None) -> list[str]:
-    """How a text is understood: for each of its abilities its kind, and its canonical wording."""
+def explain(reading: Reading, card: CardDefinition, vocabulary: Vocabulary | None) -> list[str]:
+    """How a text is understood on this card: for each ability what it counts as there, and its canonical wording."""
     if vocabulary is None:
         return []
-    return [f"{_KINDS[type(each).__name__]}: {print_text((each,), vocabulary)}" for each in reading.abilities]
+    return [
+        f"{_KINDS[vocabulary.counts_as(each, card)]}: {print_text((each,), vocabulary)}" for each in reading.abilities
+    ]
 
 
 _KINDS = {
     "Played": "When it is played",
+    "Answer": "In answer",
     "Triggered": "Triggered",
     "Activated": "To be used by its player",
     "Continuous": "Continuous",

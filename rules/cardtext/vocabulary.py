@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.effects import Ability
 
 Wordings = Mapping[str, tuple[str, ...]]
+
+
+def _as_it_reads(ability: Ability, _: object) -> str:
+    return type(ability).__name__
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -23,7 +30,8 @@ class Vocabulary:
     does; `rights` of cards ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot
     `{count:number}`).
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
-    that damage takes, `upkeep` the phases in which maintenance is paid.
+    that damage takes, `upkeep` the phases in which maintenance is paid. `counts_as` names the sort of ability that one
+    comes to on a card: that of its node, or "Answer" for what a player activates when its event has happened.
     """
 
     kinds: Wordings
@@ -54,3 +62,4 @@ class Vocabulary:
     bearer: tuple[str, ...]
     limits: Wordings
     synonyms: Mapping[str, str]
+    counts_as: Callable[[Ability, Any], str] = _as_it_reads

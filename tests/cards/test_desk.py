@@ -210,7 +210,7 @@ class TestACardThatIsChanged:
     def test_without_scripts_a_button_shows_the_preview(self, cards, dora):
         answer = dora.post(card_page("sentry"), typed(dora, card_page("sentry"), text="Draw 1 card.", preview="1"))
         assert "Draw 1 card." in answer.content.decode()
-        assert "When it is played: Draw 1 card." in text_of(answer)
+        assert "To be used by its player: Draw 1 card." in text_of(answer)
         assert CardChange.objects.filter(name="Sentry").count() == 1
 
     @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_dora_changes_a_card_sees_its_face_change_saves_it_and_reads_its_history
         "It can be saved, but the engine does not read its text."
     )
     someone.writes("Text", "Draw 2 cards.")
-    someone.reads("When it is played: Draw 2 cards.", within="#card-preview")
+    someone.reads("To be used by its player: Draw 2 cards.", within="#card-preview")
     someone.writes("Counts from", "2026-01-01")
     someone.reads("is before the set was released", within="#faults-since")
     expect(someone.page.get_by_label("Counts from")).to_have_attribute("aria-invalid", "true")

@@ -90,6 +90,35 @@ def test_every_text_that_ships_is_understood():
         assert ", 0 not understood" in out
 
 
+def power(kind, subtype=None):
+    of_battle_cards = dict.fromkeys(("types", "sc", "ap", "sp", "keywords"))
+    return {**of_battle_cards, "kind": kind, "subtype": subtype, "sta": None if kind == "ambush" else 10}
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "heading"),
+    [
+        ("When your opponent activates a Rune: negate that activation.", power("ambush", "counter"), "In answer"),
+        ("When your opponent activates a Rune: negate that activation.", {}, "In answer"),
+        ("When your opponent declares an attack: draw 1 card.", power("rune", "quick"), "In answer"),
+        ("When your opponent declares an attack: draw 1 card.", power("ambush", "infinity"), "Triggered"),
+        ("When this card is activated: draw 1 card.", power("rune", "normal"), "When it is played"),
+        ("Pay 20 STA: draw 1 card.", power("rune", "normal"), "When it is played"),
+        ("Pay 20 STA: draw 1 card.", power("rune", "infinity"), "To be used by its player"),
+        ("Army cards you control gain 10 AP.", power("rune", "normal"), "When it is played"),
+        ("Army cards you control gain 10 AP.", power("field"), "Continuous"),
+        ("Draw 1 card.", power("rune", "normal"), "When it is played"),
+        ("Draw 1 card.", {}, "To be used by its player"),
+    ],
+)
+def test_a_sentence_stands_under_what_it_comes_to_on_a_card_of_its_kind(text, fields, heading, tmp_path):
+    file = tmp_path / "cards.json"
+    printed = {name: value for name, value in card(1, text, **fields).items() if value is not None}
+    content = {"game": "wota", "set": {"code": "NEW", "name": "New", "released": "2026-02-01"}, "cards": [printed]}
+    file.write_text(json.dumps(content))
+    assert f"  {heading}: " in run(str(file))[1]
+
+
 def test_a_file_that_cannot_be_read_is_told_and_the_exit_status_is_2(tmp_path):
     status, _, err = run(str(tmp_path / "missing.json"))
     assert status == 2
@@ -104,4 +133,4 @@ def test_no_database_is_needed(card_file):
     command = [sys.executable, "manage.py", "read_cards", card_file("Draw 1 card.")]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "When it is played: Draw 1 card." in done.stdout
+    assert "To be used by its player: Draw 1 card." in done.stdout

@@ -135,5 +135,5 @@ class _Desk:
                 (edition, face_of(draft.drawn, set_code=self.card_set.code, edition=edition.code))
                 for edition in self.game.editions.values()
             ],
-            **reading_of(draft.drawn.text, self.game),
+            **reading_of(draft.drawn, self.game),
         }

@@ -14,6 +14,7 @@ from rules.engine.effects import (
     ActivationCost,
     AtRandom,
     Attach,
+    Befalls,
     Both,
     Chosen,
     Condition,
@@ -27,12 +28,14 @@ from rules.engine.effects import (
     Has,
     If,
     May,
+    Negate,
     Node,
     Only,
     Pay,
     Played,
     Resource,
     Target,
+    This,
     Triggered,
     Uses,
 )
@@ -70,6 +73,24 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
         else:
             counting.append(Played(deed))
     return counting
+
+
+def counts_as(node: AbilityNode, definition: WotaCard) -> str:
+    """What an ability comes to on a card of this kind, by the name of the sort of ability that it then is.
+
+    "Answer": what a player activates when its event has happened, as is all that waits on a card that does not stay.
+    """
+    stays = definition.subtype not in DOES_NOT_STAY or any(isinstance(part, Attach) for part in parts_of(node))
+    if isinstance(node, Triggered):
+        if node.event == Befalls("activated", This()):
+            return Played.__name__
+        negates = any(isinstance(part, Negate) for part in parts_of(node))
+        return Triggered.__name__ if stays and not negates else "Answer"
+    if isinstance(node, Activated | Continuous) and not stays:
+        return Played.__name__
+    if isinstance(node, Played) and definition.is_battle_card:
+        return Activated.__name__
+    return type(node).__name__
 
 
 def at_once(node: Activated) -> list[AbilityNode]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
+from rules.games.wota.by_kind import counts_as
 from rules.games.wota.cards import AMBUSH_SUBTYPES, BATTLE_KEYWORDS, BOSS_KEYWORDS, RUNE_SUBTYPES, TYPES
 
 _PLURALS = {"Elf": "Elves", "Hero": "Heroes", "Saintly": "Saintly", "Winged": "Winged", "Heat": "Heat"}
@@ -89,6 +90,7 @@ _INVOLVED = {
 }
 
 VOCABULARY = Vocabulary(
+    counts_as=counts_as,
     kinds={
         "battle card": ("battle card~cards",),
         **{kind: _noun(kind) for kind in _BARE},

@@ -45,7 +45,7 @@ class Command(BaseCommand):
         return {
             "name": card.name,
             "understood": problem is None,
-            "reading": explain(reading, game.vocabulary),
+            "reading": explain(reading, card, game.vocabulary),
             "problem": problem
             and {
                 "line": problem.line,
@@ -63,7 +63,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"  {reading.problem.message}")
             elif card.text:
                 self.stdout.write(f"{card.name}: {self.style.SUCCESS('understood')}")
-                for sentence in explain(reading, game.vocabulary):
+                for sentence in explain(reading, card, game.vocabulary):
                     self.stdout.write(f"  {sentence}")
         with_text = sum(bool(card.text) for card, _ in cards)
         problems = sum(reading.problem is not None for _, reading in cards)
