@@ -203,7 +203,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if LAPTOP
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "wota_site.static_files.StaticFiles"
     },
 }
 CARD_SETS_DIR = BASE_DIR / "cards" / "sets"
