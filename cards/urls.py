@@ -38,6 +38,8 @@ urlpatterns = [
     path("desk/sets/<str:game>/<str:code>/file/", sets.export, name="export"),
     path("desk/sets/<str:game>/<str:code>/proofread/", sets.proofread, name="proofread"),
     path("desk/sets/<str:game>/<str:code>/new/", cards.new, name="desk_new"),
+    path("desk/sets/<str:game>/<str:code>/reprint/", cards.choose_reprint, name="desk_reprint"),
+    path("desk/sets/<str:game>/<str:code>/reprint/<str:slug>/", cards.reprint, name="desk_reprint_card"),
     path("desk/sets/<str:game>/<str:code>/cards/<str:slug>/", cards.change, name="desk_card"),
     path(
         "desk/sets/<str:game>/<str:code>/cards/<str:slug>/erratum/",

@@ -27,6 +27,18 @@ def as_in_set(card: Card, card_set: CardSet) -> CardDefinition:
     return msgspec.structs.replace(card.printed, **{name: getattr(printing, name) for name in PRINTING_FIELDS})
 
 
+def as_reprinted(card: Card, card_set: CardSet) -> CardDefinition:
+    """The card as a set without it would print it: as it is on the day the set comes out, with its later errata."""
+    day = card_set.released.isoformat()
+    later = tuple(version for version in card.printed.versions if version.since > day)
+    return msgspec.structs.replace(card.printed.on(day), number=free_number(card_set), versions=later)
+
+
+def is_in_set(card: Card, card_set: CardSet) -> bool:
+    """Whether the set has a printing of the card, which `cards_shown` has loaded."""
+    return any(each.card_set_id == card_set.pk for each in card.printings.all())
+
+
 def last_change(card: Card | None) -> int:
     """The number of the card's last change; 0 for a card that has none yet."""
     if card is None:
@@ -101,7 +113,7 @@ def _faults_against_catalogue(card_set: CardSet, card: Card | None, entry: dict[
             "name", f"a card keeps its name; {card.name!r} may be spelled otherwise, but another name is another card"
         )
     if card is None and (known := Card.objects.filter(game=card_set.game, name_fold=name).first()):
-        fault("name", f"{known.name!r} is a card already; change that one, or reprint it with a card file")
+        fault("name", f"{known.name!r} is a card already; change that one, or reprint it in this set")
     others = card_set.printings.filter(number__iexact=number).exclude(card=card).select_related("card")
     if holder := others.first():
         fault("number", f"{number} belongs to {holder.card.name}; {free_number(card_set)} is free")

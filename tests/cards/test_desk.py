@@ -79,6 +79,7 @@ class TestWhoMayComeIn:
         f"{SET}proofread/",
         f"{SET}cards/sentry/",
         f"{SET}cards/sentry/erratum/",
+        f"{SET}reprint/",
     )
 
     @pytest.mark.parametrize("address", ADDRESSES)
@@ -253,6 +254,81 @@ class TestACardThatIsChanged:
             assert '" onload=' not in page, address
         live = dora.post(card_page(slug), typed(dora, card_page(slug), text=MARKUP), headers={"HX-Request": "true"})
         assert b"<script>alert" not in live.content
+
+
+TIDE_SET = "/cards/desk/sets/wota/TID/"
+
+
+class TestAReprint:
+    @pytest.fixture(autouse=True)
+    def tide(self, cards):
+        card_file_load(data=a_file(a_card("Tide Reader", "001"), **TIDE))
+
+    def test_is_chosen_by_name_and_a_misspelt_one_is_answered_with_the_nearest(self, dora):
+        assert f'href="{TIDE_SET}reprint/"' in dora.get(TIDE_SET).content.decode()
+        assert "Reprint a card" in text_of(dora.get(f"{TIDE_SET}reprint/"))
+        assert dora.get(f"{TIDE_SET}reprint/", {"card": "sentry"})["Location"] == f"{TIDE_SET}reprint/sentry/"
+        page = dora.get(f"{TIDE_SET}reprint/", {"card": "Sentri\0<b>"})
+        assert "No card is called “Sentri<b>”." in text_of(page)
+        assert f'href="{TIDE_SET}reprint/sentry/">Sentry</a>' in page.content.decode()
+
+    def test_begins_with_the_card_as_it_is_and_the_next_number_of_the_set(self, dora):
+        address = f"{TIDE_SET}reprint/river-guard/"
+        page = dora.get(address)
+        assert "Printed again in Tide." in text_of(page)
+        assert "How the engine reads it" in text_of(page)
+        assert "TID 002" in page.content.decode()  # on its face
+        values = typed(dora, address)
+        assert (values["name"], values["number"], values["text"]) == ("River Guard", "002", "Draw 1 card.")
+
+    def test_is_saved_as_a_printing_with_its_own_number_rarity_and_flavor(self, dora):
+        address = f"{TIDE_SET}reprint/river-guard/"
+        answer = dora.post(address, typed(dora, address, rarity="epic", flavor="Again.", save="1"), follow=True)
+        assert "Saved: River Guard." in text_of(answer)
+        card = Card.objects.get(slug="river-guard")
+        assert [(str(each), each.rarity, each.flavor) for each in card.printings.order_by("card_set__released")] == [
+            ("COR 001", "common", ""), ("TID 002", "epic", "Again."),
+        ]  # fmt: skip
+        assert card.definition["text"] == "Draw 1 card."
+        assert CardChange.objects.filter(card=card).latest("pk").fields == {"printing": [None, "TID 002"]}
+
+    def test_in_the_making_shows_face_reading_and_what_differs_from_the_card_as_it_is(self, dora):
+        address = f"{TIDE_SET}reprint/river-guard/"
+        answer = dora.post(address, typed(dora, address, text="Draw 2 cards."), headers={"hx-request": "true"})
+        assert "<html" not in answer.content.decode()
+        assert "Draw 2 cards." in text_of(answer)
+        assert "Nothing yet." not in text_of(answer)
+
+    def test_keeps_name_and_kind_and_takes_a_free_number(self, dora):
+        address = f"{TIDE_SET}reprint/river-guard/"
+        answer = dora.post(address, typed(dora, address, name="River Watch", number="001", save="1"))
+        assert answer.status_code == 422
+        assert "a card keeps its name" in text_of(answer)
+        assert "001 belongs to Tide Reader" in text_of(answer)
+        answer = dora.post(address, typed(dora, address, kind="mage", save="1"))
+        assert answer.status_code == 422
+        assert "a card keeps its kind" in text_of(answer)
+        assert Card.objects.get(slug="river-guard").printings.count() == 1
+
+    def test_of_a_card_that_the_set_has_leads_to_that_card(self, dora):
+        answer = dora.get(f"{TIDE_SET}reprint/tide-reader/", follow=True)
+        assert answer.redirect_chain == [(f"{TIDE_SET}cards/tide-reader/", 302)]
+        assert "Tide Reader is in this set already" in text_of(answer)
+        assert dora.get(f"{TIDE_SET}reprint/nobody/").status_code == 404
+
+    def test_in_an_older_set_says_that_the_newer_one_has_the_word(self, dora):
+        page = text_of(dora.get(f"{SET}reprint/tide-reader/"))
+        assert "This card is printed in Tide too, and that newer set says what it does." in page
+        assert "What the card does stands here" not in page
+
+    def test_takes_the_errata_up_to_the_day_of_the_set_into_its_print_and_keeps_the_later_ones(self, dora):
+        errata = [{"since": "2026-03-01", "ap": 50}, {"since": "2026-09-01", "ap": 60}]
+        load(a_card("Sentry", "002", versions=errata))
+        address = f"{TIDE_SET}reprint/sentry/"
+        assert typed(dora, address)["ap"] == "50"
+        dora.post(address, typed(dora, address, save="1"))
+        definition = Card.objects.get(slug="sentry").definition
+        assert (definition["ap"], definition["versions"]) == (50, [{"since": "2026-09-01", "ap": 60}])
 
 
 def test_a_designer_of_the_staff_finds_the_desk_in_her_menu_and_on_each_card(cards):

@@ -1,30 +1,43 @@
-"""A card is changed or written, with its face, how the engine reads it and what stands against it beside it."""
+"""A card is changed, written or printed again; its face, how the engine reads it and its faults stand beside it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.differences import entry_differences
 from cards.forms import CardForm
 from cards.models import Card, CardSet
 from cards.portraits import face_of
-from cards.queries.drafts import Draft, as_in_set, card_in_set, free_number, last_change, read_draft
+from cards.queries import cards_shown, nearest_cards
+from cards.queries.drafts import (
+    Draft,
+    as_in_set,
+    as_reprinted,
+    card_in_set,
+    free_number,
+    is_in_set,
+    last_change,
+    read_draft,
+)
 from cards.queries.history import changes_of_card
 from cards.refusals import WrongStateError
 from cards.services.editing import card_save
 from cards.views.card import reading_of
 from cards.views.desk.common import designers_only, set_or_404, told
-from rules.cardfile import CardFileError
+from rules.cardfile import CardFault, CardFileError
 from rules.cardfile.amending import amended, latest_entry
 from rules.engine.cards import entry_of
+from rules.engine.names import fold
 from rules.games import GAMES
 
 Entry = dict[str, Any]
+LONGEST_NAME = 80
 
 
 @designers_only
@@ -46,13 +59,40 @@ def change(request: HttpRequest, game: str, code: str, slug: str, *, erratum: bo
     return _Desk(request, card_set, card, erratum=erratum).answer()
 
 
+@designers_only
+@require_safe
+def choose_reprint(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """Asks which card the set prints again; a name leads on to its form, an unknown one to the names nearest to it."""
+    card_set = set_or_404(request, game, code)
+    name = request.GET.get("card", "").replace("\0", "").strip()[:LONGEST_NAME]
+    if known := Card.objects.filter(game=game, name_fold=fold(name)).first():
+        return redirect("cards:desk_reprint_card", game, code, known.slug)
+    nearest = nearest_cards(name, game=game) if name else []
+    return render(request, "cards/desk/reprint.html", {"set": card_set, "name": name, "nearest": nearest})
+
+
+@designers_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def reprint(request: HttpRequest, game: str, code: str, slug: str) -> HttpResponse:
+    """A card of another set is printed again in this one."""
+    card_set = set_or_404(request, game, code)
+    card = get_object_or_404(cards_shown(), game=game, slug=slug)
+    if request.method != "POST" and is_in_set(card, card_set):
+        messages.info(request, _("%(name)s is in this set already: here it is.") % {"name": card.name})
+        return redirect("cards:desk_card", game, code, slug)
+    return _Desk(request, card_set, card, erratum=False).answer()
+
+
 class _Desk:
     """One request about one card: its page, the part of it that follows while one types, or saving it."""
 
     def __init__(self, request: HttpRequest, card_set: CardSet, card: Card | None, *, erratum: bool) -> None:
         self.request, self.card_set, self.card, self.erratum = request, card_set, card, erratum
         self.game = GAMES[card_set.game]
-        self.stands: Entry = entry_of(as_in_set(card, card_set)) if card else {}
+        self.reprint = card is not None and not is_in_set(card, card_set)
+        self.stands: Entry = {}
+        if card:
+            self.stands = entry_of((as_reprinted if self.reprint else as_in_set)(card, card_set))
 
     def answer(self) -> HttpResponse:
         if self.request.method != "POST":
@@ -87,8 +127,8 @@ class _Desk:
         entry, seen = self._entry(form), form.cleaned_data.get("seen") or 0
         try:
             report = card_save(card_set=self.card_set, card=self.card, entry=entry, seen=seen, by=self.request.user)
-        except CardFileError:
-            return self._page(form, status=422)
+        except CardFileError as error:
+            return self._page(form, status=422, faults=error.faults)
         except WrongStateError as refusal:
             form.data["seen"] = str(last_change(self.card))
             since = told(changes_of_card(self.card.slug).filter(pk__gt=seen)) if self.card else []
@@ -100,25 +140,36 @@ class _Desk:
         return redirect("cards:desk_set", self.card_set.game, self.card_set.code)
 
     def _page(
-        self, form: CardForm, *, template: str = "cards/desk/card.html", status: int = 200, **more: Any
+        self,
+        form: CardForm,
+        *,
+        template: str = "cards/desk/card.html",
+        status: int = 200,
+        faults: Sequence[CardFault] = (),
+        **more: Any,
     ) -> HttpResponse:
         entry = self._entry(form)
         draft = read_draft(self.card_set, self.card, entry)
         if self.request.method == "POST":
-            form.add_faults(draft.faults)
+            form.add_faults(faults or draft.faults)
         context = {
             "set": self.card_set,
             "card": self.card,
             "game": self.game,
             "erratum": self.erratum,
+            "reprint": self.reprint,
             "form": form,
             "errata": self.stands.get("versions", ()),
             "said_by": self._newer_set(),
-            "changes": entry_differences(latest_entry(self.stands), latest_entry(entry)) if self.card else [],
+            "changes": entry_differences(self._before(), latest_entry(entry)) if self.card else [],
             **self._seen(draft),
             **more,
         }
         return render(self.request, template, context, status=status)
+
+    def _before(self) -> Entry:
+        """The card as it stands: in this set, or, before it is printed again here, in its newest."""
+        return latest_entry(entry_of(self.card.printed) if self.reprint else self.stands)
 
     def _newer_set(self) -> CardSet | None:
         """The set that says what the card does, if it is not this one."""
