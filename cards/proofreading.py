@@ -1,6 +1,6 @@
 """Reads through cards for what a designer would mend: texts that are not read, odd wordings, names too alike."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
@@ -16,15 +16,14 @@ _NEIGHBORS = 5
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to look at on a card: the text's `problem`, the engine's own `wording`, or another card `alike`."""
+    """Something to look at in a card's text: its `problem`, or the engine's own `wording`."""
 
     card: CardDefinition
     problem: Problem | None = None
     wording: str = ""
-    alike: str = ""
 
 
-def text_findings(cards: Sequence[CardDefinition], game: Game) -> list[Finding]:
+def text_findings(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
     """Each card whose latest text the engine does not read, or would itself print in other words."""
     findings = []
     for card in (card.on() for card in cards):
@@ -36,16 +35,16 @@ def text_findings(cards: Sequence[CardDefinition], game: Game) -> list[Finding]:
     return findings
 
 
-def name_findings(cards: Sequence[CardDefinition]) -> list[Finding]:
-    """Names that are easily taken for one another.
+def names_alike(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Pairs of names that are easily taken for one another.
 
     Each is compared with its neighbors in the order of the alphabet, from the front and from the back: two names that
     differ in a few letters agree at one of their ends. So it takes little more than sorting, however many there are.
     """
-    by_name = {fold(card.name): card for card in cards}
+    by_fold = {fold(name): name for name in names}
     pairs = set()
-    for order in (sorted(by_name), sorted(by_name, key=lambda name: name[::-1])):
+    for order in (sorted(by_fold), sorted(by_fold, key=lambda name: name[::-1])):
         for place, name in enumerate(order):
             near = order[place + 1 : place + 1 + _NEIGHBORS]
             pairs |= {(min(name, other), max(name, other)) for other in near if fuzz.ratio(name, other) >= TOO_ALIKE}
-    return [Finding(by_name[one], alike=by_name[other].name) for one, other in sorted(pairs)]
+    return [(by_fold[one], by_fold[other]) for one, other in sorted(pairs)]

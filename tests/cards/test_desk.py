@@ -610,3 +610,11 @@ class TestProofreading:
         assert "Marsh Hexar 002 worded otherwise Draw a card. The engine would print: Draw 1 card." in page
         assert "Sentry 003" not in page
         assert "Names too alike Marsh Hexar and Marsh Hexer" in page
+        assert "Cards 1 to 3 of 3, by number." in page
+
+    def test_of_a_large_set_reads_a_page_at_a_time(self, dora, monkeypatch):
+        monkeypatch.setattr("cards.views.desk.sets.READ_A_PAGE", 2)
+        load(*(a_card(f"Card {number}", f"00{number}", text="Draw 2 cads.") for number in range(1, 6)))
+        page = text_of(dora.get(f"{SET}proofread/", {"page": 2}))
+        assert "Cards 3 to 4 of 5, by number." in page
+        assert ("Card 3 003 not read" in page, "Card 1 001" in page) == (True, False)

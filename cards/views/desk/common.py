@@ -1,12 +1,12 @@
 """What the pages of the desk share: who may come in, and how the set in the address is found."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
@@ -15,7 +15,7 @@ from cards.differences import Difference, differences
 from cards.models import CardChange, CardSet
 from cards.queries.desk import is_designer, sets_on_desk
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 def designers_only(view: View) -> View:
@@ -23,7 +23,7 @@ def designers_only(view: View) -> View:
 
     @login_required
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not is_designer(request.user):
             raise PermissionDenied(_("The designer's desk is for those who may load card files."))
         return view(request, *args, **kwargs)
@@ -41,8 +41,9 @@ def told(changes: Iterable[CardChange]) -> list[tuple[CardChange, list[Differenc
     return [(change, differences(change.fields)) for change in changes]
 
 
-def download(content: bytes, file_name: str) -> HttpResponse:
-    """A card file to be kept, byte for byte."""
-    response = HttpResponse(content, content_type="application/json")
+def download(content: bytes | Iterator[bytes], file_name: str) -> HttpResponseBase:
+    """A card file to be kept, byte for byte; one that comes in pieces is sent as they come."""
+    answer = HttpResponse if isinstance(content, bytes) else StreamingHttpResponse
+    response = answer(content, content_type="application/json")
     response.headers["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=file_name)
     return response

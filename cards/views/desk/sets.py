@@ -1,20 +1,20 @@
 """The desk itself, the cards of a set, what reading them through finds, and the set as a file."""
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from cards.proofreading import name_findings, text_findings
+from cards.proofreading import names_alike, text_findings
 from cards.queries.desk import imports_on_desk, printings_of_set, sets_on_desk, uploads_of
-from cards.queries.exports import export_of, import_file_name, set_as_file
+from cards.queries.exports import as_printed, export_of, import_file_name, printings_by_number
 from cards.views.desk.common import designers_only, download, set_or_404, told
 from cards.words import stopped_at
 from rules.games import GAMES
 
 CARDS_A_PAGE = 100
-READ_A_PAGE = 300
+READ_A_PAGE = 100
 UPLOADS_SHOWN, IMPORTS_SHOWN = 30, 5
 
 
@@ -43,7 +43,7 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 @designers_only
 @require_safe
-def export(request: HttpRequest, game: str, code: str) -> HttpResponse:
+def export(request: HttpRequest, game: str, code: str) -> HttpResponseBase:
     """The set as a card file: the last import's very bytes where they hold the set as it stands."""
     shown = set_or_404(request, game, code)
     if not shown.size:
@@ -55,19 +55,18 @@ def export(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @designers_only
 @require_safe
 def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """What reading the set through finds: texts that are not read or are worded oddly, and names too alike."""
+    """What reading a set finds: texts that are not read or are worded oddly, a page at a time; names too alike."""
     shown = set_or_404(request, game, code)
-    cards = set_as_file(shown).cards
-    page = Paginator([card for card in cards if card.on().text], READ_A_PAGE).get_page(request.GET.get("page"))
-    slugs = dict(shown.printings.values_list("number", "card__slug"))
+    page = Paginator(printings_by_number(shown), READ_A_PAGE).get_page(request.GET.get("page"))
+    slugs = dict(shown.printings.values_list("card__name", "card__slug"))
     context = {
         "set": shown,
         "page": page,
         "texts": [
-            (slugs[finding.card.number], finding, stopped_at(finding.card.text, finding.problem))
-            for finding in text_findings(page.object_list, GAMES[shown.game])
+            (slugs[finding.card.name], finding, stopped_at(finding.card.text, finding.problem))
+            for finding in text_findings(map(as_printed, page), GAMES[shown.game])
         ],
-        "names": [(slugs[finding.card.number], finding) for finding in name_findings(cards)[:READ_A_PAGE]],
+        "names": [(slugs[one], one, other) for one, other in names_alike(slugs)[:READ_A_PAGE]],
     }
     return render(request, "cards/desk/proofread.html", context)
 
@@ -92,7 +91,7 @@ def kept_import(request: HttpRequest, pk: int) -> HttpResponse:
 
 @designers_only
 @require_safe
-def import_file(request: HttpRequest, pk: int) -> HttpResponse:
+def import_file(request: HttpRequest, pk: int) -> HttpResponseBase:
     """The file of an import, byte for byte."""
     kept = get_object_or_404(imports_on_desk(request.user).defer(None), pk=pk)
     return download(bytes(kept.content), import_file_name(kept))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.http import quote_etag
@@ -79,7 +79,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 
 @designers_only
 @require_safe
-def file(request: HttpRequest, pk: int) -> HttpResponse:
+def file(request: HttpRequest, pk: int) -> HttpResponseBase:
     """The file as it was handed in."""
     shown = _find(request, pk)
     content = shown.made.content if shown.made else shown.content
