@@ -241,7 +241,7 @@ _COLLECTORS = {
 
 _FLAGS = {
     ("is", "vanilla"): lazy("without text and keywords"),
-    ("is", "reprint"): lazy("in a reprint"),
+    ("is", "reprint"): lazy("reprinted from an earlier set"),
     ("new", "rarity"): lazy("in a rarity that the card had not had before"),
     ("new", "artist"): lazy("by an artist who had not drawn the card before"),
     ("new", "flavor"): lazy("with a flavor text that the card had not had before"),
