@@ -16,7 +16,7 @@ def facet_counts(query: Query, found: Found) -> dict[str, list[FacetValue]]:
     for name in counts:
         values = chosen(query, name)
         if values and not found.costly:
-            counts[name] = found.instead(parse(_without(query.text, name, values))).facets[name]
+            counts[name] = found.instead(parse(_without(query.text, name, values))).facet(name)
     return counts
 
 

@@ -29,6 +29,7 @@ from cards.words import KINDS, RARITIES, SUBTYPES
 
 MOST_RELAXED = 8
 """So many conditions are left out in turn to see what would be found without them."""
+FACETS = ("kind", "subtype", "type", "rarity", "keyword", "sta", "set")
 
 
 Shown = tuple[int, int]
@@ -144,26 +145,24 @@ class Found:
 
     @cached_property
     def facets(self) -> dict[str, list[FacetValue]]:
-        """The values that occur in the result, for fields with few: how many are found with each added to the query.
+        """The values that occur in the result, for fields with few: how many are found with each added to the query."""
+        return {name: self.facet(name) for name in FACETS}
 
-        A card counts for the rarity and the set of each of its printings that fit.
-        """
-        columns, shown = self._columns, self._order
-        by_rarity = self._fitting if self.query.unique == "prints" else columns.one_a_value("rarity", self._fitting)
-        shown_of_each = columns.printings_of_each(shown)
-        sets = {row.rank: row for row in columns.sets}
-        counted = {
-            "kind": columns.columns["kind"].counts(shown),
-            "subtype": columns.columns["subtype"].counts(shown),
-            "type": columns.marks["type"].counts(shown_of_each),
-            "rarity": columns.columns["rarity"].counts(by_rarity),
-            "keyword": columns.marks["keyword"].counts(shown_of_each),
-            "sta": columns.columns["sta"].counts(shown),
-        }
-        facets = {name: [_facet_value(name, value, count) for value, count in pairs] for name, pairs in counted.items()}
-        by_set = columns.columns["set"].counts(self._fitting)
-        facets["set"] = [FacetValue(sets[rank].code, sets[rank].name, count) for rank, count in reversed(by_set)]
-        return facets
+    def facet(self, name: str) -> list[FacetValue]:
+        """The same for one of these fields. A card counts for the rarity and the set of each printing that fits."""
+        columns, fitting, shown = self._columns, self._fitting, self._order
+        if name == "set":
+            sets = {row.rank: row for row in columns.sets}
+            by_set = columns.columns["set"].counts(fitting)
+            return [FacetValue(sets[rank].code, sets[rank].name, count) for rank, count in reversed(by_set)]
+        if name in columns.marks:
+            counted = columns.marks[name].counts(columns.printings_of_each(shown))
+        elif name == "rarity":
+            each = fitting if self.query.unique == "prints" else columns.one_a_value("rarity", fitting)
+            counted = columns.columns["rarity"].counts(each)
+        else:
+            counted = columns.columns[name].counts(shown)
+        return [_facet_value(name, value, count) for value, count in counted]
 
     @cached_property
     def relaxations(self) -> list[Relaxation]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import methodcaller
+
 from cards.queries.columns import Mask
 from cards.queries.conditions.asking import Asking
 from cards.search.tree import Term
@@ -15,5 +17,5 @@ def words(term: Term, asking: Asking) -> Mask:
         return column.present if term.operator == "!=" else ~column.present
     wanted = term.value.text if isinstance(term.value, Words) else ""
     if term.operator == ":":
-        return column.where(lambda name: wanted in name)
+        return column.where(methodcaller("__contains__", wanted))  # no call in Python for each of the names
     return column.where(lambda name: (name == wanted) == (term.operator == "="))
