@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from itertools import islice
 from random import Random
@@ -72,6 +72,22 @@ def card_files(cards: int, seed: int = 1) -> Iterator[bytes]:
         yield json.dumps({"game": "wota", "set": {**info, "released": released.isoformat()}, "cards": rows}).encode()
         sets += 1
         released += timedelta(days=rng.randint(40, 70))
+
+
+def format_file(files: Iterable[bytes], seed: int = 1) -> bytes:
+    """A format of all the sets of these card files, with bans and restrictions that came and went."""
+    rng, sets, changes, changed = Random(seed), [], [], set()
+    for file in map(json.loads, files):
+        sets.append({"code": file["set"]["code"], "since": file["set"]["released"]})
+        for name in sorted({card["name"] for card in rng.sample(file["cards"], 8)} - changed):
+            changed.add(name)
+            since = date.fromisoformat(file["set"]["released"]) + timedelta(days=rng.randint(10, 400))
+            for status in rng.choice((["banned"], ["restricted"], ["banned", "legal"])):
+                told = {"reason": "As announced.", "source": "The announcement"}
+                changes.append({"card": name, "status": status, "since": since.isoformat(), **told})
+                since += timedelta(days=rng.randint(30, 900))
+    own = {"code": "bench", "name": "Every set", "edition": "current", "sets": sets}
+    return json.dumps({"game": "wota", "formats": [{**own, "changes": changes}]}).encode()
 
 
 def _sentences(texts: Iterator[str]) -> list[str]:

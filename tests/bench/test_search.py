@@ -23,15 +23,17 @@ from cards.models import Card, CardVersion, Printing
 from cards.queries import Found, completions, in_force, search_cards, set_versions
 from cards.queries.columns import Columns, columns_on
 from cards.search import Query, parse
-from cards.services import card_file_load
-from tests.bench.catalogue import card_files
+from cards.services import card_file_load, formats_file_load
+from tests.bench.catalogue import card_files, format_file
 from tests.bench.test_engine import report
 from tests.bench.test_peers import PYTHON, SCRIPTS
+
+pytestmark = pytest.mark.django_db
 
 SIZES = [int(size) for size in os.environ.get("BENCH_CARDS", "25000").split(",")]
 TIMES = 5
 PAGE = 24
-ANALYZED = ("cards_card", "cards_cardversion", "cards_printing", "cards_cardset")
+ANALYZED = ("cards_card", "cards_cardversion", "cards_printing", "cards_cardset", "cards_legality", "cards_format")
 
 TEXT = [
     "x:draw", 'x:"draw 1 card"', "x:destroy order:-ap", 'x:"target battle card" k:army', "x:coin", "x:summoned t:human",
@@ -44,6 +46,10 @@ STATS = [
 PRINTINGS = [
     "r:legendary t:human", "s:AAC r:rare", "a:hana r>=epic", "-r:common ap>=150", "in:AAB in:AAC", "year=2007 k:boss",
     "is:reprint r:common", "prints>=2 t:wizard", "date>=AAE x:draw", "cn:10-20", "firstprint:AAB x:draw",
+]  # fmt: skip
+LEGALITY = [
+    "legal:bench", "banned:bench", "legal:bench time:2008-01-01", "-legal:bench time:2008-01-01 ap>=100",
+    "(time:2008-01-01 legal:bench) banned:bench", "(restricted:bench or legal:bench) x:draw",
 ]  # fmt: skip
 REGEXES = ["x:/draw [0-9]+ cards/", "name:/^(ember|frost) /", r"x:/\bcoin\b.*heads/", "x:/^when .*destroyed/"]
 TYPED = [
@@ -77,9 +83,11 @@ def size(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocke
     """So many cards in the database, as after an import; they are gone afterwards."""
     with django_db_blocker.unblock(), connection.cursor() as cursor:
         begun = perf_counter()
-        for data in card_files(request.param):
+        files = list(card_files(request.param))
+        for data in files:
             card_file_load(data=data)
         loading = perf_counter() - begun
+        formats_file_load(data=format_file(files))
         cursor.execute(f"VACUUM ANALYZE {', '.join(ANALYZED)}")
         cursor.execute(
             "CREATE TABLE floor AS SELECT id, name, text, ap, sp, sta, "
@@ -166,7 +174,13 @@ def plain(sql: str) -> None:
 
 def test_searching(size: int) -> None:
     floors = {"text": TEXT_FLOOR, "stats": STATS_FLOOR}
-    for kind, texts in (("text", TEXT), ("stats", STATS), ("printings", PRINTINGS), ("regular expressions", REGEXES)):
+    for kind, texts in (
+        ("text", TEXT),
+        ("stats", STATS),
+        ("printings", PRINTINGS),
+        ("legality", LEGALITY),
+        ("regular expressions", REGEXES),
+    ):
         floor = spread([lambda sql=sql: plain(sql) for sql in floors[kind]]) if kind in floors else None
         beside = (
             f"floor: first 60 rows by {'tsvector' if kind == 'text' else 'index'} {floor[0]:.1f} ms" if floor else ""
@@ -195,8 +209,9 @@ def test_answers(size: int) -> None:
     client, visits = Client(), iter(range(10**6))
     sizes: dict[str, int] = {}
 
-    def get(address: str, text: str) -> None:
-        forget()
+    def get(address: str, text: str, fresh: bool) -> None:
+        if fresh:
+            forget()
         visitor = next(visits)
         answer = client.get(
             address, {"q": text}, REMOTE_ADDR=f"10.{visitor // 62500}.{visitor // 250 % 250}.{visitor % 250}"
@@ -205,9 +220,11 @@ def test_answers(size: int) -> None:
         sizes[address] = max(sizes.get(address, 0), len(answer.content))
 
     for name, address in (("JSON, first page", "/api/v1/cards/"), ("HTML page with facets", "/cards/")):
-        both = spread([lambda text=text, at=address: get(at, text) for text in TEXT + STATS], times=3)
-        tell(f"search {size:,}, {name}", both, f"at most {sizes[address] / 1000:,.0f} kB before compression")
-    both = spread([lambda text=text: get("/api/v1/cards/autocomplete/", text) for text in TYPED], times=3)
+        for known, fresh in (("nothing remembered", True), ("asked before", False)):
+            works = [lambda text=text, at=address, new=fresh: get(at, text, new) for text in TEXT + STATS]
+            kilobytes = f"at most {sizes[address] / 1000:,.0f} kB before compression" if address in sizes else ""
+            tell(f"search {size:,}, {name}, {known}", spread(works, times=3), kilobytes)
+    both = spread([lambda text=text: get("/api/v1/cards/autocomplete/", text, True) for text in TYPED], times=3)
     tell(f"autocomplete {size:,}, JSON", both)
 
 
