@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.pronouns import is_about_cards
+from rules.cardtext.pronouns import NOBODY, THEY, is_about_cards
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -31,6 +31,8 @@ _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "se
 _CARDS = ("this card", "target battle card")
 _WORDS = {
     "it": (_IT, _CARDS),
+    THEY: ((THEY,), ("your opponent", "each player")),
+    NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
     "subject": ((*_IT, *_THAT), _CARDS),
     "other": (("other", *_THAT), _CARDS),
     "attacker": (("attacking", "attacker", "attacks", "attacked"), ("when your opponent declares an attack",)),
@@ -42,9 +44,10 @@ _WORDS = {
 
 
 class Pointer(NamedTuple):
-    """What points at nothing: the words that may stand for it, and what would help."""
+    """What points at nothing: the words that may stand for it, what is wrong with them, and what would help."""
 
     words: tuple[str, ...]
+    why: str
     nearest: tuple[str, ...]
 
 
@@ -54,7 +57,9 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
         there = _there(ability, vocabulary)
         for name in ("effects", "otherwise"):
             for missing in _missing(getattr(ability, name, ()), there, known=False):
-                return Pointer(*_WORDS[missing])
+                words, nearest = _WORDS[missing]
+                why = "leaves open who does it" if missing == NOBODY else "stands for nothing that was named before"
+                return Pointer(words, why, nearest)
     return None
 
 
@@ -78,6 +83,8 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: bool) -
             yield what.role
         elif isinstance(what, Same) and not known:
             yield "it"
+        if (who := getattr(effect, "who", "")) in (THEY, NOBODY):
+            yield who
         for branch in _branches(effect):
             yield from _missing(branch, there, known=known)
             known = known or any(map(is_about_cards, branch))

@@ -44,12 +44,11 @@ def ambiguous(first: Token, printed: Sequence[str]) -> Problem:
     return Problem(first.line, first.column, first.text, nearest, message)
 
 
-def pointless(sentence: Sequence[Token], words: Sequence[str], nearest: tuple[str, ...]) -> Problem:
-    """The problem of a sentence with a word that stands for a card or a deed of which nothing before it speaks."""
-    token = next((token for word in words for token in sentence if token.form == word), sentence[0])
+def pointless(sentence: Sequence[Token], words: Sequence[str], why: str, nearest: tuple[str, ...]) -> Problem:
+    """The problem of a sentence with a word that stands for something of which nothing before it speaks."""
+    token = next((token for token in reversed(sentence) if token.form in words), sentence[0])
     message = (
-        f'line {token.line}, column {token.column}: "{token.text}" stands for nothing that was named before; '
-        f"say what is meant: {' / '.join(nearest)}"
+        f'line {token.line}, column {token.column}: "{token.text}" {why}; say what is meant: {" / ".join(nearest)}'
     )
     return Problem(token.line, token.column, token.text, nearest, message)
 

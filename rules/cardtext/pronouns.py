@@ -1,9 +1,9 @@
-"""What "it" stands for: the cards of the effect before, or else the card of the event that set the effects off."""
+"""What "it" and "they" stand for: cards of the effect before or else of the event, and a player who was named."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,7 @@ from rules.engine.effects import (
     Bearer,
     Become,
     Befalls,
+    Begins,
     Change,
     Continuous,
     Discard,
@@ -20,6 +21,7 @@ from rules.engine.effects import (
     Effect,
     EquipsOnly,
     Event,
+    Filter,
     Flip,
     Grant,
     If,
@@ -27,8 +29,11 @@ from rules.engine.effects import (
     Maintenance,
     May,
     Negate,
+    Node,
     OneOf,
     Played,
+    Resource,
+    Restore,
     Roll,
     Same,
     Strip,
@@ -43,7 +48,32 @@ _NEGATES = {
     "special summon": "summon",
 }
 _NEGATES_OF_CARD = {"attacks": "attack", "attacks directly": "attack", "attacked": "attack", "summoned": "summon"}
+THEY = "they"  # a player who was named before
+SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
+NOBODY = "nobody knows who"
 _SAID_OF_CARDS = Change | Become | Grant | Strip
+
+
+def with_doers(said: Any) -> Any:
+    """A sentence whose effects tell who does them: `both players draw 1 card and lose 1 HP` leaves open who loses."""
+    if isinstance(said, tuple):
+        done: list[Any] = []
+        for each in said:
+            shares = bool(done) and getattr(said[len(done) - 1], "who", "").endswith((SHARED, THEY))
+            leaves_open = shares and isinstance(each, Draw | Discard | Resource | Restore) and each.who == "you"
+            done.append(msgspec.structs.replace(each, who=NOBODY) if leaves_open else with_doers(each))
+        return type(said)(done)
+    if not isinstance(said, Node):
+        return said
+    changed = {
+        name: with_doers(getattr(said, name))
+        for name in ("effects", "otherwise", "heads", "tails", "options")
+        if hasattr(said, name)
+    }
+    who = getattr(said, "who", "")
+    if who.endswith(SHARED):
+        changed["who"] = who.removesuffix(SHARED)
+    return msgspec.structs.replace(said, **changed) if changed else said
 
 
 def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -75,35 +105,64 @@ def _of_the_bearer(ability: Played) -> Iterator[Ability]:
         yield _resolved_in(msgspec.structs.replace(ability, effects=tuple(rest)))
 
 
+class _Before(NamedTuple):
+    """What has been said before an effect: the event, the card that "it" is beyond the effects, and which players."""
+
+    event: Event | None
+    card: This | Involved | None
+    players: frozenset[str]
+
+    def with_players_of(self, said: object) -> _Before:
+        return self._replace(players=self.players | frozenset(_players_in(said)))
+
+
+def _players_in(said: object) -> Iterator[str]:
+    """Whom a part of a text names, and "anyone" where it may be either player."""
+    if isinstance(said, tuple):
+        for each in said:
+            yield from _players_in(each)
+    elif isinstance(said, Node):
+        named = getattr(said, "who", None) if not isinstance(said, Begins | Filter) else said.whose
+        if named == "opponent" or (
+            named in ("", "each") and isinstance(said, Does | Begins | Draw | Discard | Resource)
+        ):
+            yield "opponent" if named == "opponent" else "anyone"
+        for name in said.__struct_fields__:
+            yield from _players_in(getattr(said, name))
+
+
 def _resolved_in(ability: Ability) -> Ability:
     event = ability.event if isinstance(ability, Triggered) else None
     beyond = This() if isinstance(ability, Maintenance) else _meant_by(event)
+    before = _Before(event, beyond, frozenset()).with_players_of((event, getattr(ability, "condition", None)))
     changed = {}
     for name in ("effects", "otherwise"):
         effects = getattr(ability, name, ())
         if effects:
-            changed[name] = _resolved(effects, event, beyond, known=False)
+            changed[name] = _resolved(effects, before, known=False)
     return msgspec.structs.replace(ability, **changed) if changed else ability
 
 
-def _resolved(
-    effects: tuple[Effect, ...], event: Event | None, beyond: This | Involved | None, *, known: bool
-) -> tuple[Effect, ...]:
-    """The effects in order; `known` says whether an effect before was about cards, `beyond` what "it" is else."""
+def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: bool) -> tuple[Effect, ...]:
+    """The effects in order; `known` says whether an effect before was about cards."""
     done: list[Effect] = []
     for effect in effects:
         if isinstance(effect, May | If | Flip | Roll | OneOf):
-            done.append(_inside(effect, event, beyond, known=known))
+            done.append(_inside(effect, before, known=known))
             continue
         made: Any = effect
+        what = getattr(effect, "what", None)
+        if getattr(effect, "who", "") == THEY and before.players == {"opponent"}:
+            made = msgspec.structs.replace(made, who="opponent")
         if isinstance(effect, Negate):
-            made = Negate(what=effect.what or _negated(event))
+            made = Negate(what=effect.what or _negated(before.event))
             known = False
-        elif known and getattr(effect, "what", None) == Involved() and not _tells_of_another(event):
-            made = msgspec.structs.replace(effect, what=Same())
-        elif not known and beyond is not None and isinstance(getattr(effect, "what", None), Same):
-            made = msgspec.structs.replace(effect, what=beyond)
+        elif known and what == Involved() and not _tells_of_another(before.event):
+            made = msgspec.structs.replace(made, what=Same())
+        elif not known and before.card is not None and isinstance(what, Same):
+            made = msgspec.structs.replace(made, what=before.card)
         known = known or is_about_cards(made)
+        before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
 
@@ -118,16 +177,15 @@ def is_about_cards(effect: Effect) -> bool:
     return isinstance(getattr(effect, "what", None), msgspec.Struct) or isinstance(effect, Draw | Discard)
 
 
-def _inside(
-    effect: May | If | Flip | Roll | OneOf, event: Event | None, beyond: This | Involved | None, *, known: bool
-) -> Effect:
+def _inside(effect: May | If | Flip | Roll | OneOf, before: _Before, *, known: bool) -> Effect:
+    before = before.with_players_of(getattr(effect, "condition", None))
     changed: dict[str, Any] = {}
     for name in ("effects", "otherwise", "heads", "tails"):
         branch = getattr(effect, name, ())
         if branch:
-            changed[name] = _resolved(branch, event, beyond, known=known)
+            changed[name] = _resolved(branch, before, known=known)
     if isinstance(effect, OneOf):
-        changed["options"] = tuple(_resolved(option, event, beyond, known=known) for option in effect.options)
+        changed["options"] = tuple(_resolved(option, before, known=known) for option in effect.options)
     return msgspec.structs.replace(effect, **changed)
 
 

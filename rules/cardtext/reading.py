@@ -14,7 +14,7 @@ from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
 from rules.cardtext.problems import Problem, ambiguous, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Several
-from rules.cardtext.pronouns import resolve
+from rules.cardtext.pronouns import resolve, with_doers
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.engine.cards import CardDefinition
@@ -118,6 +118,7 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
     """A text with one more sentence. What is bare, or begins with "then", goes on with what the ability before does."""
     last = text[-1] if text else None
+    sentence = with_doers(sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
         return (*text, *sentence)
     if isinstance(sentence, Several):

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, Several, node, same, understood, word
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
 from rules.engine.effects import (
     ActivationCost,
+    Condition,
     Continuous,
+    Count,
     EquipsOnly,
     Exempt,
+    Has,
     Instead,
+    InTurn,
     Maintenance,
     Only,
     Pay,
@@ -28,7 +34,13 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from clauses(words)
     yield from acting(words)
     yield from _lasting()
-    yield from _limits(words)
+    yield from _maintenance(words)
+    yield from _tributes()
+    yield from _bounds(words)
+    yield from _exemptions(words)
+    yield from _activation_costs()
+    yield from _leaving(words)
+    yield from _used_up(words)
     yield same("sentence", "{:ability} .", spoken=False)
     yield understood(
         "sentence",
@@ -67,15 +79,35 @@ def _lasting() -> Iterator[Row]:
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
     )
+    yield understood(
+        "ability", _unless, "{effect:statement} unless {condition:fact}", "unless {condition:fact}, {effect:statement}"
+    )
 
 
-def _two_tributes(fields: dict[str, Any]) -> Several:
-    """Tributes of two kinds in one sentence are two demands."""
-    return Several((Tribute(fields["filter"], fields["count"]), Tribute(fields["others"], fields["more"])))
+def _unless(fields: dict[str, Any]) -> Any:
+    """What holds unless something is so holds while its opposite is."""
+    opposite = _opposite(fields["condition"])
+    return REJECTED if opposite is None else Continuous(fields["effect"], opposite)
 
 
-def _limits(words: Vocabulary) -> Iterator[Row]:
-    """Abilities that say what the card costs, and when, where and how often it may be played."""
+def _opposite(condition: Condition) -> Condition | None:
+    """The condition that holds when this one does not, if there is a word for it."""
+    if isinstance(condition, InTurn) and condition.whose and not condition.phases:
+        return InTurn("opponent" if condition.whose == "you" else "you")
+    if isinstance(condition, Count | Has):
+        op, number = condition.op, condition.number
+        if op == "least":
+            bound = ("exactly", 0) if number == 1 and isinstance(condition, Count) else ("most", number - 1)
+        elif op == "most" or number == 0:
+            bound = ("least", number + 1)
+        else:
+            return None
+        return msgspec.structs.replace(condition, op=bound[0], number=bound[1])
+    return None
+
+
+def _maintenance(words: Vocabulary) -> Iterator[Row]:
+    """What is paid every turn to keep the card."""
     yield node(
         "ability",
         Maintenance,
@@ -103,6 +135,10 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "pay {points:number} {_:resource} (each|per) turn",
         "pay {points:number} {_:resource} (each|in each|in your) [of your] (turn|turns)",
     )
+
+
+def _tributes() -> Iterator[Row]:
+    """What must be given up to summon the card."""
     yield node(
         "ability",
         Tribute,
@@ -124,7 +160,18 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         f"(Tribute|Tributes) [:] {two} .",
         f"to summon this card, [you must] tribute {two} .",
         f"tribute {two} to summon this card .",
+        "[this card] (requires|needs) {count:count} {filter:given} and {more:count} {others:given} (as|for) "
+        "[a] (tribute|tributes) .",
     )
+
+
+def _two_tributes(fields: dict[str, Any]) -> Several:
+    """Tributes of two kinds in one sentence are two demands."""
+    return Several((Tribute(fields["filter"], fields["count"]), Tribute(fields["others"], fields["more"])))
+
+
+def _bounds(words: Vocabulary) -> Iterator[Row]:
+    """When, under which condition and how often the card may be activated or summoned, and what it may lie on."""
     yield node("ability", Only, "(activate|use|play) [this card] {when:when}", spoken=False, verb="activate")
     for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "(summon|special summon)")):
         done = "(activated|used|played)" if verb == "activate" else "(summoned|special summoned)"
@@ -154,6 +201,27 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
                 *([f"(only usable|usable only) {when}"] if verb == "activate" else []),
                 verb=verb,
             )
+    yield node(
+        "ability",
+        Uses,
+        "Activate only {limit:limit}",
+        "(Activate|use|play) [this card] only {limit:limit}",
+        "[This card] may (only be activated|be activated only|only be used|be used only) {limit:limit}",
+        "you may only (activate|use|play) this card {limit:limit}",
+        "you may (activate|use|play) this card only {limit:limit}",
+    )
+    yield node(
+        "ability",
+        EquipsOnly,
+        "Equip only to {filter:one}",
+        "(equip|only equip [this card]|equip [this card] only) to {filter:any}",
+        "Equips [only] to {filter:any}",
+        "[This card] may (only|) be equipped [only] to {filter:any}",
+    )
+
+
+def _exemptions(words: Vocabulary) -> Iterator[Row]:
+    """Where the card may be activated although the rules forbid it."""
     for code, wordings in words.exempt.items():
         for index, phrase in enumerate(wordings):
             yield node(
@@ -165,6 +233,10 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
                 spoken=not index,
                 what=code,
             )
+
+
+def _activation_costs() -> Iterator[Row]:
+    """What activating the card costs beside its printed cost."""
     yield node(
         "ability",
         ActivationCost,
@@ -180,25 +252,6 @@ def _limits(words: Vocabulary) -> Iterator[Row]:
         "(activating|using|playing) this card costs {price:price}",
         "[this card] costs {price:price} to (activate|use|play)",
         "it costs {price:price} to (activate|use|play) this card",
-    )
-    yield node(
-        "ability",
-        EquipsOnly,
-        "Equip only to {filter:one}",
-        "(equip|only equip [this card]|equip [this card] only) to {filter:any}",
-        "Equips [only] to {filter:any}",
-        "[This card] may (only|) be equipped [only] to {filter:any}",
-    )
-    yield from _leaving(words)
-    yield from _used_up(words)
-    yield node(
-        "ability",
-        Uses,
-        "Activate only {limit:limit}",
-        "(Activate|use|play) [this card] only {limit:limit}",
-        "[This card] may (only be activated|be activated only|only be used|be used only) {limit:limit}",
-        "you may only (activate|use|play) this card {limit:limit}",
-        "you may (activate|use|play) this card only {limit:limit}",
     )
 
 

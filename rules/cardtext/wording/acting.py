@@ -28,6 +28,7 @@ from rules.engine.effects import (
     Forbid,
     Grant,
     If,
+    InTurn,
     Is,
     May,
     Move,
@@ -181,8 +182,11 @@ def _when_gone(fields: dict[str, Any]) -> Triggered:
 
 
 def _activated(fields: dict[str, Any]) -> Any:
+    """After a comma, "if" is a condition, and `once per turn, this card cannot be destroyed` is nothing one uses."""
     made = Activated(**fields)
-    return REJECTED if isinstance(made.effects[0], If) or _is_said_otherwise(made) else made
+    first = made.effects[0]
+    shielded = isinstance(first, Grant | Forbid) and not (made.costs or first.until)
+    return REJECTED if isinstance(first, If) or shielded or _is_said_otherwise(made) else made
 
 
 def _is_said_otherwise(made: Activated) -> bool:
@@ -221,3 +225,6 @@ def _terms() -> Iterator[Row]:
             )
             if "costs" in names:
                 yield part("paid", ", ".join(chosen).replace("{costs", "[you may] {costs"), spoken=False)
+    yours = "once (in|on|per|) each of your turns"
+    for category, rest in (("terms", ""), ("terms", " [,] {costs:costs}"), ("paid", " [,] [you may] {costs:costs}")):
+        yield part(category, yours + rest, spoken=False, limit="once per turn", when=InTurn("you"))

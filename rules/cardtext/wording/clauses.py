@@ -29,6 +29,8 @@ from rules.engine.effects import (
     Target,
 )
 
+_HIGHEST = {6: "6", 5: "5 or 6", 4: "4 , 5 [,] or 6"}  # the highest faces of a die
+
 
 def clauses(words: Vocabulary) -> Iterator[Row]:
     """The productions for clauses in a row, for what takes in the rest of a sentence, and for costs."""
@@ -38,7 +40,18 @@ def clauses(words: Vocabulary) -> Iterator[Row]:
 
 def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     """`bare` clauses begin a sentence, where a statement alone would be a lasting one."""
-    glues = (" and ", " and then ", ", and then ", " then ", ", and ", "; then ", ". If you do, ", "; if you do, ")
+    glues = (
+        " and ",
+        " and then ",
+        ", and then ",
+        " then ",
+        ", and ",
+        "; then ",
+        " but ",
+        ", but ",
+        ". If you do, ",
+        "; if you do, ",
+    )
     yield same("clause", "{:order}")
     yield same("clause", "{:statement}")
     for category in ("clause", "bare clause"):
@@ -78,6 +91,28 @@ def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
     return msgspec.structs.replace(deed, what=cards)
 
 
+def _dice(bare: str) -> Iterator[Row]:
+    """A die, and from which face on something happens."""
+    simple, full = f"{bare}simple", f"{bare}effects"
+    die = "roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is|a] {least:number} or (more|higher) (,|:)"
+    yield node(
+        f"{bare}tail",
+        Roll,
+        f"roll a die; if {{least:number}} or more, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
+        f"{die} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+    )
+    yield node(
+        f"{bare}tail", Roll, f"roll a die; if {{least:number}} or more, {{effects:{full}}}", f"{die} {{effects:{full}}}"
+    )
+    for least, faces in _HIGHEST.items():
+        named = f"roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is] [a] {faces} (,|:)"
+        wordings = (
+            f"{named} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+            f"{named} {{effects:{full}}}",
+        )
+        yield node(f"{bare}tail", Roll, *wordings, spoken=False, least=least)
+
+
 def _tails(bare: str) -> Iterator[Row]:
     """What takes in all that follows it in its sentence."""
     simple, full = f"{bare}simple", f"{bare}effects"
@@ -104,8 +139,9 @@ def _tails(bare: str) -> Iterator[Row]:
             f"{chooses} [of the following|of these] [effects|effect] [:|;] [;] {{options:{bare}options}}",
             who=who,
         )
-    coin = "flip a coin (;|:|.|,) if [it is] heads (,|:)"
-    tails = "(;|.|,) if [it is] tails (,|:)"
+    lands = "(if [it is|it 's|the result is|it lands on|you flip]|on)"
+    coin = f"flip a coin (;|:|.|,) {lands} heads (,|:)"
+    tails = f"(;|.|,) {lands} tails (,|:)"
     yield node(
         f"{bare}tail",
         Flip,
@@ -114,16 +150,7 @@ def _tails(bare: str) -> Iterator[Row]:
         f"{coin} {{heads:{simple}}} (;|.|,) otherwise [,] {{tails:{full}}}",
     )
     yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
-    die = "roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is|a] {least:number} or (more|higher) (,|:)"
-    yield node(
-        f"{bare}tail",
-        Roll,
-        f"roll a die; if {{least:number}} or more, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
-        f"{die} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
-    )
-    yield node(
-        f"{bare}tail", Roll, f"roll a die; if {{least:number}} or more, {{effects:{full}}}", f"{die} {{effects:{full}}}"
-    )
+    yield from _dice(bare)
 
 
 def _costs(words: Vocabulary) -> Iterator[Row]:

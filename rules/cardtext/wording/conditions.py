@@ -38,10 +38,24 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         yield node("fact", Outnumbers, more, f"{more} (do|does|control|controls)", who=who)
         yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", zone="hand")
         yield node("fact", Outnumbers, f"{has} {had} more {{filter:{who} hand+}} than {than}", who=who)
+        yield node(
+            "fact", Outnumbers, f"{has} {had} more {{filter:lot}} on the field than {than}", spoken=False, who=who
+        )
+        yield node(
+            "fact",
+            Outnumbers,
+            f"{has} {verb} less {{filter:lot}} [on the field] than {than} [do|does|control|controls]",
+            f"{has} {had} less {{filter:lot}} on the field than {than}",
+            f"{has} {had} less {{filter:{who} hand}} than {than}",
+            spoken=False,
+            who="opponent" if who == "you" else "you",
+        )
     kind = "[{*:typed}] {*:noun} [{*:qualities}]"
     for side, place, whose in (("hand", "in your hand", "you"), ("their hand", "in their hand", "opponent")):
-        yield node(side, Filter, f"{kind} {place}", whose=whose, zone="hand")
-        yield node(f"a {side}", Filter, f"a {kind} {place}", f"(any|1) {kind} {place}", whose=whose, zone="hand")
+        yield node(side, Filter, f"{kind} {place}", f"{kind} in hand", whose=whose, zone="hand")
+        yield node(
+            f"a {side}", Filter, f"a {kind} {place}", f"(a|any|1) {kind} ({place}|in hand)", whose=whose, zone="hand"
+        )
     yield from _counted("you have", "hand")
     yield from _counted("your opponent has", "their hand")
     yield from _counted("(there is|there are|you have|your opponent has)", "present", canonical="there is~are")

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.productions import Row, Series, Several, node, same, understood, word
+from rules.cardtext.pronouns import SHARED, THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Attach,
@@ -35,7 +36,12 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     """The productions for what is done to cards. An `order` can stand alone as a sentence."""
     yield from _players()
     yield from _discards()
-    yield from _moves(words)
+    yield from _to_hand()
+    yield from _to_deck(words)
+    yield from _to_piles(words)
+    yield node("removing", Destroy, "destroy {what:selection}")
+    yield same("order", "{:removing}")
+    yield from _by_the_opponent(words)
     yield from _as_it_befalls(words)
     yield from _turns(words)
     yield from _summons()
@@ -60,10 +66,16 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 
 def _players() -> Iterator[Row]:
     yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent)")
-    yield word("doer", "each", "each player", "(both players|all players|each of the players|you and your opponent)")
+    yield word("doer", "each", "each player", "each of the players")
+    # Whose verbs are those of an order, so that a clause behind them may have them for its subject, too.
+    yield word("doers", THEY, "they [must]", spoken=False)
+    theirs, everyone = "(your opponent|a opponent|target opponent)", "(both players|all players|you and your opponent)"
+    yield word("doers", "opponent" + SHARED, f"{theirs} must", f"make {theirs}", spoken=False)
+    yield word("doers", "each" + SHARED, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
     drawn = "{count:count} card~cards [for each {per:each-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
-    yield node("order", Draw, f"{{who:doer}} draws {drawn}", f"{{who:doer}} (draw|must draw) {drawn}")
+    yield node("order", Draw, f"{{who:doer}} draws {drawn}")
+    yield node("order", Draw, f"{{who:doers}} draw {drawn}", spoken=False)
     yield node("order", Draw, f"(you and your opponent|both players) each draw {drawn}", spoken=False, who="each")
     yield understood(
         "order",
@@ -77,8 +89,10 @@ def _discards() -> Iterator[Row]:
     """Discarding of one's own, chosen cards may also be a cost."""
     for doer, discards, others, hand in (
         ("", "discard", "(you|) discard", "your"),
-        ("{who:doer} ", "discards", "(discard|must discard|discards)", "their"),
+        ("{who:doer} ", "discards", "discards", "their"),
+        ("{who:doers} ", "discard", "discard", "their"),
     ):
+        spoken = "doers" not in doer
         fixed: dict[str, Any] = {} if doer else {"who": "you"}
         category = "order" if doer else "discarding"
         yield node(
@@ -88,6 +102,7 @@ def _discards() -> Iterator[Row]:
             f"{doer}{others} (all [of] [the] cards in|) {hand} [entire|whole] hand",
             f"{doer}{others} all cards (from|in) {hand} hand",
             how="all",
+            spoken=spoken,
             **fixed,
         )
         yield node(
@@ -98,6 +113,7 @@ def _discards() -> Iterator[Row]:
             f"{doer}{others} {{count:count}} random {{filter:held}}",
             f"{doer}randomly {others} {{count:count}} {{filter:held}}",
             how="random",
+            spoken=spoken,
             **fixed,
         )
         yield node(
@@ -105,13 +121,14 @@ def _discards() -> Iterator[Row]:
             Discard,
             f"{doer}{discards} {{count:count}} {{filter:held}}",
             f"{doer}{others} {{count:count}} {{filter:held}}",
+            spoken=spoken,
             **fixed,
         )
     yield same("order", "{:discarding}")
 
 
-def _moves(words: Vocabulary) -> Iterator[Row]:
-    """Cards that change their zone. What may also be a cost is `removing`."""
+def _to_hand() -> Iterator[Row]:
+    """Cards that come to a hand. What may also be a cost is `removing`."""
     yield node(
         "order",
         Move,
@@ -142,6 +159,14 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
         "bounce {what:selection}",
         to="hand",
     )
+
+
+def _to_deck(words: Vocabulary) -> Iterator[Row]:
+    """Cards that go into a deck, or on top of it or below."""
+    for code, zones in words.zones.items():
+        for zone in zones:
+            yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
+    shuffled = "[, then shuffle (it|your deck|that deck)|and shuffle (it|your deck|that deck)]"
     yield node(
         "removing",
         Move,
@@ -149,6 +174,14 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
         f"(shuffle|return) {{what:selection}} [back] (into|to) {_OWNER} deck",
         to="deck",
     )
+    yield node(
+        "order",
+        Move,
+        f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {_OWNER} deck {shuffled}",
+        spoken=False,
+        to="deck",
+    )
+    yield node("order", Move, "(shuffle|return) {what:pile} (into|to) your deck", spoken=False, to="deck")
     for end in ("top", "bottom"):
         on = "on top of" if end == "top" else "on the bottom of"
         yield node(
@@ -158,6 +191,10 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
             f"(put|return|send) {{what:selection}} (on|to|at) [the] {end} of {_OWNER} deck",
             to=f"deck {end}",
         )
+
+
+def _to_piles(words: Vocabulary) -> Iterator[Row]:
+    """Cards that are sent to the piles of the game."""
     for to, verbs in words.piles.items():
         for index, zone in enumerate(words.zones[to]):
             yield node(
@@ -167,16 +204,6 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
                 f"(send|put|move|return) {{what:selection}} (to|into|in) {_OWNER} {zone}",
                 f"(send|put|move) {{what:stored}} (to|into|in) {_OWNER} {zone}",
                 spoken=not index,
-                to=to,
-            )
-        for theirs in ("their own", "their top"):
-            top = "the top " if theirs == "their top" else ""
-            of = " of their deck" if top else ""
-            yield node(
-                "order",
-                Move,
-                f"your opponent (sends|must send|puts) {top}{{what:{theirs}}}{of} to {_OWNER} {words.zones[to][0]}",
-                spoken=False,
                 to=to,
             )
         yield node(
@@ -189,21 +216,39 @@ def _moves(words: Vocabulary) -> Iterator[Row]:
         for verb in verbs:
             lines = (verb.replace("{what}", f"{{what:{cards}}}") for cards in ("selection", "stored"))
             yield node("removing", Move, *lines, spoken=False, to=to)
-    yield node("removing", Destroy, "destroy {what:selection}")
-    yield node("order", Destroy, "your opponent (destroys|must destroy) {what:their own}", spoken=False)
+    yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
+
+
+def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
+    """What the opponent is made to do to cards of theirs, which they choose."""
+    chooses = "your opponent (chooses|must choose) {what:their own} and"
+    yield node(
+        "order",
+        Destroy,
+        "your opponent (destroys|must destroy) {what:their own}",
+        f"{chooses} destroys {_IT}",
+        f"{chooses} {_IT} (is|are) destroyed",
+        spoken=False,
+    )
     yield node(
         "order",
         Move,
         "your opponent (returns|must return) {what:their own} to (their|its owner's|the) hand",
+        f"{chooses} returns {_IT} to (their|its owner's|the) hand",
         spoken=False,
         to="hand",
     )
-    yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
-    yield node("order", Move, "(shuffle|return) {what:pile} (into|to) your deck", spoken=False, to="deck")
-    for code, zones in words.zones.items():
-        for zone in zones:
-            yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
-    yield same("order", "{:removing}")
+    for to in words.piles:
+        zone = words.zones[to][0]
+        yield node(
+            "order",
+            Move,
+            f"your opponent (sends|must send|puts) {{what:their own}} to {_OWNER} {zone}",
+            f"{chooses} sends {_IT} to {_OWNER} {zone}",
+            f"your opponent (sends|must send|puts) the top {{what:their top}} of their deck to {_OWNER} {zone}",
+            spoken=False,
+            to=to,
+        )
 
 
 def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
@@ -267,7 +312,9 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
 def _summons() -> Iterator[Row]:
     yield Series("prices", "resource", " and ")
     paying = "paying its {paying:prices}"
-    free = "[,] (without paying|ignoring) (its|their|any|) (cost|costs|{_:prices}) [or {_:resource}]"
+    free = (
+        "[,] (without paying|ignoring) (its|their|any|) (cost|costs|requirements|tributes|{_:prices}) [or {_:resource}]"
+    )
     terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
     for side, to, there in (
         ("you", "", "(to|onto|on) (your side of|) the field"),

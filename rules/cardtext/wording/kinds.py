@@ -79,6 +79,7 @@ def _details(words: Vocabulary) -> Iterator[Row]:
             f"{{stat:stat}} [of] {before} {{number:number}}",
             f"a {{stat:stat}} [of] {{number:number}} {after}",
             f"{{stat:stat}} is {{number:number}} {after}",
+            f"{{number:number}} {{stat:stat}} {after}",
             op=op,
         )
     yield node(
@@ -173,6 +174,7 @@ def _places(words: Vocabulary) -> Iterator[Row]:
                 category,
                 f"{said} either player's {noun}",
                 f"{understood} either player's {noun}",
+                f"({said}|{understood}) both [players'] {noun}s",
                 f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
                 zone=code,
                 whose="either" if category == "place" else "",
@@ -190,6 +192,8 @@ def _filters() -> Iterator[Row]:
     yield part("origins", *(template % "origin" for template in stored))
     yield node("filter", Filter, "{*:features}")
     yield node("rest", Filter, "{*:features}", apart="this")
+    yours = "your other {*:kindred} [{*:details}]"
+    yield node("yours too", Filter, yours, spoken=False, whose="you", zone="field", apart="this")
     yield node("stock", Filter, "{*:origins}")
     yield node("rest of stock", Filter, "{*:origins}", apart="this")
     for side, whose in (("mine", "you"), ("theirs", "opponent")):

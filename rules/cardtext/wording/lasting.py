@@ -29,7 +29,7 @@ _STANDINGS = (
     ("statement", "subject", ""),
 )
 _PER = "[for each {per:each-}]"
-_AND = (", ", ", and ")
+_AND = (", ", ", and ", " but ", ", but ")
 
 
 def lasting(words: Vocabulary) -> Iterator[Row]:
@@ -222,8 +222,15 @@ def _twofold() -> Iterator[Row]:
             ("statements", "subject", ""),
         ):
             yield understood(
-                category, _both(kinds, again=subject == "aimed"), f"{{what:{subject}}} {first} and {second} {until}"
+                category,
+                _both(kinds, again=subject == "aimed"),
+                f"{{what:{subject}}} {first} (and|but) {second} {until}",
             )
+    yield understood(
+        "statements",
+        lambda fields: Several((fields["first"], fields["second"])),
+        "{first:statement} [,] (and|but|while) {second:statement}",
+    )
 
 
 def _both(kinds: tuple[type[Node], ...], *, again: bool) -> Any:
@@ -262,7 +269,7 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         )
         if wordings[0].startswith("activate ") and "{count" not in wordings[0]:
             which, _, where = wordings[0].removeprefix("activate ").partition(" in ")
-            passive = f"{which} [you control] may be (activated|used|played) in {where}"
+            passive = f"[your] {which} [you control] may be (activated|used|played) in {where}"
             yield node("statement", Allow, passive, spoken=False, what=code, who="you")
     for code, wordings in words.forbidden.items():
         yield word("deed", code, *wordings)

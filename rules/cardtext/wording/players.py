@@ -23,13 +23,13 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
             "order",
             Resource,
             f"{{who:doer}} {verb}s {points}",
-            f"{{who:doer}} ({verb}|must {verb}) {points}",
-            f"make {{who:doer}} {verb} {points}",
         )
+        yield node("order", Resource, f"{{who:doers}} {verb} {points}", spoken=False)
     for verb, number in (("gain", "number"), ("lose", "negative")):
         two = f"{{points:{number}}} {{resource:resource}} and {{more:{number}}} {{other:resource}}"
         yield understood("twofold", _two_resources, f"({verb}|you {verb}) {two}")
-        yield understood("twofold", _two_resources, f"{{who:doer}} ({verb}s|{verb}) {two}")
+        yield understood("twofold", _two_resources, f"{{who:doer}} {verb}s {two}")
+        yield understood("twofold", _two_resources, f"{{who:doers}} {verb} {two}")
     many = "(gain|you gain) {resource:resource} equal to [{points:number} times] the number of {per:each}"
     yield understood("order", lambda fields: Resource(**{"points": 1, **fields}), many)
     yield understood(
@@ -52,8 +52,9 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
         "order",
         Restore,
         "{who:doer} restores their {resource:restorable}",
-        "{who:doer} (reset|resets) their {resource:restorable}",
+        "{who:doer} resets their {resource:restorable}",
     )
+    yield node("order", Restore, "{who:doers} (restore|reset) their {resource:restorable}", spoken=False)
     yield node(
         "order",
         Look,

@@ -13,12 +13,32 @@ from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Involved, Same
 def selections(words: Vocabulary) -> Iterator[Row]:
     """The productions for cards of a kind and for the choice among them."""
     yield from kinds(words)
-    yield from _chosen(words)
+    yield from _counts()
+    yield from _known(words)
+    yield from _targets("targets", "filter", "rest")
+    yield from _targets("stored targets", "stock", "rest of stock")
+    for category, filters, others in (("picks", "filter", "rest"), ("finds", "stock", "rest of stock")):
+        yield from _picks(category, filters, others)
+        yield from _at_random(category, filters, others)
+        yield from _every(category, filters, others)
+    yield from _tops()
+    yield from _subjects()
+    yield from _their_own()
+    for category in ("targets", "involved", "same", "picks"):
+        yield same("aimed", f"{{:{category}}}")
+    for category in ("this", "bearer", "aimed", "every picks", "top"):
+        yield same("selection", f"{{:{category}}}")
+    for category in ("finds", "every finds", "stored targets"):
+        yield same("stored", f"{{:{category}}}")
 
 
-def _chosen(words: Vocabulary) -> Iterator[Row]:
+def _counts() -> Iterator[Row]:
     yield same("count", "{:number}")
     yield word("count", 1, "a", "a single", spoken=False)
+
+
+def _known(words: Vocabulary) -> Iterator[Row]:
+    """Cards that need no choice: this one, the one it lies on, those of the event, those of the effect before."""
     yield node("this", This, "this card", "itself", "this battle card", plural=False)
     yield node("bearer", Bearer, *words.bearer, plural=False)
     yield node(
@@ -61,60 +81,69 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         plural=False,
     )
     yield node("same", Same, "it", "them", "they", "(those|these) {_:noun}", plural=False)
-    yield from _targets("targets", "filter", "rest")
-    yield from _targets("stored targets", "stock", "rest of stock")
-    for category, filters, others in (("picks", "filter", "rest"), ("finds", "stock", "rest of stock")):
-        yield node(
-            category,
-            Chosen,
-            f"{{count=least:count}} other {{filter:{others}}} of your opponent's choice",
-            who="opponent",
-        )
-        yield node(
-            category, Chosen, f"{{count=least:count}} {{filter:{filters}}} of your opponent's choice", who="opponent"
-        )
-        yield node(
-            category,
-            Chosen,
-            f"{{count=least:count}} other {{filter:{others}}}",
-            f"another {{filter:{others}}}",
-            who="you",
-        )
-        yield node(
-            category,
-            Chosen,
-            f"{{count=least:count}} {{filter:{filters}}}",
-            f"{{count=least:count}} of {{filter:{filters}}}",
-            f"{{count=least:count}} {{filter:{filters}}} of your choice",
-            who="you",
-        )
-        yield node(category, Chosen, f"up to {{count:number}} other {{filter:{others}}}", least=0, who="you")
-        yield node(
-            category,
-            Chosen,
-            f"up to {{count:number}} {{filter:{filters}}}",
-            f"up to {{count:number}} of {{filter:{filters}}}",
-            least=0,
-            who="you",
-        )
-        yield node(category, AtRandom, f"{{count:number}} other random {{filter:{others}}}")
-        yield node(
-            category,
-            AtRandom,
-            f"{{count:number}} random {{filter:{filters}}}",
-            f"{{count:count}} {{filter:{filters}}} (at random|randomly)",
-            f"a random {{filter:{filters}}}",
-        )
-        yield node(
-            f"every {category}", Every, f"all other {{filter:{others}+}}", f"(every|each) other {{filter:{others}}}"
-        )
-        yield node(
-            f"every {category}",
-            Every,
-            f"all {{filter:{filters}+}}",
-            f"all [of] [the] {{filter:{filters}}}",
-            f"(every|each) {{filter:{filters}}}",
-        )
+
+
+def _picks(category: str, filters: str, others: str) -> Iterator[Row]:
+    """Cards that a player chooses when the effect is carried out."""
+    yield node(
+        category,
+        Chosen,
+        f"{{count=least:count}} other {{filter:{others}}} of your opponent's choice",
+        who="opponent",
+    )
+    yield node(
+        category, Chosen, f"{{count=least:count}} {{filter:{filters}}} of your opponent's choice", who="opponent"
+    )
+    yield node(
+        category,
+        Chosen,
+        f"{{count=least:count}} other {{filter:{others}}}",
+        f"another {{filter:{others}}}",
+        who="you",
+    )
+    yield node(
+        category,
+        Chosen,
+        f"{{count=least:count}} {{filter:{filters}}}",
+        f"{{count=least:count}} of {{filter:{filters}}}",
+        f"{{count=least:count}} {{filter:{filters}}} of your choice",
+        who="you",
+    )
+    yield node(category, Chosen, f"up to {{count:number}} other {{filter:{others}}}", least=0, who="you")
+    yield node(
+        category,
+        Chosen,
+        f"up to {{count:number}} {{filter:{filters}}}",
+        f"up to {{count:number}} of {{filter:{filters}}}",
+        least=0,
+        who="you",
+    )
+
+
+def _at_random(category: str, filters: str, others: str) -> Iterator[Row]:
+    yield node(category, AtRandom, f"{{count:number}} other random {{filter:{others}}}")
+    yield node(
+        category,
+        AtRandom,
+        f"{{count:number}} random {{filter:{filters}}}",
+        f"{{count:count}} {{filter:{filters}}} (at random|randomly)",
+        f"a random {{filter:{filters}}}",
+    )
+
+
+def _every(category: str, filters: str, others: str) -> Iterator[Row]:
+    yield node(f"every {category}", Every, f"all other {{filter:{others}+}}", f"(every|each) other {{filter:{others}}}")
+    yield node(
+        f"every {category}",
+        Every,
+        f"all {{filter:{filters}+}}",
+        f"all [of] [the] {{filter:{filters}}}",
+        f"(every|each) {{filter:{filters}}}",
+    )
+
+
+def _tops() -> Iterator[Row]:
+    """The top cards of a deck."""
     yield node(
         "top",
         Top,
@@ -126,8 +155,10 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
     yield node("top", Top, "the top {count:number} cards of your deck", whose="you")
     yield node("top", Top, "the top card of your opponent's deck", count=1, whose="opponent")
     yield node("top", Top, "the top {count:number} cards of your opponent's deck", whose="opponent")
-    for category in ("targets", "involved", "same", "picks"):
-        yield same("aimed", f"{{:{category}}}")
+
+
+def _subjects() -> Iterator[Row]:
+    """Cards of which something is said that holds."""
     yield node("subject", Every, "other {filter:rest+}", "all other {filter:rest}", "(every|each) other {filter:rest}")
     yield node(
         "subject",
@@ -136,11 +167,14 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
         "all [of] [the] {filter:filter}",
         "(every|each) {filter:filter}",
     )
+    for category in ("subject", "every picks"):
+        yield node(category, Every, "[all] {filter:yours too}", spoken=False)
     for category in ("this", "bearer"):
         yield same("subject", f"{{:{category}}}")
-        yield same("selection", f"{{:{category}}}")
-    for category in ("aimed", "every picks", "top"):
-        yield same("selection", f"{{:{category}}}")
+
+
+def _their_own() -> Iterator[Row]:
+    """Cards of the opponent's that the opponent chooses, and the top ones of that deck."""
     yield node(
         "their own",
         Chosen,
@@ -152,8 +186,6 @@ def _chosen(words: Vocabulary) -> Iterator[Row]:
     )
     yield node("their top", Top, "card", spoken=False, count=1, whose="opponent")
     yield node("their top", Top, "{count:number} cards", spoken=False, whose="opponent")
-    for category in ("finds", "every finds", "stored targets"):
-        yield same("stored", f"{{:{category}}}")
 
 
 def _targets(category: str, filters: str, others: str) -> Iterator[Row]:

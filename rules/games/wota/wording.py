@@ -146,7 +146,9 @@ VOCABULARY = Vocabulary(
         ),
         "attacked": (
             "is attacked [by {by:party}]", "your opponent (attacks|declares a attack on) {card:party}",
-            "is (the target of a attack|targeted for a attack)"),
+            "is (the target of a attack|targeted for a attack)",
+            "a attack is declared (against|on) {card:party}",
+        ),
         "destroyed in battle": (
             "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
         ),
@@ -157,7 +159,7 @@ VOCABULARY = Vocabulary(
         "destroys in battle": ("destroys {by:one} in battle",),
         "destroys": ("destroys {by:one}",),
         "leaves": ("leaves the field", "leaves play"),
-        "discarded": ("is discarded", "is discarded from (your|the) hand"),
+        "discarded": ("is discarded", "is discarded from (your|the) hand", "you discard {card:this}"),
         "voided": (
             "is sent to the void zone", "is (put into|moved to|sent to) the (void zone|void)",
             "(is banished|is voided)", "is removed from (the game|play)",
@@ -167,7 +169,7 @@ VOCABULARY = Vocabulary(
             "is sent from the field to the discard pile",
         ),
         "returned": ("is returned to the hand", "(is returned|returns) to (your|its owner's|the) hand"),
-        "tributed": ("is tributed", "is used as a tribute"),
+        "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
         "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
         "deals damage": ("deals damage", "deals damage to your opponent"),
         "activated": ("is activated",),

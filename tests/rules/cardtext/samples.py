@@ -212,6 +212,72 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Destroy target battle card with 50 or less AP.": ("Destroy target battle card with 50 AP or less.",),
+    "Shuffle up to 3 cards in your discard pile into its owner's deck.": (
+        "Return up to 3 cards from your discard pile to your deck, then shuffle it.",
+        "Shuffle up to 3 cards from your discard pile into your deck.",
+    ),
+    "Destroy 1 battle card your opponent controls of your opponent's choice.": (
+        "Your opponent chooses one of their battle cards and destroys it.",
+    ),
+    "Send all cards in either player's discard pile to the void zone.": (
+        "Send all cards in both discard piles to the void zone.",
+        "Send all cards in both players' discard piles to the void zone.",
+    ),
+    "Special summon 1 Boss card from your Boss Deck.": (
+        "Special summon 1 Boss card from your Boss Deck, ignoring its requirements.",
+    ),
+    "While you control no Field cards, this card cannot attack.": (
+        "This card cannot attack unless you control a Field card.",
+        "Unless you control a Field card, this card cannot attack.",
+    ),
+    "While it is your opponent's turn, this card cannot be attacked.": (
+        "This card cannot be attacked unless it is your turn.",
+    ),
+    "While you have 2 or less HP, this card gains 20 AP.": ("This card gains 20 AP unless you have 3 or more HP.",),
+    "The equipped card gains 40 AP. The equipped card cannot attack directly.": (
+        "Equipped card gains 40 AP but cannot attack directly.",
+    ),
+    "Aqua cards gain 20 SP. Heat cards lose 20 SP.": ("All Aqua cards gain 20 SP and all Heat cards lose 20 SP.",),
+    "While this card is in shield position, other battle cards you control cannot be attacked.": (
+        "While this card is in shield position, your other battle cards cannot be attacked.",
+    ),
+    "Flip a coin; if heads, draw 1 card; if tails, lose 1 HP.": (
+        "Flip a coin. If it's heads, draw a card; if it's tails, lose 1 HP.",
+        "Flip a coin: on heads, draw a card; on tails, lose 1 HP.",
+    ),
+    "Roll a die; if 5 or more, draw 1 card; otherwise, lose 1 HP.": (
+        "Roll a die. On a 5 or 6, draw a card. Otherwise, lose 1 HP.",
+    ),
+    "Roll a die; if 6 or more, draw 1 card.": ("Roll a die. On a 6, draw a card.",),
+    "Roll a die; if 4 or more, draw 1 card.": ("Roll a die. If you roll a 4, 5, or 6, draw a card.",),
+    "When this card is tributed: draw 1 card.": ("When you tribute this card, draw a card.",),
+    "When this card is discarded: draw 1 card.": ("When you discard this card, draw a card.",),
+    "When a battle card you control is attacked: negate the attack.": (
+        "When an attack is declared against a battle card you control, negate that attack.",
+    ),
+    "Once per turn, in your turn: draw 1 card.": (
+        "Once during each of your turns, you may draw a card.",
+        "Once on each of your turns: draw a card.",
+    ),
+    "Once per turn, in your turn, pay 20 STA: draw 1 card.": (
+        "Once during each of your turns, you may pay 20 STA to draw a card.",
+    ),
+    "Tribute 1 Dragon card. Tribute 1 Wizard card.": ("Requires a Dragon card and a Wizard card as tribute.",),
+    "If your opponent has 4 or more cards in their hand, your opponent discards 2 cards.": (
+        "If your opponent has 4 or more cards in hand, they discard 2 cards.",
+    ),
+    "When your opponent discards a card: your opponent loses 1 HP.": (
+        "When your opponent discards a card, they lose 1 HP.",
+    ),
+    "At the start of your opponent's turn: your opponent draws 1 card, then your opponent loses 10 STA.": (
+        "At the start of your opponent's turn, they draw a card and they lose 10 STA.",
+    ),
+    "Each player draws 1 card, then gain 1 HP.": ("Both players draw a card. You gain 1 HP.",),
+    "If your opponent controls more Army cards than you, draw 1 card.": (
+        "If you control fewer Army cards than your opponent, draw a card.",
+        "If you have fewer Army cards on the field than your opponent, draw a card.",
+    ),
     "Equip only to an Army card. The equipped card gains 30 AP. The equipped card gains Twice.": (
         "Equip only to an Army card. It gains 30 AP and Twice.",
     ),
@@ -289,6 +355,7 @@ ALSO = {
     ),
     "You may activate Normal Runes in your opponent's turn.": (
         "Normal Runes can be activated during your opponent's turn.",
+        "Your Normal Runes can be activated during your opponent's turn.",
     ),
     "Change the position of target battle card.": (
         "Change target battle card's position.",
@@ -1009,4 +1076,12 @@ DECLINED = {
     "When you summon a card: negate the attack.": "negate",
     "Maintenance 10. Draw 1 card. When this card is destroyed: negate that activation.": "negate",
     "When you draw a Rune: gain 1 HP.": "Rune",
+    "When a player draws a card, they lose 10 STA.": "they",
+    "Each player discards 1 card, then they draw 1 card.": "they",
+    "Both players draw 1 card and lose 1 HP.": "lose",
+    "Both players discard 1 card, then draw 1 card.": "draw",
+    "Your opponent must discard 1 card and lose 1 HP.": "lose",
+    "At the start of your opponent's turn, they draw a card and lose 10 STA.": "lose",
+    # What would have to be done by somebody, and is said as if it held.
+    "Once per turn, this card cannot be destroyed in battle.": ".",
 }

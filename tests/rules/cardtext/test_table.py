@@ -8,7 +8,7 @@ import pytest
 from rules.cardtext.lexer import tokenize
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import REJECTED
-from rules.cardtext.pronouns import resolve
+from rules.cardtext.pronouns import NOBODY, THEY, resolve
 from rules.cardtext.reading import print_text, readings_of, sentence_after
 from rules.cardtext.wording import grammar_of
 from rules.engine import effects
@@ -27,9 +27,12 @@ def sentences(seed, *, strange):
     while found < WIDTH:
         rows = [row for row in GRAMMAR.productions["ability"] if strange or row.spoken]
         text, value = author.fill(random.choice(rows), random.choice((8, 10, 12)))
-        if value is not REJECTED:
+        if value is REJECTED:
+            continue
+        abilities = resolve(sentence_after((), value, fresh=True))
+        if not any(f"who={who!r}" in repr(abilities) for who in (THEY, NOBODY)):  # it has no wording, and is declined
             found += 1
-            yield tidied(text) + ".", resolve(sentence_after((), value, fresh=True))
+            yield tidied(text) + ".", abilities
 
 
 def readings(text):
