@@ -1,8 +1,12 @@
 """The catalogue in Django's admin: sets and cards to look up; what a card does is changed on the designer's desk."""
 
+from collections.abc import Callable
+from typing import Any
+
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from cards.filters import CardFilter
@@ -19,6 +23,7 @@ from cards.models import (
     Ruling,
 )
 from cards.queries import cards_shown
+from cards.refusals import WrongStateError
 from cards.services import cards_delete
 
 
@@ -46,6 +51,15 @@ class LoadedFromFiles(admin.ModelAdmin):
     def has_change_permission(self, request: HttpRequest, obj: object | None = None) -> bool:
         """A card file changes."""
         return False
+
+
+def _or_later(request: HttpRequest, act: Callable[[], Any]) -> Any:
+    """What the act answers; the same page again with the reason, if it has to wait for others too long."""
+    try:
+        return act()
+    except WrongStateError as refusal:
+        messages.error(request, " ".join(refusal.messages))
+        return redirect(request.get_full_path())
 
 
 @admin.register(CardSet)
@@ -79,6 +93,14 @@ class CardAdmin(LoadedFromFiles):
         for warning in cards.warnings:
             messages.warning(request, warning)
         return cards.qs, False
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
+        """Deletes a card, unless somebody loads a file all the while."""
+        return _or_later(request, lambda: super(CardAdmin, self).delete_view(request, object_id, extra_context))
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """Lists the cards, and deletes the chosen ones, unless somebody loads a file all the while."""
+        return _or_later(request, lambda: super(CardAdmin, self).changelist_view(request, extra_context))
 
     def delete_model(self, request: HttpRequest, obj: Card) -> None:
         """Deletes a card."""

@@ -5,7 +5,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Model, QuerySet
+from django.db.models import Manager, Model, QuerySet
 from django.utils.text import slugify
 
 from cards.loading.newest import new_words
@@ -25,6 +25,7 @@ RESERVED_SLUGS = frozenset(
 )  # fmt: skip
 BATCH = 1_000
 _OWN_COLUMNS = ("name", *PRINTING_FIELDS)
+_CARD_COLUMNS = ("name", "definition", "kind", "name_fold")
 _PRINTING_COLUMNS = (*PRINTING_FIELDS, "number_key", "artist_fold", "flavor_fold")
 
 Progress = Callable[[int, int], None]
@@ -41,9 +42,10 @@ class Loader:
         self.report = LoadReport(f"{file.set.name} ({file.set.code})")
         self.card_set, self.report.set_changes = _card_set(file, writes=writes)
         known = self._known()
-        others = Printing.objects.filter(card__in=known).exclude(card_set=self.card_set)
+        self.standing = Printing.objects.filter(card_set=self.card_set.pk)  # none in a set that is new and not written
+        others = Printing.objects.filter(card__in=known).exclude(card_set=self.card_set.pk)
         self.cards = {card.name_fold: card for card in known}
-        self.printings = {printing.card_id: printing for printing in self.card_set.printings.filter(card__in=known)}
+        self.printings = {printing.card_id: printing for printing in self.standing.filter(card__in=known)}
         self.elsewhere = set(others.values_list("card_id", flat=True))
         self.reprinted = set(self.card_set.later_printings().filter(card__in=known).values_list("card_id", flat=True))
 
@@ -88,7 +90,7 @@ class Loader:
 
     def _taken_numbers(self) -> Iterator[CardFault]:
         """A number that stays with a card outside the file cannot be given to one inside it."""
-        standing = self.card_set.printings.values_list("number_key", "card__name", "card__name_fold")
+        standing = self.standing.values_list("number_key", "card__name", "card__name_fold")
         outside = {key: name for key, name, folded in standing if folded not in self.names}
         for position, card in enumerate(self.file.cards, start=1):
             if (key := number_key(card.number)) in outside:
@@ -134,14 +136,12 @@ class Loader:
         if self.writes:
             self._write_cards(rows)
             Printing.objects.bulk_create([printing for printing, _ in printings if printing.pk is None])
-            changed_printings = [printing for printing, fields in printings if fields]
-            Printing.objects.bulk_update(changed_printings, _PRINTING_COLUMNS, batch_size=BATCH)
+            _rewrite(Printing.objects, [printing for printing, fields in printings if fields], _PRINTING_COLUMNS)
 
     def _write_cards(self, rows: list[tuple[CardDefinition, Card, Changes]]) -> None:
         new_cards = [card for _, card, _ in rows if card.pk is None]
-        changed_cards = [card for _, card, fields in rows if fields]
         Card.objects.bulk_create(new_cards)
-        Card.objects.bulk_update(changed_cards, ["name", "definition", "kind", "name_fold"], batch_size=BATCH)
+        _rewrite(Card.objects, [card for _, card, fields in rows if fields], _CARD_COLUMNS)
         created = {card.pk for card in new_cards}
         self._write_versions([(card, said) for said, card, fields in rows if fields or card.pk in created])
 
@@ -191,15 +191,15 @@ def _fault(position: int, card: CardDefinition, field: str, message: str) -> Car
 
 
 def _card_set(file: CardFile, *, writes: bool) -> tuple[CardSet, Changes]:
-    """The file's set, with the file's name and day, and what of a set that was there before they changed.
-
-    A new set is written even without `writes`, since its printings are asked for.
-    """
+    """The file's set, with the file's name and day, and what of a set that was there before they changed."""
+    names = {"game": file.game, "code": file.set.code}
     values = {"name": file.set.name, "released": date.fromisoformat(file.set.released)}
-    card_set, _ = CardSet.objects.get_or_create(game=file.game, code=file.set.code, defaults=values)
+    known = CardSet.objects.filter(**names).first()
+    card_set = known or CardSet(**names, **values)
     changed = _put(card_set, values)
-    if changed and writes:
+    if writes and (changed or not known):
         card_set.save()
+    if writes and changed:
         catalogue_changed(file.game)
     named = {"name": "set_name", "released": "released"}
     return card_set, {named[field]: (str(before), str(after)) for field, (before, after) in changed.items()}
@@ -213,6 +213,11 @@ def _card_values(printed: CardDefinition) -> dict[str, Any]:
         "kind": printed.kind,
         "name_fold": fold(printed.name),
     }
+
+
+def _rewrite(table: Manager[Any], rows: list[Any], columns: Sequence[str]) -> None:
+    """Writes the columns of rows that are there already; `bulk_update` would take several times as long."""
+    table.bulk_create(rows, BATCH, update_conflicts=True, unique_fields=["pk"], update_fields=columns)
 
 
 def _take(card: Card, printed: CardDefinition) -> Changes:

@@ -30,11 +30,9 @@ def card_file_load(
     Raises CardFileError with every fault of the file, and of its cards against those that are in the catalogue.
     """
     file = read_card_file(data, GAMES)
+    if dry_run:
+        return Loader(file, progress, writes=False).load()
     with transaction.atomic():
-        if dry_run:
-            report = Loader(file, progress, writes=False).load()
-            transaction.set_rollback(True)  # of the set itself, if it is new
-            return report
         take_turns()
         loader = Loader(file, progress, writes=True)
         report = loader.load()

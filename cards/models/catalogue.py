@@ -60,7 +60,7 @@ class CardSet(models.Model):
         """The printings in the sets of the game that come after this one, whose word counts for what a card does."""
         same_day = models.Q(card_set__released=self.released, card_set__code__gt=self.code)
         later = models.Q(card_set__released__gt=self.released) | same_day
-        return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self)
+        return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self.pk)
 
 
 class Card(models.Model):

@@ -5,8 +5,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.contrib.messages import get_messages
 from django.core.exceptions import ValidationError
 from django.db import connection, transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from cards import jobs
@@ -259,6 +261,21 @@ def test_whoever_waits_too_long_for_a_turn_is_told_so_and_nothing_is_lost(somebo
     with pytest.raises(WrongStateError, match="try again in a minute"):
         card_file_load(data=GOOD)
     assert card_file_load(data=GOOD, dry_run=True).created == ["Sentry", "Recruit"], "to look, nobody waits"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_administrator_who_waits_too_long_to_delete_a_card_is_told_so(somebody_loads, admin_client):
+    card = Card.objects.create(
+        game="wota", name="Sentry", slug="sentry", name_fold="sentry", kind="army", definition={}
+    )
+    one, many = reverse("admin:cards_card_delete", args=[card.pk]), reverse("admin:cards_card_changelist")
+    chosen = {"action": "delete_selected", "_selected_action": card.pk}
+    for address, said in ((one, {"post": "yes"}), (many, {**chosen, "post": "yes"})):
+        answer = admin_client.post(address, said)
+        assert (answer.status_code, answer["Location"]) == (302, address)
+        told = [message.message for message in get_messages(answer.wsgi_request)]
+        assert "try again in a minute" in told[-1]
+    assert Card.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)
