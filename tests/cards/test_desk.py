@@ -124,6 +124,14 @@ class TestTheDesk:
         with django_assert_max_num_queries(9):
             dora.get("/cards/desk/")
 
+    def test_a_name_that_no_card_of_the_set_has_leads_back_to_all_of_them(self, cards, dora):
+        page = dora.get(SET, {"q": "nobody"})
+        assert "No card is called like that" in text_of(page)
+        assert f'href="{SET}">Show all cards of the set' in page.content.decode()
+
+    def test_the_history_of_a_set_leads_back_to_the_set(self, cards, dora):
+        assert '<a href="/cards/sets/wota/COR/">Core</a>' in dora.get("/cards/sets/wota/COR/history/").content.decode()
+
     def test_an_empty_desk_says_how_cards_come_in(self, dora):
         assert "No sets yet" in text_of(dora.get("/cards/desk/"))
 

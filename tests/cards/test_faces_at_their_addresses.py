@@ -123,6 +123,7 @@ def test_a_wish_that_cannot_be_met_is_answered_with_what_can(client, address, sa
     answer = client.get(f"/cards/{address}")
     assert answer.status_code == 400
     assert said in words_of(answer)
+    assert "a record may have" not in words_of(answer)  # nobody sent one
 
 
 @pytest.mark.parametrize("file", ["face.svg", "face.png", "preview.png"])
