@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 import redis
 from django.conf import settings
+from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import expect
 
+from tests.database import empty
 from tests.workers import WorkerProcess, running_worker
 from wota_site.celery import app
 from wota_site.embedded import broker
@@ -68,6 +70,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("worker")
         if IN_CI and (browser or worker):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quickly_emptied() -> Iterator[None]:
+    """After a story whose rows were committed only the tables that it used are emptied."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _story: empty())
+        yield
 
 
 @pytest.fixture

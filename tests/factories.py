@@ -7,9 +7,11 @@ from django.conf import settings
 from django.contrib.auth.models import Permission
 
 from accounts.models import User
+from cards.models import Card
 from cards.services import card_file_load, formats_file_load, rulings_file_load
 from decks.models import Deck
 from decks.services import deck_save
+from tests.database import Stock
 from tournaments import services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
 
@@ -34,10 +36,17 @@ def make_designer(username: str = "dora", **fields: Any) -> User:
 # cards
 
 
-def load_core_set() -> None:
-    """The card sets that ship, in the database."""
+def _load_core_set() -> None:
     for path in sorted((settings.CARD_SETS_DIR / "wota").glob("*.json")):
         card_file_load(data=path.read_bytes())
+
+
+CORE_SET = Stock("cards", _load_core_set)
+
+
+def load_core_set() -> None:
+    """The card sets that ship, in the database."""
+    CORE_SET.bring()
 
 
 def load_formats_and_rulings() -> None:
@@ -65,7 +74,8 @@ def make_deck(owner: User, name: str = "Riverwall", **fields: Any) -> Deck:
 
 def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("dara",), **fields: Any) -> Tournament:
     """Cleo's open event with these players; with `start`, its first round is published."""
-    load_core_set()
+    if not Card.objects.exists():
+        load_core_set()
     cleo = make_user("cleo")
     event = services.tournament_create(
         organizer=cleo, now=NOON, opened=True, **{"name": "Winter Open", "seed": "7", **fields}

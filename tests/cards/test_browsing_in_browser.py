@@ -29,8 +29,7 @@ def load_everything() -> None:
     formats_file_load(data=formats(a_format(changes=[{**BAN, "card": "Gift Mule"}, {**free, "card": "Gift Mule"}])))
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "width"), [("dark", 390), ("light", 1280)])
 def test_pages_have_no_fault_that_a_checker_finds_and_fit_the_screen(open_page, scheme, width):
     load_everything()
     page = open_page(viewport={"width": width, "height": 844}, color_scheme=scheme)

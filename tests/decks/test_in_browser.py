@@ -43,8 +43,7 @@ def test_the_api_pages_lead_from_each_operation_to_its_fields(page):
     expect(page.locator("#decks_check")).to_contain_text("violations[].rule")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(("scheme", "width"), [("dark", 320), ("light", 1280)])
 def test_no_page_of_decks_shuts_anybody_out(open_page, scheme, width):
     load_core_set()
     ada = make_user("ada")

@@ -24,8 +24,9 @@ function address() {
 
 async function showTyped() {
   clearTimeout(pause);
-  await show(address(), !typing);
-  typing = true;
+  const begins = !typing;
+  typing = true; // before the answer: whoever types on meanwhile is still at the same step
+  await show(address(), begins);
 }
 
 async function go(to) {

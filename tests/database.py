@@ -1,0 +1,53 @@
+"""The database between two stories: emptied of what was committed, and given again what an earlier one had loaded."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from django.db import connection, transaction
+
+WRITTEN_WITH_THE_TABLES = {"auth_permission", "django_content_type"}
+
+
+@cache
+def tables() -> list[str]:
+    """Every table that a story may write to."""
+    return sorted(set(connection.introspection.django_table_names(only_existing=True)) - WRITTEN_WITH_THE_TABLES)
+
+
+def filled(among: Iterable[str]) -> list[str]:
+    """Those of the tables that have a row."""
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(f"SELECT '{each}' WHERE EXISTS (SELECT FROM {each})" for each in among))
+        return [name for (name,) in cursor.fetchall()]
+
+
+def empty() -> None:
+    """What Django's flush comes to, a hundred statements cheaper: it empties every table and writes some anew."""
+    if used := filled(tables()):
+        with connection.cursor() as cursor:
+            cursor.execute(f"TRUNCATE {', '.join(used)} CASCADE")
+
+
+class Stock:
+    """Rows of one app that many stories begin with: loaded by the first that asks, copied into place for the others."""
+
+    def __init__(self, app: str, load: Callable[[], None]) -> None:
+        self.app, self.load = app, load
+        self.rows: dict[str, bytes] = {}
+
+    def bring(self) -> None:
+        """Puts them into the database; onto rows that the app already has they are loaded as they are anywhere."""
+        own = [table for table in tables() if table.startswith(f"{self.app}_")]
+        if filled(own):
+            self.load()
+        elif self.rows:
+            with transaction.atomic(), connection.cursor() as cursor:
+                for table, rows in self.rows.items():
+                    with cursor.copy(f"COPY {table} FROM STDIN") as copy:
+                        copy.write(rows)
+        else:
+            self.load()
+            with connection.cursor() as cursor:
+                for table in filled(own):
+                    with cursor.copy(f"COPY {table} TO STDOUT") as copy:
+                        self.rows[table] = b"".join(copy)
