@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.pronouns import NOBODY, THEY, is_about_cards
+from rules.cardtext.pronouns import NOBODY, THEY, points_back, spoken_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -22,6 +22,7 @@ from rules.engine.effects import (
     Revealed,
     Roll,
     Same,
+    This,
     Triggered,
 )
 
@@ -33,7 +34,7 @@ _WORDS = {
     "it": (_IT, _CARDS),
     THEY: ((THEY,), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
-    "subject": ((*_IT, *_THAT), _CARDS),
+    "subject": ((*_IT, *_THAT), (*_CARDS, "the other card")),
     "other": (("other", *_THAT), _CARDS),
     "attacker": (("attacking", "attacker", "attacks", "attacked"), ("when your opponent declares an attack",)),
     "attacked": (("attacked", "attack"), ("when a card you control is attacked",)),
@@ -56,7 +57,7 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
     for ability in text:
         there = _there(ability, vocabulary)
         for name in ("effects", "otherwise"):
-            for missing in _missing(getattr(ability, name, ()), there, known=False):
+            for missing in _missing(getattr(ability, name, ()), there, known=""):
                 words, nearest = _WORDS[missing]
                 why = "leaves open who does it" if missing == NOBODY else "stands for nothing that was named before"
                 return Pointer(words, why, nearest)
@@ -68,27 +69,31 @@ def _there(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
     if isinstance(ability, Revealed):
         return vocabulary.involved["reveal"]
     event: Event | None = ability.event if isinstance(ability, Triggered) else None
-    if isinstance(event, Does | Befalls):
-        return vocabulary.involved.get(event.what, frozenset({"subject"}))
-    return frozenset()
+    if not isinstance(event, Does | Befalls):
+        return frozenset()
+    there = vocabulary.involved.get(event.what, frozenset({"subject"}))
+    # "That card" is no name for this card, and behind an event of two cards either could be meant.
+    either = isinstance(event, Befalls) and (isinstance(event.card, This) or event.by is not None)
+    return there - {"subject"} if either else there
 
 
-def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: bool) -> Iterator[str]:
-    """What the effects point at that is not there; `known` says whether an effect before was about cards."""
+def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
+    """What the effects point at that is not there; `known` says which cards an effect before was about."""
     for effect in effects:
         what = getattr(effect, "what", None)
         if isinstance(effect, Negate) and effect.what not in there:
             yield effect.what
         elif isinstance(what, Involved) and what.role not in there:
             yield what.role
-        elif isinstance(what, Same) and not known:
+        elif isinstance(what, Same) and not points_back(effect, known):
             yield "it"
         if (who := getattr(effect, "who", "")) in (THEY, NOBODY):
             yield who
         for branch in _branches(effect):
             yield from _missing(branch, there, known=known)
-            known = known or any(map(is_about_cards, branch))
-        known = known or is_about_cards(effect)
+            for inner in branch:
+                known = spoken_of(inner, known)
+        known = spoken_of(effect, known)
 
 
 def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:

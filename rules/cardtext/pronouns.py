@@ -15,6 +15,8 @@ from rules.engine.effects import (
     Begins,
     Change,
     Continuous,
+    Control,
+    Destroy,
     Discard,
     Does,
     Draw,
@@ -39,6 +41,7 @@ from rules.engine.effects import (
     Strip,
     This,
     Triggered,
+    Turn,
 )
 
 _NEGATES = {
@@ -52,6 +55,7 @@ THEY = "they"  # a player who was named before
 SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
 NOBODY = "nobody knows who"
 _SAID_OF_CARDS = Change | Become | Grant | Strip
+_ON_THE_FIELD = _SAID_OF_CARDS | Turn | Destroy | Control
 
 
 def with_doers(said: Any) -> Any:
@@ -109,7 +113,7 @@ class _Before(NamedTuple):
     """What has been said before an effect: the event, the card that "it" is beyond the effects, and which players."""
 
     event: Event | None
-    card: This | Involved | None
+    card: This | Bearer | Involved | None
     players: frozenset[str]
 
     def with_players_of(self, said: object) -> _Before:
@@ -139,12 +143,12 @@ def _resolved_in(ability: Ability) -> Ability:
     for name in ("effects", "otherwise"):
         effects = getattr(ability, name, ())
         if effects:
-            changed[name] = _resolved(effects, before, known=False)
+            changed[name] = _resolved(effects, before, known="")
     return msgspec.structs.replace(ability, **changed) if changed else ability
 
 
-def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: bool) -> tuple[Effect, ...]:
-    """The effects in order; `known` says whether an effect before was about cards."""
+def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tuple[Effect, ...]:
+    """The effects in order; `known` says which cards an effect before was about (`spoken_of`)."""
     done: list[Effect] = []
     for effect in effects:
         if isinstance(effect, May | If | Flip | Roll | OneOf):
@@ -156,28 +160,37 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: bool) -> t
             made = msgspec.structs.replace(made, who="opponent")
         if isinstance(effect, Negate):
             made = Negate(what=effect.what or _negated(before.event))
-            known = False
-        elif known and what == Involved() and not _tells_of_another(before.event):
-            made = msgspec.structs.replace(made, what=Same())
-        elif not known and before.card is not None and isinstance(what, Same):
+            known = ""
+        elif what == Involved():
+            made = msgspec.structs.replace(made, what=_called_that(before.event, known=known))
+        elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             made = msgspec.structs.replace(made, what=before.card)
-        known = known or is_about_cards(made)
+        known = spoken_of(made, known)
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
 
 
-def _tells_of_another(event: Event | None) -> bool:
-    """Whether the event befalls a card that "that card" may be; the card itself would be "this card"."""
-    return isinstance(event, Does) or (isinstance(event, Befalls) and not isinstance(event.card, This))
+def _points_beyond(effect: Effect, known: str) -> bool:
+    """Whether "it" in this effect means the card of the event; behind a draw, the drawn card may be meant as well."""
+    return not known or (isinstance(effect, _ON_THE_FIELD) and not points_back(effect, known))
 
 
-def is_about_cards(effect: Effect) -> bool:
-    """Whether "it" behind this effect means the cards that it was about."""
-    return isinstance(getattr(effect, "what", None), msgspec.Struct) or isinstance(effect, Draw | Discard)
+def spoken_of(effect: Effect, known: str) -> str:
+    """Where the cards are that "it" behind this effect means: "there", "drawn" or "discarded"; `known`: before it."""
+    if isinstance(getattr(effect, "what", None), Node):
+        return "there"
+    if isinstance(effect, Draw | Discard):
+        return "drawn" if isinstance(effect, Draw) else "discarded"
+    return known
 
 
-def _inside(effect: May | If | Flip | Roll | OneOf, before: _Before, *, known: bool) -> Effect:
+def points_back(effect: Effect, known: str) -> bool:
+    """Whether "it" in this effect means cards of the effects before: a card that was discarded gains no AP."""
+    return known == "there" or (known == "discarded" and not isinstance(effect, _ON_THE_FIELD))
+
+
+def _inside(effect: May | If | Flip | Roll | OneOf, before: _Before, *, known: str) -> Effect:
     before = before.with_players_of(getattr(effect, "condition", None))
     changed: dict[str, Any] = {}
     for name in ("effects", "otherwise", "heads", "tails"):
@@ -189,12 +202,28 @@ def _inside(effect: May | If | Flip | Roll | OneOf, before: _Before, *, known: b
     return msgspec.structs.replace(effect, **changed)
 
 
-def _meant_by(event: Event | None) -> Involved | None:
+def _meant_by(event: Event | None) -> This | Bearer | Involved | None:
     """The card that a player would call "it" after such an event."""
     if event is None:
         return None
+    if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
+        return event.card  # type: ignore[return-value]
     attacks = isinstance(event, Does) and event.what in ("declare attack", "declare direct attack")
     return Involved("attacker" if attacks else "subject")
+
+
+def is_still_equipped(event: Befalls) -> bool:
+    """Whether the equipped card and another have met, and the equip still lies on it afterwards."""
+    return isinstance(event.card, Bearer) and event.by is not None and not event.what.startswith("destroyed")
+
+
+def _called_that(event: Event | None, *, known: str) -> Same | Involved:
+    """What "that card" is: the other one behind an event of this card and another, or one that an effect was about."""
+    if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
+        if event.by is not None:
+            return Involved() if known else Involved("other")
+        return Same() if known else Involved()
+    return Involved() if isinstance(event, Does | Befalls) or not known else Same()
 
 
 def _negated(event: Event | None) -> str:

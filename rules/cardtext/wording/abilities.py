@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Has,
     Instead,
     InTurn,
+    Is,
     Maintenance,
     Only,
     Pay,
@@ -56,7 +57,7 @@ def _lasting() -> Iterator[Row]:
     yield understood(
         "ability",
         lambda fields: Continuous(**fields),
-        "(while|as long as) this card is [face-up] on the field, {effect:statement}",
+        "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:statement}",
         "(while|as long as) you control this card, {effect:statement}",
     )
     yield node(
@@ -79,9 +80,18 @@ def _lasting() -> Iterator[Row]:
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
     )
+    yield understood("ability", _of_itself, "(while|as long as) {condition:fact}, {effect:its statement}")
     yield understood(
         "ability", _unless, "{effect:statement} unless {condition:fact}", "unless {condition:fact}, {effect:statement}"
     )
+
+
+def _of_itself(fields: dict[str, Any]) -> Any:
+    """`While this card is in attack position, it gains 20 AP.`"""
+    condition, effect = fields["condition"], fields["effect"]
+    if not isinstance(condition, Is):
+        return REJECTED
+    return Continuous(msgspec.structs.replace(effect, what=condition.what), condition)
 
 
 def _unless(fields: dict[str, Any]) -> Any:
@@ -121,7 +131,7 @@ def _maintenance(words: Vocabulary) -> Iterator[Row]:
         "ability",
         lambda fields: Maintenance(**fields),
         "Maintenance [cost] [of|:] {points:number} [{_:resource}] (.|;|,) (otherwise|if not) [,] {otherwise:effects}",
-        "Maintenance [cost] [:] pay {points:number} {_:resource} or {otherwise:effects}",
+        "Maintenance [cost] [:] [pay] {points:number} [{_:resource}] [,] or {otherwise:effects}",
     )
     yield word("upkeep", words.upkeep, *words.phases[words.upkeep], spoken=False)
     yield node(

@@ -21,6 +21,8 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features-}")
     for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
         yield from _counted(holder, side)
+    for side, control in (("mine", "you control"), ("theirs", "your opponent controls")):
+        yield understood("condition", _two_counts, f"{control} {{first:a {side}}} and {{second:a {side}}}")
     kinds = "{*:kindred} [{*:qualities}]"
     yield node("lot", Filter, kinds, zone="field")
     for who, has, than in (("you", "you", "your opponent"), ("opponent", "your opponent", "you")):
@@ -64,6 +66,10 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield from _of_the_card()
     yield same("condition", "{:fact}")
     yield node("condition", Both, "{first:fact} and {second:condition}", "{first:fact} and if {second:condition}")
+
+
+def _two_counts(fields: dict[str, Filter]) -> Both:
+    return Both(Count(fields["first"]), Count(fields["second"]))
 
 
 def _of_the_card() -> Iterator[Row]:

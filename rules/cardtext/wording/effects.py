@@ -22,6 +22,7 @@ from rules.engine.effects import (
     Filter,
     Move,
     Negate,
+    Resource,
     Same,
     Summon,
     This,
@@ -41,7 +42,9 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield from _to_piles(words)
     yield node("removing", Destroy, "destroy {what:selection}")
     yield same("order", "{:removing}")
+    yield understood("twofold", _two_destroyed, "destroy {first:selection} and {second:selection}")
     yield from _by_the_opponent(words)
+    yield from _in_turn()
     yield from _as_it_befalls(words)
     yield from _turns(words)
     yield from _summons()
@@ -127,6 +130,26 @@ def _discards() -> Iterator[Row]:
     yield same("order", "{:discarding}")
 
 
+def _two_destroyed(fields: dict[str, Any]) -> Several:
+    return Several((Destroy(fields["first"]), Destroy(fields["second"])))
+
+
+def _in_turn() -> Iterator[Row]:
+    """Two deeds of one player: `your opponent discards 1 card and loses 1 HP`."""
+    yield node("deed of one", Draw, "draws {count:count} card~cards", spoken=False)
+    yield node("deed of one", Discard, "discards {count:count} {filter:held}", spoken=False)
+    yield node("deed of one", Discard, "discards their hand", spoken=False, how="all")
+    for verb, number in (("gains", "number"), ("loses", "negative")):
+        yield node("deed of one", Resource, f"{verb} {{points:{number}}} {{resource:resource}}", spoken=False)
+    yield understood(
+        "twofold", _both_deeds, "{who:doer} {first:deed of one} (and|, then|and then) {second:deed of one}"
+    )
+
+
+def _both_deeds(fields: dict[str, Any]) -> Several:
+    return Several(msgspec.structs.replace(fields[name], who=fields["who"]) for name in ("first", "second"))
+
+
 def _to_hand() -> Iterator[Row]:
     """Cards that come to a hand. What may also be a cost is `removing`."""
     yield node(
@@ -203,6 +226,7 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
                 f"send {{what:selection}} to the {zone}",
                 f"(send|put|move|return) {{what:selection}} (to|into|in) {_OWNER} {zone}",
                 f"(send|put|move) {{what:stored}} (to|into|in) {_OWNER} {zone}",
+                f"(send|put|move) {{what:this}} from the field (to|into) {_OWNER} {zone}",
                 spoken=not index,
                 to=to,
             )
@@ -287,6 +311,7 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
         )
     yield node("its", Same, "its", "their")
     yield node("its", This, "this card's")
+    yield node("this one", This, "this card's", spoken=False)
     yield node("order", Turn, "change {what:its} position", to="other")
     yield node(
         "order",

@@ -28,6 +28,7 @@ _STANDINGS = (
     ("order", "subject", "{until:until}"),
     ("statement", "subject", ""),
 )
+_OF_IT = ("its statement", "same", "")  # of the card whose condition stands before it
 _PER = "[for each {per:each-}]"
 _AND = (", ", ", and ", " but ", ", but ")
 
@@ -91,16 +92,12 @@ def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), 
     A predicate follows the cards; a `whole` has `{what}` where they stand.
     """
     forms = [f"{{what}} {predicate}" for predicate in predicates] + list(whole)
-    for category, subject, until in (
-        ("order", "aimed", "[{until:until}]"),
-        ("order", "subject", "{until:until}"),
-        ("statement", "subject", ""),
-    ):
+    for category, subject, until in (*_STANDINGS, _OF_IT):
         lines = [form.replace("{what}", f"{{what:{subject}}}") for form in forms]
         templates = [f"{line} {until}" for line in lines]
         if until:
             templates += [f"{{until:until}}, {line}" for line in lines]
-        yield node(category, kind, *templates, spoken=spoken)
+        yield node(category, kind, *templates, spoken=spoken and subject != "same")
 
 
 def _stats() -> Iterator[Row]:
@@ -153,13 +150,10 @@ def _raised() -> Iterator[Row]:
         yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {_PER}"
-        yield understood("order", _changed, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
+        yield understood("order", _changed_its, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
+        yield understood("statement", _changed, f"{verb} {{what:this one}} {stats} {by}")
         yield understood("order", _changed, f"{verb} {{what:aimed}}'s {stats} {by} [{{until:until}}]")
-        for category, subject, until in (
-            ("order", "aimed", "[{until:until}]"),
-            ("order", "subject", "{until:until}"),
-            ("statement", "subject", ""),
-        ):
+        for category, subject, until in _STANDINGS:
             done = "(increased|raised|boosted)" if number == "number" else "(decreased|reduced|lowered)"
             yield understood(
                 category,
@@ -168,6 +162,12 @@ def _raised() -> Iterator[Row]:
                 f"the {stats} of {{what:{subject}}} (is|are) {done} {by} {until}",
                 f"{{what:{subject}}}'s {stats} (is|are) {done} {by} {until}",
             )
+
+
+def _changed_its(fields: dict[str, Any]) -> Any:
+    """Of this card, what has no end is no order: it holds."""
+    made = _changed(fields)
+    return REJECTED if isinstance(made.what, This) and not made.until else made
 
 
 def _changed(fields: dict[str, Any]) -> Change:
@@ -286,9 +286,13 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
     yield understood("twofold", _both_banned, f"{banned} {{until:span}}")
     yield understood("statements", _both_banned, banned)
     yield understood(
-        "order", lambda fields: Forbid(who="each", **fields), "neither player may {what:deed} {until:span}"
+        "order",
+        lambda fields: Forbid(who="each", **fields),
+        "(neither player|no player|nobody) may {what:deed} {until:span}",
     )
-    yield understood("statement", lambda fields: Forbid(who="each", **fields), "neither player may {what:deed}")
+    yield understood(
+        "statement", lambda fields: Forbid(who="each", **fields), "(neither player|no player|nobody) may {what:deed}"
+    )
 
 
 def _both_banned(fields: dict[str, Any]) -> Any:

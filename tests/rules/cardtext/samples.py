@@ -212,6 +212,48 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When this card destroys a Dragon card in battle: send the other card to the void zone.": (
+        "When this card destroys a Dragon card in battle, send that card to the void zone.",
+    ),
+    "When this card attacks a card in shield position: destroy the other card.": (
+        "When this card attacks a card in shield position, destroy that card.",
+    ),
+    "When this card attacks a Dragon card: this card gains 30 AP until end of turn.": (
+        "When this card attacks a Dragon card, it gains 30 AP until end of turn.",
+    ),
+    "When the equipped card attacks a Dragon card: the equipped card gains 30 AP until end of turn.": (
+        "When the equipped card attacks a Dragon card, it gains 30 AP until end of turn.",
+    ),
+    "When this card is summoned: draw 1 card, then this card gains 10 AP.": (
+        "When this card is summoned: draw 1 card, then it gains 10 AP.",
+    ),
+    "When your opponent declares an attack: draw 1 card, then destroy the attacking card.": (
+        "When your opponent declares an attack: draw 1 card, then destroy it.",
+    ),
+    "This card gains 10 AP for each Ambush in your discard pile.": (
+        "Increase this card's AP by 10 for each Ambush in your discard pile.",
+    ),
+    "While this card is in attack position, this card gains 20 AP.": (
+        "While this card is in attack position, it gains 20 AP.",
+        "As long as this card is in attack position, it gets +20 AP.",
+    ),
+    "While the equipped card is a Dragon card, the equipped card gains Twice.": (
+        "As long as the equipped card is a Dragon card, it gains Twice.",
+    ),
+    "If you control a Human card and you control an Elf card, draw 2 cards.": (
+        "If you control a Human card and an Elf card, draw 2 cards.",
+    ),
+    "Destroy 1 battle card you control, then destroy 1 battle card your opponent controls.": (
+        "Destroy a battle card you control and a battle card your opponent controls.",
+    ),
+    "Each player discards their hand, then each player draws 5 cards.": (
+        "Each player discards their hand and draws 5 cards.",
+    ),
+    "Your opponent discards 1 card, then your opponent loses 1 HP.": ("Your opponent discards a card and loses 1 HP.",),
+    "Each player cannot special summon cards this turn.": ("Nobody can special summon cards this turn.",),
+    "Send this card to the discard pile: draw 1 card.": (
+        "Send this card from the field to the discard pile to draw a card.",
+    ),
     "Destroy target battle card with 50 or less AP.": ("Destroy target battle card with 50 AP or less.",),
     "Shuffle up to 3 cards in your discard pile into its owner's deck.": (
         "Return up to 3 cards from your discard pile to your deck, then shuffle it.",
@@ -313,6 +355,7 @@ ALSO = {
     ),
     "Maintenance 20. If it is not paid, return this card to your hand.": (
         "Maintenance 20. If it is not paid, this card is returned to your hand.",
+        "Maintenance 20, or return this card to your hand.",
     ),
     "Send target battle card to the void zone, then draw 1 card.": (
         "Target battle card is sent to the void zone, then draw 1 card.",
@@ -1078,6 +1121,12 @@ DECLINED = {
     "When you draw a Rune: gain 1 HP.": "Rune",
     "When a player draws a card, they lose 10 STA.": "they",
     "Each player discards 1 card, then they draw 1 card.": "they",
+    "When this card attacks, destroy that card.": "that",
+    "When a Dragon card you control destroys a card in battle, it gains 10 AP.": "it",
+    "When an Army card you control is attacked by a Dragon card, destroy that card.": "that",
+    "Draw 1 card, then destroy it.": "it",
+    "Draw 1 card, then special summon it.": "it",
+    "Discard 1 card, then it gains 10 AP.": "it",
     "Both players draw 1 card and lose 1 HP.": "lose",
     "Both players discard 1 card, then draw 1 card.": "draw",
     "Your opponent must discard 1 card and lose 1 HP.": "lose",
