@@ -20,7 +20,7 @@ from django.db.models import Aggregate, BinaryField, F, Func, Q, QuerySet, TextF
 
 from cards.models import Printing
 from cards.queries.columns import Mask
-from cards.queries.conditions import condition
+from cards.queries.conditions import condition, is_listed, listed
 from cards.queries.conditions.asking import Asking
 from cards.search.tree import And, Node, Not, Or, Term, parts_of, terms_of
 from cards.search.values import OWN_NAME, Words
@@ -33,6 +33,8 @@ _INDEXED = "text_fold"
 
 def find(tree: Node, asking: Asking) -> Mask:
     """The printings that fit a tree of nothing but terms that the database is asked for; one statement."""
+    if isinstance(tree, Term) and is_listed(tree):
+        return asking.columns.printings_of(_numbers(listed(tree, asking), "card_id"))
     if about_printings(tree):
         return asking.columns.printings_at(_numbers(Printing.objects.filter(_on_printings(tree, asking)), "pk"))
     return asking.columns.printings_of(_numbers(_versions(tree, asking), "card_id"))

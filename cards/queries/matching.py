@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from psycopg.errors import QueryCanceled
 
 from cards.queries.columns import Mask, Places
-from cards.queries.conditions import held, is_asked
+from cards.queries.conditions import held, is_asked, is_held, is_listed
 from cards.queries.conditions.asking import Asking
 from cards.queries.conditions.sets import asked_on
 from cards.queries.conditions.written_out import written_out
@@ -52,7 +52,7 @@ def match(tree: Node, asking: Asking) -> Match:
     """What fits the tree: all printings of a card that fits, unless it asks for something about printings."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     plain = [part for part in parts if not _has_regex(part)]
-    costly = sum(is_asked(term) for part in plain for term in terms_of(written_out(part))) > MANY
+    costly = sum(not is_held(term) for part in plain for term in terms_of(written_out(part))) > MANY
     asking, end = _on_its_day(tree, asking), monotonic() + PATIENCE_MS / 1000
     groups = [(plain, end if costly else None), *(([part], end) for part in parts if _has_regex(part))]
     fitting, left_out = asking.columns.everything(), []
@@ -92,7 +92,7 @@ def _fitting(node: Node, asking: Asking, end: float | None) -> Mask:
     """
     if isinstance(node, Not):
         return ~_fitting(node.part, asking, end)
-    if is_asked(node):
+    if is_asked(node) or is_listed(node):
         return _remembered(node, asking, end)
     if isinstance(node, Term | Comparison):
         return held(node, asking)

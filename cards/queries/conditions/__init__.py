@@ -1,10 +1,11 @@
-"""Where each field of a query is answered: by the process, in its columns, or by the database; one table for each."""
+"""Where each field of a query is answered: by the process in its columns, or by the database; a table for each way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from cards.queries.columns import Mask
 from cards.queries.conditions import choices, formats, names, numbers, printings, rulings, sets, texts
@@ -40,23 +41,36 @@ ASKED: dict[str, Callable[[Term, Asking], Q]] = {
     "flavor": texts.words,
     "new:flavor": texts.new_flavor,
     "related": texts.related,
+}
+"""The fields that the database is asked for, each with its condition on versions of cards, or on printings."""
+
+LISTED: dict[str, Callable[[Term, Asking], QuerySet[Any]]] = {
     "rulings": rulings.words,
     **dict.fromkeys(("legal", "banned", "restricted"), formats.status),
 }
-"""The fields that the database is asked for, each with its condition on versions of cards, or on printings."""
+"""The fields of tables beside the cards, each with the rows that name the cards which fit; asked for one by one."""
 
 MATCHED: dict[str, Callable[[Term, Asking], Q]] = {
     **dict.fromkeys(("name", "artist", "text", "flavor"), texts.words),
     "type": texts.type_names,
-    "rulings": rulings.words,
 }
 """The fields that regular expressions are matched with; always by the database, which has a time for them."""
 
 
+def is_held(term: Term | Comparison) -> bool:
+    """Whether the columns answer the term."""
+    return isinstance(term, Comparison) or (not isinstance(term.value, Regex) and _subject(term) in HELD)
+
+
+def is_listed(node: Node) -> bool:
+    """Whether this is a term that a table beside the cards answers."""
+    return isinstance(node, Term) and _subject(node) in LISTED
+
+
 def is_asked(node: Node) -> bool:
-    """Whether the database is asked for this, and for nothing else: every term in it is one of its own."""
-    if isinstance(node, Term):
-        return isinstance(node.value, Regex) or _subject(node) in ASKED
+    """Whether one statement answers this: every term in it is a condition on versions of cards, or on printings."""
+    if isinstance(node, Term | Comparison):
+        return not is_held(node) and not is_listed(node)
     parts = parts_of(node)
     return bool(parts) and all(map(is_asked, parts))
 
@@ -72,6 +86,11 @@ def condition(term: Term, asking: Asking) -> Q:
     """A term that the database is asked for, as a condition on what it is about; true or false, never null."""
     table = MATCHED if isinstance(term.value, Regex) else ASKED
     return table[_subject(term)](term, asking)
+
+
+def listed(term: Term, asking: Asking) -> QuerySet[Any]:
+    """The rows of a table beside the cards that name, as `card`, those that fit."""
+    return LISTED[_subject(term)](term, asking)
 
 
 def _subject(term: Term) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import BigIntegerField, Exists, F, Func, IntegerField, OuterRef, Q, QuerySet, TextField, Value
+from django.db.models import BigIntegerField, Exists, F, Func, IntegerField, OuterRef, Q, TextField, Value
 from django.db.models.functions import Concat, Replace
 from django.db.models.lookups import Contains, Exact, IRegex, LessThan
 
@@ -74,11 +74,6 @@ def new_flavor(term: Term, asking: Asking) -> Q:
     )
     same = Printing.objects.filter(Q(LessThan(other, this)), card=OuterRef("card"), flavor_fold=OuterRef("flavor_fold"))
     return ~Q(flavor_fold="") & ~Q(Exists(same))
-
-
-def of_cards(rows: QuerySet[Any]) -> Q:
-    """The cards to which these rows belong, whether asked of printings or of versions."""
-    return Q(card__in=rows.values("card"))
 
 
 def _padded(folded: Any) -> Concat:

@@ -7,12 +7,15 @@ from dataclasses import replace
 
 from cards.search.fields import FIELDS
 from cards.search.tree import MISSING, And, Node, Not, Or, Term, parts_of
-from cards.search.values import Values, Words
+from cards.search.values import Missing, Values, Words
 from rules.engine.names import fold
 
 
 def written_out(node: Node) -> Node:
-    """The tree with `any` as the fields that it looks into, and `is` and `new` with one property each."""
+    """The tree with `any` as the fields that it looks into, `is` and `new` with one property each.
+
+    A card without a ruling, or in another status, is one that is not among those with it.
+    """
     if isinstance(node, Term):
         return _term(node)
     if isinstance(node, Not):
@@ -29,6 +32,10 @@ def _term(term: Term) -> Node:
         case "is", Values(names=("vanilla",)):
             text, keyword = (replace(term, field=FIELDS[name], value=MISSING) for name in ("text", "keyword"))
             return And((text, keyword), start=term.start, end=term.end)
+        case (("legal" | "banned" | "restricted"), _) if term.operator == "!=":
+            return Not(replace(term, operator="="), start=term.start, end=term.end)
+        case "rulings", Missing() if term.operator == "=":
+            return Not(replace(term, operator="!="), start=term.start, end=term.end)
     return term
 
 
