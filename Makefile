@@ -18,7 +18,7 @@ run: .venv/.run .env  ## sets up and runs the site: web, worker, database; Ctrl-
 setup: .venv/.dev .env  ## installs everything into .venv and writes .env, nothing else
 
 test: setup  ## the whole test suite; ARGS="-k word" narrows it
-	@$(VENV) -m pytest -n 2 --dist loadgroup --ignore=tests/bench --ignore=tests/proofs $(ARGS)
+	@$(VENV) -m pytest -n 2 --dist worksteal --ignore=tests/bench --ignore=tests/proofs $(ARGS)
 
 check: setup  ## style, types, import contracts, migrations and documentation in step
 	$(VENV) -m ruff check .

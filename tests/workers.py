@@ -53,7 +53,7 @@ class WorkerProcess:
         self.pool, self.concurrency = pool, concurrency
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self, *, within: float = 30) -> "WorkerProcess":
+    def start(self, *, within: float = 120) -> "WorkerProcess":
         """Starts it and waits until it takes messages."""
         already = self.log().count(" ready.")
         with self.log_path.open("ab") as log:
@@ -84,7 +84,7 @@ class WorkerProcess:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(15)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
 
@@ -113,7 +113,7 @@ def purge() -> None:
         channel.queue_purge(app.conf.task_default_queue)
 
 
-def wait_until(condition, *, within: float = 20, every: float = 0.05):
+def wait_until(condition, *, within: float = 60, every: float = 0.05):
     """Waits for the condition to give something true, and gives that; fails the test when the time is over."""
     deadline = time.monotonic() + within
     while not (answer := condition()):

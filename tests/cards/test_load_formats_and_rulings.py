@@ -313,12 +313,12 @@ def test_whoever_waits_too_long_for_his_turn_is_told_to_try_again(sentry, tmp_pa
         with transaction.atomic():
             take_turns()
             holding.set()
-            done.wait(timeout=30)
+            done.wait(timeout=60)
         connection.close()
 
     other = threading.Thread(target=hold)
     other.start()
-    holding.wait(timeout=30)
+    holding.wait(timeout=60)
     with connection.cursor() as cursor:
         cursor.execute("SET statement_timeout = 200")
     try:

@@ -98,7 +98,7 @@ def test_two_at_once_break_neither_the_name_nor_the_limit(ada, names):
 
     def save(name: str) -> str:
         try:
-            barrier.wait(10)
+            barrier.wait(60)
             search_save(actor=ada, name=name, query="river")
         except ValidationError:
             return "refused"

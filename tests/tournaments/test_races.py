@@ -21,7 +21,7 @@ def at_once(*acts: Callable[[], object]) -> list[object]:
 
     def run(act: Callable[[], object]) -> object:
         try:
-            barrier.wait(10)
+            barrier.wait(60)
             return act()
         except WrongStateError as refused:
             return refused

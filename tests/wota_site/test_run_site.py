@@ -17,7 +17,7 @@ from django.conf import settings
 
 from tests.workers import wait_until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.worker]
 
 
 @pytest.fixture
@@ -53,12 +53,12 @@ class Site:
         return self.log_path.read_text(errors="replace")
 
     def up(self) -> "Site":
-        wait_until(lambda: "Ctrl-C stops everything" in self.log() or self.process.poll() is not None, within=90)
+        wait_until(lambda: "Ctrl-C stops everything" in self.log() or self.process.poll() is not None, within=180)
         assert self.process.poll() is None, self.log()
         return self
 
     def status_of(self, path: str) -> int:
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=60) as answer:
             return answer.status
 
     def processes(self) -> set[int]:
@@ -77,7 +77,7 @@ class Site:
     def end(self) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(30)
+            self.process.wait(60)
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_ctrl_c_stops_everything_that_was_started(site, home):
     started = site.processes() | servers(home)
     assert len(started) >= 4
     site.process.send_signal(signal.SIGINT)
-    assert site.process.wait(30) == 0
+    assert site.process.wait(60) == 0
     wait_until(lambda: gone(started))
     assert "Traceback" not in site.log()
 
