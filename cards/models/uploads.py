@@ -58,6 +58,11 @@ class CardUpload(Job):
                 name="cards_upload_is_in_a_state",
                 violation_error_message=_("A card file is compared, refused or loaded."),
             ),
+            models.CheckConstraint(
+                condition=~Q(status__in=["comparing", "loading"]) | Q(asked_at__isnull=False),
+                name="cards_upload_at_work_is_asked_for",
+                violation_error_message=_("What a worker is to do was asked for at some time."),
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,11 +4,12 @@ import threading
 from datetime import timedelta
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 
 from cards.models import CardUpload
-from tests.factories import NOON, make_user
+from tests.factories import NOON, make_dispute, make_user
 from tests.workers import wait_until
+from tournaments.models import Dispute
 from work import renewal
 from work.models import MOST_ATTEMPTS, asked, lease
 from work.renewal import every_second
@@ -56,9 +57,16 @@ def test_a_worker_that_sleeps_until_the_job_is_asked_for_anew_holds_nothing():
 
 
 def test_a_job_that_nothing_is_asked_of_is_not_to_be_had():
-    assert CardUpload.objects.claim(a_job(asked_at=None).pk, NOON) is None
     assert CardUpload.objects.claim(a_job(status="compared").pk, NOON) is None
     assert CardUpload.objects.oldest() is None
+
+
+def test_what_a_worker_is_to_do_was_asked_for_at_some_time():
+    with pytest.raises(IntegrityError, match="cards_upload_at_work_is_asked_for"), transaction.atomic():
+        a_job(asked_at=None)
+    make_dispute("")
+    with pytest.raises(IntegrityError, match="dispute_record_is_asked_for"), transaction.atomic():
+        Dispute.objects.update(record_text="The record.")
 
 
 def test_what_was_tried_too_often_is_given_up_once_the_last_worker_is_silent():

@@ -77,6 +77,11 @@ class Dispute(Job):
                 name="dispute_judged_has_record",
                 violation_error_message=_("Only a record can be replayed."),
             ),
+            models.CheckConstraint(
+                condition=Q(record_text="", asked_at__isnull=True) | Q(record_text__gt="", asked_at__isnull=False),
+                name="dispute_record_is_asked_for",
+                violation_error_message=_("A record comes with the wish to have it replayed."),
+            ),
         ]
 
     def __str__(self) -> str:
