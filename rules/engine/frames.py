@@ -12,12 +12,13 @@ from typing import Any
 
 from rules.engine.state import State
 
-Step = Callable[[State[Any], Any], None]
+Step = Callable[[State[Any], Any], int | None]  # it may name the step that comes next, as a number
 
 
 class Frame:
-    """One run of a procedure: the steps of its class, and how far it has come.
+    """One run of a procedure: the steps of its class, and how far it has come whenever it is left.
 
+    After a step comes the one behind it, or the one whose number it returns; with the number of steps it is over.
     Classes of frames set all their attributes themselves, `at` among them: frames come and go with every row, and in
     Python a chain of constructors costs more than what they do.
     """
@@ -119,13 +120,17 @@ def run(state: State[Any]) -> Waiting | None:
             state.game.settle_triggers(state)
             continue
         frame = frames[-1]
-        steps, at = frame.steps, frame.at
-        if at < len(steps):
-            frame.at = at + 1
-            steps[at](state, frame)
-        elif isinstance(frame, Waiting):
-            return frame
+        steps = frame.steps
+        at, end = frame.at, len(steps)
+        while at < end:
+            following = steps[at](state, frame)
+            at = at + 1 if following is None else following
+            if frames[-1] is not frame or state.result is not None:
+                frame.at = at
+                break
         else:
+            if isinstance(frame, Waiting):
+                return frame
             frames.pop()
     return None
 

@@ -121,6 +121,8 @@ class State(Generic[PlayerT]):
     `listeners` are the abilities on the table that wait for an event, by its kind; what they heard waits in
     `triggered` until a chain may begin. `standing` are those that hold for as long as their card lies there, by what
     they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
+    `bearers` are the cards that may have what is asked for at times only, by what it is; what no card may have is not
+    sought.
     `answered` is how many events there were when the last response window closed. `unanswered`: it is known that
     nobody responds to what is happening, so that windows need not be opened.
     """
@@ -128,6 +130,7 @@ class State(Generic[PlayerT]):
     __slots__ = (
         "active",
         "answered",
+        "bearers",
         "edition",
         "events",
         "first",
@@ -156,6 +159,7 @@ class State(Generic[PlayerT]):
         self.listeners: dict[str, list[Listener]] = {}
         self.triggered: list[Any] = []
         self.standing: dict[str, list[Any]] = {}
+        self.bearers: dict[str, list[Any]] = {}
         self.answered = 0
         self.unanswered = False
         self.result: Result | None = None

@@ -23,30 +23,27 @@ from rules.records.rows import (
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
-def answered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
-    """For each row whether the next one may respond to it: for silence no window needs to be opened.
+def unanswered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
+    """For each row whether no other may respond to it: for silence no window needs to be opened.
 
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
     automatic phases and what they run into.
     """
-    notation = game.notation
+    notation, actions = game.notation, game.actions
     responses, run_by_themselves = notation.responses, notation.phases[: len(notation.automatic_phases) + 1]
-    answered = []
-    is_response = False
+    unanswered = []
+    silence = True
     for row in reversed(rows):
-        answered.append(is_response)
-        if isinstance(row, Play):
+        unanswered.append(silence)
+        if type(row) is Play:
             if row.depth or row.verb in responses:
-                is_response = True
-            elif is_response:
-                is_response = not game.actions[row.verb].phases
-        elif is_response:
-            if isinstance(row, Phase):
-                is_response = row.name in run_by_themselves
-            elif isinstance(row, CLOSING):
-                is_response = False
-    answered.reverse()
-    return answered
+                silence = False
+            elif not silence:
+                silence = bool(actions[row.verb].phases)
+        elif not silence:
+            silence = row.name not in run_by_themselves if type(row) is Phase else type(row) in CLOSING
+    unanswered.reverse()
+    return unanswered
 
 
 def told_next(rows: Sequence[Row], at: int, frame: Waiting) -> Play | None:

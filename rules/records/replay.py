@@ -12,7 +12,7 @@ from rules.engine.deckrules import Decklist
 from rules.engine.frames import Waiting, Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
-from rules.records.ahead import answered_rows, is_claimed_again, told_next
+from rules.records.ahead import is_claimed_again, told_next, unanswered_rows
 from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
 from rules.records.faults import FaultError
 from rules.records.playing import Playing
@@ -58,11 +58,11 @@ class Replay(Playing):
             run(self.state)
         judged: dict[type, Callable[[Any], None]] = dict.fromkeys(BROKEN_CLAIM, self._claim)
         judged.update({Play: self._play, Turn: self._turn, Phase: self._phase, Correction: self._correct})
-        state, answered = self.state, answered_rows(self.record.rows, self.game)
-        for at, row in enumerate(self.record.rows):
+        state, rows = self.state, self.record.rows
+        for at, (row, unanswered) in enumerate(zip(rows, unanswered_rows(rows, self.game), strict=True)):
             if (judge := judged.get(type(row))) is not None:
                 self.at, self.line = at, row.line
-                state.unanswered = not answered[at]
+                state.unanswered = unanswered
                 judge(row)
         self._settle()
         self._compare_result()

@@ -122,19 +122,18 @@ def _wait_for_answers(state: State, chain: Chain) -> None:
         push(state, ChainWindow(chain))
 
 
-def _resolve_last(state: State, chain: Chain) -> None:
+def _resolve_last(state: State, chain: Chain) -> int | None:
     if not chain.links:
-        return
+        return None
     link = chain.links.pop()
-    if chain.links:
-        chain.at -= 1  # the step comes again
     if link.negated:
         rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
         leaves_all_as_it_is(state, rule)
         note(state, "negated", link.card, link, rule)
         retire(state, link, "WOTA-G51")
-        return
-    push(state, Resolution(link, (*link.ability.steps, _finish_last if chain.links else _finish)))
+    else:
+        push(state, Resolution(link, (*link.ability.steps, _finish_last if chain.links else _finish)))
+    return RESOLVING if chain.links else None
 
 
 def _finish(state: State, frame: Resolution) -> None:
@@ -182,6 +181,7 @@ def _afterwards(state: State, chain: Chain) -> None:
 
 
 Chain.steps = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
+RESOLVING = Chain.steps.index(_resolve_last)
 
 
 def open_window(state: State, occasion: str) -> None:

@@ -57,10 +57,11 @@ def _left(frame: Attack) -> bool:
     return not target.on_battle_zone or target.controller == frame.attacker.controller
 
 
-def _go_on(state: State, frame: Attack) -> None:
-    if _left(frame):
-        _ends_without_result(state, frame)
-        frame.at = len(frame.steps)  # a set target stays face-down, and nothing is paid for it (G57)
+def _go_on(state: State, frame: Attack) -> int | None:
+    if not _left(frame):
+        return None
+    _ends_without_result(state, frame)
+    return len(frame.steps)  # a set target stays face-down, and nothing is paid for it (G57)
 
 
 def _ends_without_result(state: State, frame: Attack) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.games.wota.cards import KINDS, WotaCard
-from rules.games.wota.standing import NUMBERED, has_trait, is_kept_from
+from rules.games.wota.standing import NUMBERED, has_trait, is_kept_from, may_be_borne
 from rules.games.wota.table import Card, Player, State
 
 
@@ -57,6 +57,8 @@ def printed_on(definition: WotaCard | None, keyword: str) -> bool:
 
 def with_keyword(state: State, player: Player, keyword: str) -> list[Card]:
     """The battle cards of a side on which the keyword is in force."""
+    if not may_be_borne(state, keyword):
+        return []
     changed = keyword in state.standing
     found = []
     for card in player.battle.cards:

@@ -11,7 +11,7 @@ from rules.engine.frames import Frame, push
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
 from rules.games.wota.leaving import return_to_hand
-from rules.games.wota.standing import BORROWED, allowed_more, banned, expire
+from rules.games.wota.standing import BORROWED, MODIFIED, allowed_more, banned, expire, may_be_borne
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     SC_MAX,
@@ -109,6 +109,8 @@ def _end_of_turn(state: State, frame: TurnEnd) -> None:
 
 def _illusions_return(state: State) -> None:
     """Illusionary cards go back to the hand: the turn player's, or all that were summoned this turn (C24)."""
+    if not may_be_borne(state, "Illusionary"):
+        return
     needs_summon = switches(state).illusionary_needs_summon
     for side in state.players:
         for card in with_keyword(state, side, "Illusionary"):
@@ -127,11 +129,9 @@ def _end_turn(state: State, frame: NextTurn) -> None:
     first, second = state.players
     if first.allowances or second.allowances:
         expire(state)
-    for card in (*first.battle.cards, *second.battle.cards):
-        if card.modifiers:
-            _return_what_was_borrowed(state)
-            expire(state)
-            return
+    if MODIFIED in state.bearers:
+        _return_what_was_borrowed(state)
+        expire(state)
 
 
 def _return_what_was_borrowed(state: State) -> None:
@@ -208,9 +208,6 @@ def _stamina_phase(state: State, frame: NextTurn) -> None:
     _mark_time(state, "begin", "stamina")
     if state.triggered:
         settle_triggers(state)
-    else:
-        frame.at += 1
-        _gain(state, frame)
 
 
 def _gain(state: State, frame: NextTurn) -> None:

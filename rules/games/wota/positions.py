@@ -16,7 +16,7 @@ from rules.games.wota.keywords import in_force, printed_on
 from rules.games.wota.leaving import lose_bearer
 from rules.games.wota.links import Link
 from rules.games.wota.presence import ceases, comes_into_force
-from rules.games.wota.standing import BORROWED, banned, times
+from rules.games.wota.standing import BORROWED, MODIFIED, banned, bear, times
 from rules.games.wota.table import Card, State, switches
 from rules.games.wota.texts import understood
 from rules.games.wota.unchanged import has_no_reveal_effect
@@ -71,6 +71,8 @@ def turn_down(state: State, card: Card, rule: str) -> None:
         lose_bearer(state, other, "WOTA-RUNE-23")
     card.attached = ()
     card.modifiers = [each for each in card.modifiers or () if each.trait == BORROWED] or None
+    if card.modifiers:
+        bear(state, card, (MODIFIED,))
     switch(state, card, "shield", rule)
 
 

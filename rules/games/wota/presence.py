@@ -30,7 +30,7 @@ from rules.games.wota.keywords import in_force
 from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import Standing, take_force
+from rules.games.wota.standing import MAINTENANCE, Standing, bear, names_of, take_force
 from rules.games.wota.table import Card, State, switches
 from rules.games.wota.texts import Text, text_of
 from rules.games.wota.unchanged import leaves_all_as_it_is
@@ -72,10 +72,16 @@ class Trigger:
 def comes_into_force(state: State, card: Card) -> None:
     """A card lies face-up on the field from now on: its triggers listen and its continuous abilities hold."""
     definition = card.definition
-    if definition is None or not definition.text:
+    if definition is None:
+        return
+    if definition.keywords:
+        bear(state, card, names_of(definition.keywords))
+    if not definition.text:
         return
     text = text_of(definition)
     assert isinstance(text, Text)
+    if text.maintained:
+        bear(state, card, (MAINTENANCE,))
     for ability in text.triggers:
         assert ability.event is not None
         state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
@@ -139,6 +145,11 @@ def _points(card: Card, points: int, per: Filter | None) -> Callable[[State], in
 def ceases(state: State, card: Card) -> None:
     """A card does not lie face-up on the field any more: nothing of it listens or holds."""
     definition = card.definition
+    for name, cards in list(state.bearers.items()):
+        if card in cards:
+            state.bearers[name] = [other for other in cards if other is not card]
+            if not state.bearers[name]:
+                del state.bearers[name]
     if definition is not None:
         text = text_of(definition) if definition.text else None
         if not isinstance(text, Text) or not (text.triggers or text.continuous):

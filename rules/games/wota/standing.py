@@ -13,6 +13,8 @@ from rules.games.wota.table import Card, Player, State
 
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
+MODIFIED = "modified"  # what a card with modifiers bears
+MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
 class Modifier(msgspec.Struct):
@@ -84,6 +86,24 @@ def take_force(state: State, ability: Standing) -> None:
     """A continuous ability holds from now on."""
     for subject in sorted(ability.subjects):
         state.standing.setdefault(subject, []).append(ability)
+
+
+@lru_cache(maxsize=4096)
+def names_of(traits: tuple[str, ...]) -> tuple[str, ...]:
+    """What these keywords and other traits are called without their numbers."""
+    numbered = {trait: keyword for trait in traits for keyword in NUMBERED if _number(trait, keyword)}
+    return tuple(numbered.get(trait, trait) for trait in traits)
+
+
+def bear(state: State, card: Card, names: tuple[str, ...]) -> None:
+    """A card of the table may have these from now on; whether it has them, in force and still, is for others to ask."""
+    for name in names:
+        state.bearers.setdefault(name, []).append(card)
+
+
+def may_be_borne(state: State, name: str) -> bool:
+    """Whether any card of the table may have this keyword: printed, given to it, or by a continuous ability."""
+    return name in state.bearers or name in state.standing
 
 
 def strength(state: State, card: Card, stat: str) -> int:
@@ -172,6 +192,7 @@ def times(state: State, card: Card, trait: str) -> int:
 def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     """Put a modifier on a card of the table."""
     card.modifiers = [*(card.modifiers or ()), modifier]
+    bear(state, card, (MODIFIED, *names_of((modifier.trait,) if modifier.trait else ())))
     note(state, "modified", card, modifier, rule)
 
 
@@ -212,12 +233,15 @@ def skips_step(state: State, step: str) -> bool:
 
 def expire(state: State) -> None:
     """What lasts until the end of this turn ends (G75)."""
+    state.bearers.pop(MODIFIED, None)
     for player in state.players:
         if player.allowances:
             player.allowances = [allowance for allowance in player.allowances if allowance.until != state.turn]
         for card in player.battle.cards:
             if card.modifiers:
                 card.modifiers = [modifier for modifier in card.modifiers if modifier.until != state.turn] or None
+                if card.modifiers:
+                    bear(state, card, (MODIFIED,))
 
 
 def last_turn(state: State, until: str, seat: int) -> int:

@@ -59,18 +59,16 @@ def _attempt(state: State, frame: Summon) -> None:
     open_window(state, "summon attempt")
 
 
-def _arrive(state: State, frame: Summon) -> None:
+def _arrive(state: State, frame: Summon) -> int | None:
     card = frame.card
     if frame.origin is None or card not in frame.origin.cards:  # discarded, or summoned by an effect, meanwhile
-        frame.at = len(frame.steps)
-        return
+        return len(frame.steps)
     filled = next(iter(no_space(frame.side, card.definition)), None) or _second_legend(state, frame)
     if frame.negated or filled is not None:  # it was never on the field (G49)
         card.face_up = True
         owner = state.players[card.owner]
         move(state, card, owner.discard, "WOTA-G49" if filled is None else filled.rule or "WOTA-G49")
-        frame.at = len(frame.steps)
-        return
+        return len(frame.steps)
     special = card.special
     turn_face(state, card, True, "WOTA-SUM-03")
     mark(state, card, "position", frame.position, "WOTA-SUM-03")
@@ -80,6 +78,7 @@ def _arrive(state: State, frame: Summon) -> None:
     comes_into_force(state, card)
     has_no_reveal_effect(state, card, "WOTA-KEY-35")
     note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
+    return None
 
 
 def _second_legend(state: State, frame: Summon) -> Violation | None:

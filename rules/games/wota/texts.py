@@ -110,12 +110,13 @@ def text_of(definition: WotaCard) -> Text | Problem:
     Kept by the definition's identity: to compare its fields at every question would cost more than all answers. What
     is compiled is kept by value beside it, so that a pool that is loaded anew compiles nothing again.
     """
-    known = _KNOWN.get(id(definition))
-    if known is None:
+    try:
+        return _KNOWN[id(definition)][1]
+    except KeyError:
         if len(_KNOWN) == _MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[id(definition)] = (definition, _compiled(definition))
-    return known[1]
+        _KNOWN[id(definition)] = (definition, compiled := _compiled(definition))
+        return compiled
 
 
 @lru_cache(maxsize=16_384)

@@ -11,7 +11,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.leaving import destroy
 from rules.games.wota.links import Link
-from rules.games.wota.standing import numbers_of
+from rules.games.wota.standing import MAINTENANCE, may_be_borne, numbers_of
 from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State, switches
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.winning import lose_hp
@@ -41,16 +41,14 @@ class Upkeep(Waiting):
 
 def collect(state: State, player: Player) -> None:
     """Ask for every Payment and maintenance of the turn player's face-up cards (WOTA-TURN-15, -16, G82)."""
-    due = []
-    for card in (*player.battle.cards, *player.power.cards, *player.field.cards):
-        if card.face_up:
-            if upkeep_of(state, card):
-                due.append(card)
-        elif card.definition is not None and not card.on_battle_zone and _maintenance(card.definition):
+    for card in (*player.power.cards, *player.field.cards):
+        if not card.face_up and card.definition is not None and _maintenance(card.definition):
             note(state, "sta", player, None, "WOTA-G82")
             note(state, "stay", card, None, "WOTA-G82")
-    if due:
-        push(state, Upkeep(player.seat, due))
+    if MAINTENANCE in state.bearers or may_be_borne(state, "Payment"):
+        cards = (*player.battle.cards, *player.power.cards, *player.field.cards)
+        if due := [card for card in cards if upkeep_of(state, card)]:
+            push(state, Upkeep(player.seat, due))
 
 
 def upkeep_of(state: State, card: Card) -> int:
