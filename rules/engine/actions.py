@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import Waiting, Window, run, waiting
 from rules.engine.state import Card, Player, State
+
+if TYPE_CHECKING:
+    from rules.engine.game import Game
 
 
 class Action(msgspec.Struct, gc=False):
@@ -100,8 +104,7 @@ def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
         return False
     if kind.any_time:
         return True
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Waiting):
+    if not state.frames or not isinstance(frame := state.frames[-1], Waiting):
         return action.seat == state.active and state.phase in kind.phases
     if action.verb not in frame.verbs or action.seat not in frame.seats:
         return False
@@ -141,12 +144,8 @@ def legal_actions(state: State[Any]) -> list[Action]:
     """Every legal action of whoever must decide now."""
     if state.result is not None:
         return []
-    frame, phase = waiting(state), state.phase
-    kinds = [
-        kind
-        for verb, kind in state.game.actions.items()
-        if kind.any_time or (phase in kind.phases if frame is None else verb in frame.verbs)
-    ]
+    frame = waiting(state)
+    kinds = _kinds_at(state.game, state.phase, None if frame is None else frame.verbs)
     return [
         action
         for seat in _deciding(state, frame)
@@ -154,6 +153,17 @@ def legal_actions(state: State[Any]) -> list[Action]:
         for action in kind.candidates(state, seat)
         if not any(kind.broken(state, action))
     ]
+
+
+@lru_cache(maxsize=1024)
+def _kinds_at(game: Game, phase: str, verbs: tuple[str, ...] | None) -> tuple[ActionKind, ...]:
+    """The kinds of action that have their place where these verbs are asked for or, if none are, in this phase."""
+    return tuple(
+        kind
+        for verb, kind in game.actions.items()
+        if kind.candidates is not no_candidates
+        and (kind.any_time or (phase in kind.phases if verbs is None else verb in verbs))
+    )
 
 
 def _deciding(state: State[Any], frame: Waiting | None) -> tuple[int, ...]:

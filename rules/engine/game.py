@@ -62,7 +62,7 @@ class Refusals:
     defeat: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """One game on the kernel; `rules.games.GAMES` lists them all.
 

@@ -12,7 +12,7 @@ from rules.engine.identity import identify, impossible_identities
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.answering import answers
 from rules.games.wota.arriving import brought, not_in_hand, not_understood
-from rules.games.wota.cards import WotaCard
+from rules.games.wota.cards import BATTLE_KINDS, WotaCard
 from rules.games.wota.chains import STAYING, Chain, ChainWindow
 from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
@@ -256,11 +256,11 @@ def _name_anew(action: Action) -> None:
 def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
-    cards = [*player.power.cards, *player.field.cards, *player.battle.cards]
-    cards += {card.name: card for card in player.hand.cards}.values()
-    for card in cards:
+    lying = (*player.power.cards, *player.field.cards, *(card for card in player.battle.cards if card.face_up))
+    held = {card.name: card for card in player.hand.cards}.values()
+    for card in (*lying, *held):
         definition = card.definition
-        if definition is None or (definition.is_battle_card and not (definition.text and card.on_the_table)):
+        if definition is None or (definition.kind in BATTLE_KINDS and not (definition.text and card.face_up)):
             continue
         text = text_of(definition)
         if isinstance(text, Text) and _may_be_time(state, player, card, definition, text):
@@ -270,22 +270,26 @@ def activations(state: State, seat: int) -> Iterable[Action]:
 
 def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard, text: Text) -> bool:
     """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
-    if card.on_the_table and card.face_up:
+    if card.face_up:
         return text.may_be_used
-    by_effect = (
-        text.exempt
-        or text.only
-        or player.allowances
-        or any(ability.allows for abilities in state.standing.values() for ability in abilities)
-    )
+    is_set = card.zone is not player.hand
     if definition.kind == "ambush":
-        return card.on_the_table and (card.since != state.turn or bool(by_effect))
+        return is_set and (card.since != state.turn or _may_be_exempt(state, player, text))
     if definition.sta > player.sta:
         return False
     own_turn = state.active == player.seat
-    if definition.subtype == "quick":
-        return own_turn or card.on_the_table or bool(by_effect)
-    return (own_turn and state.phase in BUILD) or bool(by_effect)
+    if own_turn and state.phase in BUILD:
+        return True
+    if definition.subtype == "quick" and (own_turn or is_set):
+        return True
+    return _may_be_exempt(state, player, text)
+
+
+def _may_be_exempt(state: State, player: Player, text: Text) -> bool:
+    """Whether a text or an effect may allow a card of the player where the rules do not."""
+    if text.exempt or text.only or player.allowances:
+        return True
+    return any(ability.allows for abilities in state.standing.values() for ability in abilities)
 
 
 def _ways_to_aim(state: State, seat: int, card: Card, ability: Ability) -> Iterator[Action]:

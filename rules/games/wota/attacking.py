@@ -138,13 +138,14 @@ def attack(state: State, action: Action) -> None:
 
 
 def attacks(state: State, seat: int) -> Iterable[Action]:
-    """Each own battle card on each opposing one and on the opponent, with each tribute that a Ritual could take."""
+    """Each own face-up card on each opposing one and on the opponent, with each tribute that a Ritual could take."""
     opponent = state.opponent_of(seat)
     targets: list[Card | Player] = [*opponent.battle.cards, opponent]
     own = state.players[seat].battle.cards
     return [
         Action("attack", seat, card=card, target=target, costs=costs)
         for card in own
+        if card.face_up
         for costs in ([(other,) for other in own] if in_force(state, card, "Ritual") else [()])
         for target in targets
     ]

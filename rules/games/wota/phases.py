@@ -283,7 +283,8 @@ def enter_phase(state: State, action: Action) -> None:
 
 def later_phases(state: State, seat: int) -> Iterable[Action]:
     """Every phase that could be entered."""
-    return tuple(Action("phase", seat, mode=phase) for phase in PHASES if phase not in AUTOMATIC)
+    later = PHASES[PHASES.index(state.phase) + 1 :]
+    return tuple(Action("phase", seat, mode=phase) for phase in later if phase not in AUTOMATIC)
 
 
 def broken_turn(state: State, action: Action) -> Iterator[Violation]:

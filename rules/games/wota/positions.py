@@ -198,9 +198,9 @@ def change_position(state: State, action: Action) -> None:
 
 
 def position_changes(state: State, seat: int) -> Iterable[Action]:
-    """Each own battle card, into each position."""
+    """Each own face-up battle card, into the position in which it is not."""
     return [
-        Action("position", seat, card=card, mode=mode)
+        Action("position", seat, card=card, mode="shield" if card.position == "attack" else "attack")
         for card in state.players[seat].battle.cards
-        for mode in ("attack", "shield")
+        if card.face_up
     ]
