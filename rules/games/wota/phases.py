@@ -127,10 +127,10 @@ TurnEnd.steps = (*PhaseChange.steps, _end_of_turn)
 def _end_turn(state: State, frame: NextTurn) -> None:
     """What lasts until the end of the turn ends, and borrowed cards go back (G75)."""
     first, second = state.players
-    if first.allowances or second.allowances:
-        expire(state)
     if MODIFIED in state.bearers:
         _return_what_was_borrowed(state)
+        expire(state)
+    elif first.allowances or second.allowances:
         expire(state)
 
 

@@ -14,6 +14,7 @@ CARDS = with_cards(
     rune("Season", "normal", "Target battle card gains 30 AP until the end of your opponent's next turn."),
     rune("Year", "normal", "Target battle card gains 30 AP until the end of your next turn."),
     rune("Borrow", "normal", "Gain control of target battle card until end of turn."),
+    rune("Truce", "normal", "Each player cannot declare attacks this turn."),
 )
 
 
@@ -65,6 +66,15 @@ def test_WOTA_G75_what_is_borrowed_until_end_of_turn_goes_back_before_the_turn_p
     scene = {"board": board, "edition": edition, "cards": CARDS}
     accepts("WOTA-G75", rows + '= A battle "Guard" #b1\n-- end\n== 6 B\n= B battle "Guard" #b1', **scene)
     misclaims("WOTA-G75", rows + '== 6 B\n= A battle "Guard" #b1', **scene)
+
+
+@in_both_editions
+def test_WOTA_G75_what_is_borrowed_goes_back_when_what_a_player_may_not_do_ends_as_well(edition):
+    board = 'A hand "Borrow" "Truce"\nB battle "Guard" attack #b1'
+    rows = 'A activate "Truce"\nA activate "Borrow" -> #b1\n== 6 B\n'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    accepts("WOTA-G75", rows + '= B battle "Guard" #b1', **scene)
+    misclaims("WOTA-G75", rows + '= A battle "Guard" #b1', **scene)
 
 
 @in_both_editions
