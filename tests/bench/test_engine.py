@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import msgspec
 import pytest
@@ -36,14 +36,18 @@ def report(name: str, value: float, unit: str, beside: str = "") -> None:
     print(f"{name}: {value:,.1f} {unit}{f' ({beside})' if beside else ''}")
 
 
-def seconds(work, repeat: int = 5) -> float:
-    """The fastest of several runs: what the work costs when nothing else disturbs it."""
-    best = float("inf")
+def seconds(*works, repeat: int = 7) -> list[float]:
+    """What each of these costs of the processor when nothing else disturbs it: the least of several runs.
+
+    They take turns, so that what slows the machine down for a while slows all of them and leaves their ratio as it is.
+    """
+    least = [float("inf")] * len(works)
     for _ in range(repeat):
-        start = perf_counter()
-        work()
-        best = min(best, perf_counter() - start)
-    return best
+        for number, work in enumerate(works):
+            start = process_time()
+            work()
+            least[number] = min(least[number], process_time() - start)
+    return least
 
 
 def starters() -> list[str]:
@@ -84,9 +88,11 @@ def test_replaying_records(texts, effects):
     rows = sum(len(record.rows) for record in records)
     encoded = [msgspec.json.encode(record) for record in records]
     decoder = msgspec.json.Decoder(Record)
-    floor = seconds(lambda: [decoder.decode(data) for data in encoded])
-    replaying = seconds(lambda: [Replay(*case).run() for case in zip(records, *columns(decks), strict=True)])
-    reading = seconds(lambda: [read_record(text, NOTATIONS) for text in texts])
+    floor, replaying, reading = seconds(
+        lambda: [decoder.decode(data) for data in encoded],
+        lambda: [Replay(*case).run() for case in zip(records, *columns(decks), strict=True)],
+        lambda: [read_record(text, NOTATIONS) for text in texts],
+    )
     report(
         f"replay, every row checked, {cards}",
         rows / replaying,
@@ -109,7 +115,7 @@ def columns(decks):
 def test_judging_one_record_from_text_to_verdict(texts):
     text = max(texts, key=lambda text: text.count("\n"))
     assert judge(text, games=GAMES, pools={"wota": POOL}).verdict == "legal"
-    once = seconds(lambda: judge(text, games=GAMES, pools={"wota": POOL}), repeat=20)
+    (once,) = seconds(lambda: judge(text, games=GAMES, pools={"wota": POOL}), repeat=20)
     report("judge one record, text to verdict", once * 1000, "ms", f"{text.count(chr(10))} lines")
 
 
@@ -119,7 +125,8 @@ def test_random_self_play(effects):
 
     cards = "card effects on" if effects else "no card text"
     actions = play()
-    report(f"random self-play, all legal actions listed, {cards}", actions / seconds(play, repeat=3), "actions/s")
+    (playing,) = seconds(play, repeat=3)
+    report(f"random self-play, all legal actions listed, {cards}", actions / playing, "actions/s")
 
 
 def actions_of(game: RandomGame) -> int:
