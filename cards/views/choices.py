@@ -1,9 +1,10 @@
 """What the list page offers to press: facets, views, orders and mends, each with the query that it leads to."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from urllib.parse import urlencode
+from urllib.parse import quote_plus
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,9 +16,9 @@ from cards.search.writing import written_value
 FACETS = ("kind", "type", "subtype", "rarity", "keyword", "sta", "set")
 MOST_VALUES = {"set": 8, "keyword": 12, "sta": 12}
 READABLE = ":,!/()*"
-FEWEST_VALUES = 3
-ROOM = 5_000
-"""So many characters of addresses a facet may have: a long query stands in each of them."""
+TO_ESCAPE = re.compile(r"[^\w\u00a1-\U0010ffff]+")
+ROOM = 2_500
+"""So many characters of addresses a facet may have: a long query stands in each of them, and one too long in none."""
 MOST_FAULTS = 8
 VIEWS = {
     "faces": gettext_lazy("Faces"),
@@ -40,9 +41,14 @@ FIRST_FALLING = frozenset({"ap", "sp", "rarity"})
 
 
 def address(text: str, **more: object) -> str:
-    """The address of the list for a query, as seen from the list; signs that need no escape stay readable."""
+    """The address of the list for a query, as seen from the list; whatever needs no escape stays readable."""
     asked = {"q": text, **more} if text else more
-    return f"?{urlencode(asked, safe=READABLE)}" if asked else "./"
+    return f"?{'&'.join(f'{name}={_escaped(str(value))}' for name, value in asked.items())}" if asked else "./"
+
+
+def _escaped(text: str) -> str:
+    """The text as an address has it; signs of other scripts stand for themselves, since a page has it many times."""
+    return TO_ESCAPE.sub(lambda found: quote_plus(found[0], safe=READABLE), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +123,7 @@ def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]
 def _shown(query: Query, name: str, found: dict[str, FacetValue], pressed: tuple[str, ...]) -> list[str]:
     """The values that a facet shows: all that are chosen, and of the others the commonest, if there are many."""
     shown = [*found, *(value for value in pressed if value not in found)]
-    most = min(MOST_VALUES.get(name, len(shown)), max(FEWEST_VALUES, ROOM // (len(address(query.text)) + 1)))
+    most = min(MOST_VALUES.get(name, len(shown)), ROOM // (len(address(query.text).encode()) + 1))
     if len(shown) <= most:
         return shown
     commonest = sorted(found, key=lambda value: -found[value].count)[: max(most - len(pressed), 0)]

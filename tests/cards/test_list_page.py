@@ -282,6 +282,12 @@ def test_a_long_query_leaves_room_for_fewer_values_in_each_facet(client, core):
     assert "Army" in part(long, 'id="facet-list"', "</aside>")
 
 
+@pytest.mark.parametrize("letter", ["é", "\u9f8d", "%", "\U0001f409"])
+def test_the_longest_query_in_any_script_does_not_weigh_the_page_down(client, core, letter):
+    assert len(listed(client, f"-{letter * 990}").content) < 3 * HEAVIEST_PAGE
+    assert links_of(listed(client, f"t:elf -{letter}"))["Table"] == f"t:elf -{letter} display:table"
+
+
 def test_markup_in_names_texts_and_queries_never_becomes_markup(client):
     card_file_load(data=a_file(a_card(MARKUP, "001", text=MARKUP, flavor=MARKUP, artist=MARKUP)))
     queries = [f"display:{view}" for view in ("faces", "list", "text", "table")]
