@@ -23,13 +23,14 @@ from cards.queries.conditions.sets import asked_on
 from cards.queries.conditions.written_out import written_out
 from cards.queries.finding import find
 from cards.search import Problem
+from cards.search.fields import Sort
 from cards.search.tree import Always, And, Comparison, Node, Not, Or, Term, asked_day, parts_of, terms_of
 from cards.search.values import Regex
 
 PATIENCE_MS = 200
 """So long may all that takes long in a query take together."""
 MANY = 20
-"""If the database is asked for more conditions than these, other than regular expressions, they have a time, too."""
+"""More conditions on words, or for the database, than these are given a time, too, and no variants."""
 TRIED_AGAIN_AFTER = 10.0
 """Seconds after which a condition that took too long may try again; the database may only have been busy."""
 
@@ -52,7 +53,7 @@ def match(tree: Node, asking: Asking) -> Match:
     """What fits the tree: all printings of a card that fits, unless it asks for something about printings."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     plain = [part for part in parts if not _has_regex(part)]
-    costly = sum(not is_held(term) for part in plain for term in terms_of(written_out(part))) > MANY
+    costly = sum(_is_slow(term) for part in plain for term in terms_of(written_out(part))) > MANY
     asking, end = _on_its_day(tree, asking), monotonic() + PATIENCE_MS / 1000
     groups = [(plain, end if costly else None), *(([part], end) for part in parts if _has_regex(part))]
     fitting, left_out = asking.columns.everything(), []
@@ -66,6 +67,11 @@ def match(tree: Node, asking: Asking) -> Match:
         return Match(places, tree, [], costly)
     kept = [part for part in parts if not any(part in group for group in left_out)]
     return Match(places, _joined(tree, kept), [_too_long(group) for group in left_out], costly=True)
+
+
+def _is_slow(term: Term | Comparison) -> bool:
+    """Whether a term takes more than a look at numbers: every name is read for its words, or the database is asked."""
+    return not is_held(term) or (isinstance(term, Term) and term.field.sort is Sort.WORDS)
 
 
 def _has_regex(node: Node) -> bool:
