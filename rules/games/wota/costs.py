@@ -20,6 +20,11 @@ def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08"
         set_resource(state, player, "sc", player.sc - points, rule)
 
 
+def left_for_build_2(state: State) -> tuple[str, ...]:
+    """The row by which a play in Build Phase 2 is paid from what is left."""
+    return ("WOTA-TURN-20",) if state.phase == "build2" else ()
+
+
 def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     """Charge the controller of a card that was turned up, or let the penalty follow (WOTA-COST-13 to 22, G19-G23).
 

@@ -10,6 +10,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler
+from rules.games.wota.costs import left_for_build_2
 from rules.games.wota.filters import choosable, is_printed_so, matching
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import give_up
@@ -37,7 +38,8 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
         extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
-        broken.append(Violation("WOTA-COST-03", message, also=extra.get(definition.kind, ())))
+        also = (*extra.get(definition.kind, ()), *left_for_build_2(state))
+        broken.append(Violation("WOTA-COST-03", message, also=also))
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
             broken.append(Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))

@@ -137,6 +137,8 @@ CHAIN_ROWS = frozenset(
 )  # fmt: skip
 # Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.
 SAME_CLAIM = {
+    "WOTA-SETUP-07": ("WOTA-G81", "WOTA-G01"),
+    "WOTA-G81": ("WOTA-G01",),
     "WOTA-SETUP-13": ("WOTA-SETUP-14",),
     "WOTA-SETUP-19": ("WOTA-SETUP-17", "WOTA-G05"),
     "WOTA-TURN-04": ("WOTA-TURN-06", "WOTA-TURN-08", "WOTA-TURN-09"),

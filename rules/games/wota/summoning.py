@@ -22,7 +22,7 @@ from rules.games.wota.arriving import (
 from rules.games.wota.attempts import Attempt
 from rules.games.wota.cards import BATTLE_KINDS, WotaCard
 from rules.games.wota.chains import open_window
-from rules.games.wota.costs import pay_sc, pay_sta
+from rules.games.wota.costs import left_for_build_2, pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
 from rules.games.wota.presence import comes_into_force
@@ -117,8 +117,8 @@ def broken_summon(state: State, action: Action) -> list[Violation]:
     broken += no_space(side, definition, action.costs)
     if definition.sta > player.sta:
         message = f"{definition.name} costs {definition.sta} STA and {'AB'[player.seat]} has {player.sta}."
-        also = ("WOTA-BOSS-09",) if definition.kind == "boss" else ()
-        broken.append(Violation("WOTA-COST-03", message, also=also))
+        also = ("WOTA-BOSS-09",) if definition.kind == "boss" else ("WOTA-SUM-18",)
+        broken.append(Violation("WOTA-COST-03", message, also=(*also, *left_for_build_2(state))))
     return broken
 
 

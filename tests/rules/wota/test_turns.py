@@ -171,7 +171,7 @@ def test_WOTA_TURN_20_plays_there_are_paid_from_what_is_left(edition):
         edition=edition,
     )
     refuses(
-        "WOTA-COST-03",
+        "WOTA-TURN-20",
         'A summon "Guard" attack #a1\n-- build2\nA summon "Brute" attack #a2',
         board=board,
         edition=edition,

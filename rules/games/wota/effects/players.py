@@ -26,10 +26,12 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
         for player in players_meant(state, node.who, frame.seat):
             value = getattr(player, node.resource) + node.points * many
             bounded = min(MOST[node.resource], max(0, value))
+            rule = frame.rule
             if node.points > 0 and bounded < value:
-                note(state, node.resource, player, None, "WOTA-G81")
+                rule = "WOTA-SETUP-07" if node.resource == "hp" else "WOTA-G81"
+                note(state, node.resource, player, None, rule)
             restored = node.resource == "sc" and bounded > player.sc
-            set_resource(state, player, node.resource, bounded, "WOTA-COST-09" if restored else frame.rule)
+            set_resource(state, player, node.resource, bounded, "WOTA-COST-09" if restored else rule)
         if node.resource == "hp" and node.points < 0:
             end_if_fallen(state)
 

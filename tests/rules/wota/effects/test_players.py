@@ -80,6 +80,10 @@ def test_totals_rise_and_fall_within_their_bounds(edition):
         there = scene(f'A hand "{name}"\n{before}', edition)
         accepts("WOTA-G81", f'A activate "{name}"\n~ {after}', **there)
         misclaims("WOTA-G01", f'A activate "{name}"\n~ {before}', **there)
+    healed = scene('A hand "Spring"\nA hp 9', edition)
+    misclaims("WOTA-SETUP-07", 'A activate "Spring"\n~ A hp 11', **healed)
+    rested = scene('A hand "Rest"\nA sta 190', edition)
+    misclaims("WOTA-G81", 'A activate "Rest"\n~ A sta 210', **rested)
 
 
 @in_both_editions
