@@ -242,6 +242,8 @@ def test_datasette(size: int, tmp_path: Path) -> None:
             entry = {name: getattr(row, name) for name in ("name", "kind", "subtype", "text", "sta", "sc", "ap", "sp")}
             entry |= {"types": " ".join(row.types), "rarity": printing.rarity, "set_code": printing.card_set.code}
             file.write(json.dumps(entry) + "\n")
+    with connection.cursor() as cursor:  # the test's transaction waits as long as datasette takes
+        cursor.execute("SET LOCAL idle_in_transaction_session_timeout TO 0")
     done = subprocess.run(
         [PYTHON, str(SCRIPTS / "search_datasette.py"), str(cards), str(tmp_path / "cards.db")],
         capture_output=True, text=True, check=False, timeout=900,
