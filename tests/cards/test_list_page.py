@@ -298,6 +298,15 @@ def test_markup_in_names_texts_and_queries_never_becomes_markup(client):
         assert "&lt;script&gt;" in page
 
 
+def test_a_card_that_a_load_changes_is_shown_as_it_is_from_then_on(client):
+    for points in (40, 70):
+        card_file_load(data=a_file(a_card("Herald", "001", ap=points)))
+        for view in ("faces", "list", "text", "table"):
+            assert str(points) in part(listed(client, f"herald display:{view}"), 'id="cards"', 'id="pages"')
+        (card,) = client.get("/api/v1/cards/", {"q": "herald"}).json()["results"]
+        assert card["ap"] == points
+
+
 def test_every_face_is_well_formed_and_refers_to_shapes_that_exist(client, core, settings):
     sprite = ET.parse(settings.BASE_DIR / "static" / "img" / "faces.svg")
     shapes = {shape.get("id") for shape in sprite.iter() if shape.get("id")}

@@ -9,8 +9,9 @@ import pytest
 
 from cards.models import Card
 from cards.queries import Found, matching, naming, search_cards
+from cards.queries.conditions import ASKED, HELD, LISTED, MATCHED
 from cards.queries.memory import Memory
-from cards.search import parse
+from cards.search import FIELDS, Sort, parse
 from cards.services import card_file_load, cards_delete
 from tests.cards.small_catalogue import PEAK, THIRD, battle, small_catalogue
 
@@ -247,6 +248,16 @@ WORDINGS = [
 @pytest.mark.parametrize(("text", "expected"), WORDINGS)
 def test_a_wording_finds_these_cards(text, expected):
     assert sorted(names(search(text))) == sorted(expected.split())
+
+
+def test_every_field_is_answered_in_one_place_by_the_columns_or_by_the_database():
+    answered = [name for table in (HELD, ASKED, LISTED) for name in table]
+    assert len(answered) == len(set(answered))
+    of_many = {"any", "has", "not", "is", "new"}  # they mean other fields, or properties that are listed one by one
+    plain = {field.name for field in FIELDS.values() if field.sort is not Sort.SETTING} - of_many
+    flags = {"is:reprint", *(f"new:{name}" for name in FIELDS["new"].values)}  # is:vanilla means two other fields
+    assert set(answered) == plain | flags
+    assert {name for name, field in FIELDS.items() if field.raw} | {"type"} == set(MATCHED)
 
 
 FAULTY = [
