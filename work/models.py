@@ -30,7 +30,7 @@ class JobQuerySet(models.QuerySet["Job"]):
     """Rows by what a worker finds in them."""
 
     def unfinished(self) -> Self:
-        """Jobs that a worker has or will have."""
+        """Jobs that are asked for and were not yet tried for the last time."""
         return self.filter(self._asked(), attempts__lt=MOST_ATTEMPTS)
 
     def waiting(self, now: datetime) -> Self:
