@@ -36,7 +36,8 @@ expect.set_options(timeout=PATIENCE)
 def pytest_configure(config: pytest.Config) -> None:
     """Gives this process its own queue, and passwords and commits that cost no time."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    settings.DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off"  # nothing here need outlive us
+    # Nothing here need outlive us; and dropping a database may take a busy machine longer than any page may take.
+    settings.DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off -c statement_timeout=120000"
     settings.WHITENOISE_AUTOREFRESH = True  # looks for files when asked, not once per test
     app.conf.task_default_queue = f"test-{os.getpid()}"
     if "folder" in app.conf.broker_transport_options:

@@ -145,30 +145,28 @@ def test_suggestions_go_when_the_caret_leaves_the_place_that_they_are_for(page):
     expect(box(page)).to_have_value("type:aqua")
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("riv", ["River Guard", "Old River", "Driven"]),  # the beginning of the name, of a word, any part
-        ("guard riv", ["River Guard"]),
-        ("RÍVER", ["River Guard", "Old River"]),
-        ("rivre gaurd", ["River Guard"]),
-        ("driben", ["Driven"]),
-        ("packmothers", ["Packmother's Second"]),
-        ("zzzzzz", []),
-        ("'", []),
-    ],
-)
-def test_names_are_ranked_by_how_they_begin_and_forgive_two_slips(page, typed, found):
+def test_names_are_ranked_by_how_they_begin_and_forgive_two_slips(page):
     page.goto("/cards/syntax/")
     names = ["Driven", "Old River", "Packmother's Second", "River Guard"]
+    expected = {
+        "riv": ["River Guard", "Old River", "Driven"],  # the beginning of the name, of a word, any part
+        "guard riv": ["River Guard"],
+        "RÍVER": ["River Guard", "Old River"],
+        "rivre gaurd": ["River Guard"],
+        "driben": ["Driven"],
+        "packmothers": ["Packmother's Second"],
+        "zzzzzz": [],
+        "'": [],
+    }
     ranked = page.evaluate(
         """async ([names, typed]) => {
           const { fold, nearest } = await import("/static/js/search/names.js");
-          return nearest(names.map((name) => ({ name, folded: fold(name) })), typed, 6).map(({ name }) => name);
+          const rows = names.map((name) => ({ name, folded: fold(name) }));
+          return Object.fromEntries(typed.map((each) => [each, nearest(rows, each, 6).map(({ name }) => name)]));
         }""",
-        [names, typed],
+        [names, list(expected)],
     )
-    assert ranked == found
+    assert ranked == expected
 
 
 def test_fields_and_their_values_are_completed(page):
