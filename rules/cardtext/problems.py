@@ -17,6 +17,8 @@ from rules.cardtext.template import Slot, Word
 
 NEAREST = 3
 ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
+SAME_DEED = 20  # for the same verb
+_NO_VERBS = ("if", "when", "while", "the", "a", "this", "it", "each", "your", "you")
 _WHOLE = ("order", "statement", "occurrence", "cost")
 _SAMPLES = {"number": "1", "negative": "1", "minus": "-1", "name": '"..."'}
 
@@ -79,7 +81,7 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
         for production in dict.fromkeys(place.production for place in state.places if place.words or place.slots):
             if production.spoken:
                 wording = sample(grammar, production)
-                score = fuzz.ratio(written, wording.casefold()) + (10 if start < at or category in _WHOLE else 0)
+                score = _likeness(written, wording) + (10 if start < at or category in _WHOLE else 0)
                 if " " in wording or fuzz.ratio(tokens[at].form, wording.casefold()) >= ALIKE:
                     scored[wording] = max(score, scored.get(wording, 0.0))
     begin = next((index + 1 for index in range(at - 1, -1, -1) if tokens[index].kind == MARK), 0)
@@ -87,8 +89,16 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
     for category in _WHOLE:  # what could have been meant instead, from the last mark on
         for production in grammar.productions[category]:
             if production.spoken and (wording := sample(grammar, production)) not in scored:
-                scored[wording] = fuzz.ratio(clause, wording.casefold())
+                scored[wording] = _likeness(clause, wording)
     return tuple(sorted(scored, key=lambda wording: (-scored[wording], wording))[:NEAREST])
+
+
+def _likeness(written: str, wording: str) -> float:
+    """How alike two wordings are; who begins with the verb of one has most likely meant that deed."""
+    wording = wording.casefold()
+    verb = wording.partition(" ")[0]
+    means_it = verb not in _NO_VERBS and written.partition(" ")[0] == verb
+    return fuzz.ratio(written, wording) + (SAME_DEED if means_it else 0)
 
 
 def sample(grammar: Grammar, production: Production) -> str:

@@ -162,7 +162,7 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
             made = Negate(what=effect.what or _negated(before.event))
             known = ""
         elif what == Involved():
-            made = msgspec.structs.replace(made, what=_called_that(before.event, known=known))
+            made = msgspec.structs.replace(made, what=_called_that(before.event, effect, known))
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             made = msgspec.structs.replace(made, what=before.card)
         known = spoken_of(made, known)
@@ -217,13 +217,14 @@ def is_still_equipped(event: Befalls) -> bool:
     return isinstance(event.card, Bearer) and event.by is not None and not event.what.startswith("destroyed")
 
 
-def _called_that(event: Event | None, *, known: str) -> Same | Involved:
+def _called_that(event: Event | None, effect: Effect, known: str) -> Same | Involved:
     """What "that card" is: the other one behind an event of this card and another, or one that an effect was about."""
     if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
         if event.by is not None:
             return Involved() if known else Involved("other")
-        return Same() if known else Involved()
-    return Involved() if isinstance(event, Does | Befalls) or not known else Same()
+    elif isinstance(event, Does | Befalls):
+        return Involved()
+    return Same() if points_back(effect, known) else Involved()
 
 
 def _negated(event: Event | None) -> str:
