@@ -23,7 +23,16 @@ from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import allowed_more
-from rules.games.wota.table import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, under_handle
+from rules.games.wota.table import (
+    FIELD_ZONE_MAX,
+    FIELDS_MAX,
+    POWER_ZONE_MAX,
+    Card,
+    Player,
+    State,
+    one_of_each,
+    under_handle,
+)
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import broken_timing
 
@@ -257,8 +266,7 @@ def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
     lying = (*player.power.cards, *player.field.cards, *(card for card in player.battle.cards if card.face_up))
-    held = {card.name: card for card in player.hand.cards}.values()
-    for card in (*lying, *held):
+    for card in (*lying, *one_of_each(player.hand.cards)):
         definition = card.definition
         if definition is None or (definition.kind in BATTLE_KINDS and not (definition.text and card.face_up)):
             continue
@@ -293,6 +301,9 @@ def _may_be_exempt(state: State, player: Player, text: Text) -> bool:
 
 
 def _ways_to_aim(state: State, seat: int, card: Card, ability: Ability) -> Iterator[Action]:
+    if not ability.targets:
+        yield Action("activate", seat, card=card, count=ability.number)
+        return
     link = Link(card, seat, ability, speed_of(card.definition))
     ways = []
     for wanted in ability.targets:

@@ -19,7 +19,7 @@ from rules.games.wota.arriving import (
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, switches
+from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, one_of_each, switches
 
 
 def broken_set(state: State, action: Action) -> list[Violation]:
@@ -93,11 +93,11 @@ ANY_ZONE = ("battle", "power", "field")
 
 def sets(state: State, seat: int) -> Iterable[Action]:
     """Each different card of the hand, in its zone, or in each if nobody knows what it is; a Spy on either side."""
-    cards = {card.name: card for card in state.players[seat].hand.cards}
+    cards = one_of_each(state.players[seat].hand.cards)
     own = [
         Action("set", seat, card=card, mode=zone)
-        for card in cards.values()
+        for card in cards
         for zone in (ANY_ZONE if card.definition is None else ZONE_OF[card.definition.kind])
     ]
-    spies = [card for card in cards.values() if printed_on(card.definition, "Spy")]
+    spies = [card for card in cards if printed_on(card.definition, "Spy")]
     return [*own, *(Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies)]

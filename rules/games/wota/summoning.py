@@ -27,7 +27,7 @@ from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import TITANS_MAX, Card, Player, State
+from rules.games.wota.table import TITANS_MAX, Card, Player, State, one_of_each
 from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side
 from rules.games.wota.unchanged import has_no_reveal_effect
 
@@ -183,10 +183,9 @@ def summon(state: State, action: Action) -> None:
 def summons(state: State, seat: int) -> Iterable[Action]:
     """Each different card of hand and Boss Deck, in either position, to each side it may come to, with each tribute."""
     player = state.players[seat]
-    cards = {card.name: card for zone in (player.hand, player.boss) for card in zone.cards}
     return [
         Action("summon", seat, card=card, mode=mode, costs=costs, side=None if side == seat else side)
-        for card in cards.values()
+        for card in one_of_each((*player.hand.cards, *player.boss.cards))
         if card.definition is not None
         and card.definition.is_battle_card
         and card.definition.sta <= player.sta

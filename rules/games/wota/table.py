@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules.engine import state as kernel
@@ -253,6 +254,11 @@ def register(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
                 identify(state, card, definition)
             bosses.append(card)
     fill(player.boss, bosses)
+
+
+def one_of_each(cards: Iterable[Card]) -> list[Card]:
+    """Of copies of one card a single one, and a single one of those that nobody knows."""
+    return list({id(card.definition): card for card in cards}.values())
 
 
 def fill(zone: kernel.Zone[Card], cards: list[Card]) -> None:
