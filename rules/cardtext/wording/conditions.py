@@ -35,10 +35,7 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
             f"{has} {verb} more {{filter:lot}} than {than} (do|does|controls|control)",
             who=who,
         )
-        yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", zone="hand")
-        more = f"{has} {verb} more {{filter:lot+}} than {than}"
-        yield node("fact", Outnumbers, more, f"{more} (do|does|control|controls)", who=who)
-        yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", zone="hand")
+        yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", f"{kinds} in hand", zone="hand")
         yield node("fact", Outnumbers, f"{has} {had} more {{filter:{who} hand+}} than {than}", who=who)
         yield node(
             "fact", Outnumbers, f"{has} {had} more {{filter:lot}} on the field than {than}", spoken=False, who=who

@@ -158,6 +158,7 @@ def _to_hand() -> Iterator[Row]:
         "add {what:stored} to your hand",
         "(put|take|return|add) {what:stored} (into|to|in) (your|its owner's|the) hand",
         f"take {{what:stored}} and (put|add) {_IT} (into|to|in) your hand",
+        "add {what:stored} to your hand (, then shuffle|and shuffle) your deck",
         to="hand",
     )
     yield node("search", Chosen, "{count=least:count} {filter:decked}", spoken=False, who="you")
@@ -307,6 +308,7 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
             f"change {{what:selection}} to {english}",
             f"(change|turn|put|flip) {{what:selection}} (to|into|in) [face-up] ({forms})",
             f"change the (battle|) position of {{what:selection}} to ({forms})",
+            f"{{what:selection}} (change|changes|is changed|are changed) to ({forms})",
             to=code,
         )
     yield node("its", Same, "its", "their")
@@ -354,6 +356,7 @@ def _summons() -> Iterator[Row]:
             f"(special summon|summon) {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
             f"summon {{what:stored}} {where} {terms}",
             f"(put|play) {{what:summoned}} {there} {terms}",
+            f"special summon {{what:stored}} {where} {terms} (, then shuffle|and shuffle) your deck",
             side=side,
         )
     for category in ("stored", "this", "involved", "same", "top"):

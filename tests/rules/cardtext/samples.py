@@ -212,6 +212,18 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "While your opponent has more cards in their hand than you, this card gains 20 AP.": (
+        "While your opponent has more cards in hand than you, this card gains 20 AP.",
+    ),
+    "Special summon 1 Reptile card from your deck.": (
+        "Special summon 1 Reptile card from your deck, then shuffle your deck.",
+    ),
+    "Add 1 Reptile card from your deck to your hand.": (
+        "Add 1 Reptile card from your deck to your hand, then shuffle your deck.",
+    ),
+    "Change all battle cards your opponent controls to shield position.": (
+        "All battle cards your opponent controls change to shield position.",
+    ),
     "When this card destroys a Dragon card in battle: send the other card to the void zone.": (
         "When this card destroys a Dragon card in battle, send that card to the void zone.",
     ),
