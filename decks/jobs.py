@@ -35,8 +35,11 @@ def decks_read_again(*, most: int = 200) -> int:
     """
     read = 0
     for game in GAMES:
+        waiting = decks_not_understood(game)
+        if not waiting.exists():
+            continue  # the pool of a large game takes a while
         pool = card_pool(game)
-        for deck in decks_not_understood(game, pool.digest).select_for_update(skip_locked=True)[:most]:
+        for deck in waiting.exclude(unread_by=pool.digest).select_for_update(skip_locked=True)[:most]:
             note_cards(deck, pool)
             read += 1
     return read

@@ -103,9 +103,9 @@ def decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
     return DecksPlaying(shown, more=rows.count() - len(shown) if len(shown) == MOST_SHOWN else 0)
 
 
-def decks_not_understood(game: str, digest: str) -> QuerySet[Deck]:
-    """The decks of a game with lines that were no card by other card data than that of the digest."""
-    return Deck.objects.filter(game=game).exclude(unread_by__in=["", digest]).order_by("pk")
+def decks_not_understood(game: str) -> QuerySet[Deck]:
+    """The decks of a game with lines that were no card by the card data that `unread_by` names."""
+    return Deck.objects.filter(game=game).exclude(unread_by="").order_by("pk")
 
 
 def versions_of(deck: Deck) -> QuerySet[DeckVersion]:
