@@ -165,7 +165,6 @@ class CardVersion(Dated):
             ),
         ]
         indexes = [
-            GinIndex(models.Func("name_fold", function="cards_grams"), name="cards_version_name_grams"),
             GinIndex(models.Func("text_fold", function="cards_grams"), name="cards_version_text_grams"),
             GinIndex(fields=["types"], name="cards_version_types"),
             GinIndex(fields=["keyword_names"], name="cards_version_keywords"),
@@ -211,7 +210,6 @@ class Printing(models.Model):
                 violation_error_message=_("A printing needs its collector number."),
             ),
         ]
-        indexes = [models.Index(fields=["rarity"], name="cards_printing_by_rarity")]
 
     def __str__(self) -> str:
         return f"{self.card_set.code} {self.number}"
