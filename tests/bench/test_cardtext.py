@@ -6,7 +6,7 @@ from rules.cardtext.lexer import tokenize
 from rules.cardtext.wording import grammar_of
 from rules.games import GAMES
 from rules.queries import shipped_pool
-from tests.bench.test_engine import report, seconds
+from tests.bench.figures import report, seconds
 
 VOCABULARY = GAMES["wota"].vocabulary
 TEXTS = [card.text for card in shipped_pool("wota") if card.text]

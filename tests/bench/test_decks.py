@@ -11,7 +11,7 @@ from rules.engine.deckrules import Decklist, check_deck
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.decklist import print_decklist, read_decklist
-from tests.bench.test_engine import report, seconds
+from tests.bench.figures import report, seconds
 
 WOTA = GAMES["wota"]
 POOL = shipped_pool("wota")

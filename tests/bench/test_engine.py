@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import process_time
 
 import msgspec
 import pytest
@@ -21,6 +20,7 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import Record
+from tests.bench.figures import report, seconds, seconds_in_turn
 from tests.rules.selfplay import RandomGame
 
 WOTA = GAMES["wota"]
@@ -30,24 +30,6 @@ STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 ROWS = 300
 MOST_TURNS = 60
 ENDING = ("concede", "draw agreed")
-
-
-def report(name: str, value: float, unit: str, beside: str = "") -> None:
-    print(f"{name}: {value:,.1f} {unit}{f' ({beside})' if beside else ''}")
-
-
-def seconds(*works, repeat: int = 7) -> list[float]:
-    """What each of these costs of the processor when nothing else disturbs it: the least of several runs.
-
-    They take turns, so that what slows the machine down for a while slows all of them and leaves their ratio as it is.
-    """
-    least = [float("inf")] * len(works)
-    for _ in range(repeat):
-        for number, work in enumerate(works):
-            start = process_time()
-            work()
-            least[number] = min(least[number], process_time() - start)
-    return least
 
 
 def starters() -> list[str]:
@@ -88,7 +70,7 @@ def test_replaying_records(texts, effects):
     rows = sum(len(record.rows) for record in records)
     encoded = [msgspec.json.encode(record) for record in records]
     decoder = msgspec.json.Decoder(Record)
-    floor, replaying, reading = seconds(
+    floor, replaying, reading = seconds_in_turn(
         lambda: [decoder.decode(data) for data in encoded],
         lambda: [Replay(*case).run() for case in zip(records, *columns(decks), strict=True)],
         lambda: [read_record(text, NOTATIONS) for text in texts],
@@ -115,7 +97,7 @@ def columns(decks):
 def test_judging_one_record_from_text_to_verdict(texts):
     text = max(texts, key=lambda text: text.count("\n"))
     assert judge(text, games=GAMES, pools={"wota": POOL}).verdict == "legal"
-    (once,) = seconds(lambda: judge(text, games=GAMES, pools={"wota": POOL}), repeat=20)
+    once = seconds(lambda: judge(text, games=GAMES, pools={"wota": POOL}), repeat=20)
     report("judge one record, text to verdict", once * 1000, "ms", f"{text.count(chr(10))} lines")
 
 
@@ -125,7 +107,7 @@ def test_random_self_play(effects):
 
     cards = "card effects on" if effects else "no card text"
     actions = play()
-    (playing,) = seconds(play, repeat=3)
+    playing = seconds(play, repeat=3)
     report(f"random self-play, all legal actions listed, {cards}", actions / playing, "actions/s")
 
 

@@ -5,7 +5,7 @@ from cards.faces.fonts import exact
 from cards.faces.pictures import face_svg, rendered
 from cards.faces.sheets import proxy_sheet
 from rules.queries import shipped_pool
-from tests.bench.test_engine import report, seconds
+from tests.bench.figures import report, seconds
 
 CARDS = list(shipped_pool("wota"))
 FACES = [Face(card, FaceWords(f"{card.name}: {card.kind}", card.kind.title()), "COR", "current") for card in CARDS]

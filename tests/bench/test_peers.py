@@ -22,7 +22,8 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import Record
-from tests.bench.test_engine import ROWS, report, seconds
+from tests.bench.figures import report, seconds
+from tests.bench.test_engine import ROWS
 from tests.rules.selfplay import RandomGame, starters
 
 WOTA = GAMES["wota"]

@@ -25,7 +25,7 @@ from cards.queries.columns import Columns, columns_on
 from cards.search import Query, parse
 from cards.services import card_file_load, formats_file_load
 from tests.bench.catalogue import card_files, format_file
-from tests.bench.test_engine import report
+from tests.bench.figures import report
 from tests.bench.test_peers import PYTHON, SCRIPTS
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.bench.test_engine import report
+from tests.bench.figures import report
 from tournaments.pairing.swiss import SwissPlayer, pair_round
 from tournaments.standings import Result, standings
 
