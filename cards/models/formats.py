@@ -16,6 +16,15 @@ class Status(models.TextChoices):
     BANNED = "banned", _("banned")
 
 
+def a_status(name: str) -> models.CheckConstraint:
+    """The constraint of this name that a row's `status` is one of them."""
+    return models.CheckConstraint(
+        condition=models.Q(status__in=Status.values),
+        name=name,
+        violation_error_message=_("A card is legal, restricted or banned."),
+    )
+
+
 class Format(models.Model):
     """A way to play a game: an edition of its rules and a card pool."""
 
@@ -89,11 +98,7 @@ class LegalityChange(models.Model):
                 name="cards_legality_change_once_a_day",
                 violation_error_message=_("This card's status already changes on this day."),
             ),
-            models.CheckConstraint(
-                condition=models.Q(status__in=Status.values),
-                name="cards_legality_change_to_a_status",
-                violation_error_message=_("A card is legal, restricted or banned."),
-            ),
+            a_status("cards_legality_change_to_a_status"),
         ]
 
     def __str__(self) -> str:
@@ -118,11 +123,7 @@ class Legality(Dated):
                 name="cards_legality_once_a_day",
                 violation_error_message=_("This card already has a status in the format from this day on."),
             ),
-            models.CheckConstraint(
-                condition=models.Q(status__in=Status.values),
-                name="cards_legality_is_a_status",
-                violation_error_message=_("A card is legal, restricted or banned."),
-            ),
+            a_status("cards_legality_is_a_status"),
         ]
         indexes = [models.Index(fields=["format", "status", "since"], name="cards_legality_by_status")]
 
