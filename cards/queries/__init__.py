@@ -2,6 +2,7 @@
 
 from cards.queries.browsing import (
     SetCounts,
+    cards_with,
     keyword_counts,
     neighbors_in_set,
     printings_of,
@@ -9,7 +10,6 @@ from cards.queries.browsing import (
     sets_shown,
     type_counts,
     type_sets,
-    versions_with,
 )
 from cards.queries.catalogue import (
     CardName,
@@ -59,6 +59,7 @@ __all__ = [
     "card_names",
     "card_pool",
     "cards_shown",
+    "cards_with",
     "completions",
     "facet_counts",
     "format_codes",
@@ -88,6 +89,5 @@ __all__ = [
     "type_counts",
     "type_sets",
     "types_in_use",
-    "versions_with",
     "without_facets",
 ]

@@ -6,8 +6,8 @@ from datetime import date
 
 from django.db.models import Count, F, Func, QuerySet
 
-from cards.models import CardSet, CardVersion, Printing
-from cards.queries.catalogue import in_force
+from cards.models import Card, CardSet, CardVersion, Printing
+from cards.queries.catalogue import cards_shown, in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +72,14 @@ def type_sets(game: str, day: date, name: str) -> list[tuple[list[str], int]]:
     )
 
 
-def versions_with(game: str, day: date, *, type_: str = "", keyword: str = "") -> QuerySet[CardVersion]:
-    """The cards of a game with this type, or with this folded keyword, as they are on a day, by name."""
-    found = CardVersion.objects.filter(in_force(day), game=game).select_related("card").order_by("name_fold")
-    found = found.defer("text", "text_fold", "card__definition")
+def cards_with(game: str, day: date, *, type_: str = "", keyword: str = "") -> QuerySet[Card]:
+    """The cards of a game that have this type, or this folded keyword, on a day; by name, ready to be drawn."""
+    found = CardVersion.objects.filter(in_force(day), game=game).order_by()
     if type_:
         found = found.filter(types__contains=[type_])
     if keyword:
         found = found.filter(keyword_names__contains=[keyword])
-    return found
+    return cards_shown().filter(pk__in=found.values("card"))
 
 
 def _each(column: str, game: str, day: date) -> dict[str, int]:

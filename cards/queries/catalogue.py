@@ -85,12 +85,16 @@ def types_in_use(game: str = "") -> list[str]:
     return _snapshot(game).types
 
 
-def showcase(limit: int) -> list[Card]:
-    """The rarest cards of the newest set, to show what the game looks like; two queries."""
+def showcase(limit: int, card_set: CardSet | None = None) -> list[Card]:
+    """The rarest cards of a set, or of the newest, to show what it looks like, each as it stands there; two queries."""
     rarity = Case(*(When(rarity=name, then=at) for at, name in enumerate(RAREST_FIRST)), default=len(RAREST_FIRST))
-    newest = CardSet.objects.order_by("-released", "-code").values("pk")[:1]
-    rarest = Printing.objects.filter(card_set__in=newest).order_by(rarity, "number_key").values("card_id")[:limit]
-    return list(cards_shown().filter(pk__in=rarest))
+    sets = [card_set] if card_set else CardSet.objects.order_by("-released", "-code").values("pk")[:1]
+    rarest = Printing.objects.filter(card_set__in=sets).order_by(rarity, "number_key").values("card_id")[:limit]
+    cards = list(cards_shown().filter(pk__in=rarest))
+    if card_set:
+        for card in cards:
+            card.shown = next(printing for printing in card.printings.all() if printing.card_set_id == card_set.pk)
+    return cards
 
 
 # What is read often and changes only with a load is kept by each process, for as long as the sets keep their versions.

@@ -13,14 +13,25 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.lore import TWO_TYPES, TYPES, Keyword, keywords_of
-from cards.models import CardVersion
-from cards.queries import keyword_counts, printings_of, set_counts, sets_shown, type_counts, type_sets, versions_with
+from cards.models import Card, Printing
+from cards.queries import (
+    cards_with,
+    keyword_counts,
+    printings_of,
+    set_counts,
+    sets_shown,
+    showcase,
+    type_counts,
+    type_sets,
+)
 from cards.words import KINDS, RARITIES
 from rules.engine.game import Game
 from rules.engine.rulebook import Rule
 from rules.games import GAMES
 
-PAGE_SIZE = 100
+ROWS = 100
+FACES = 24
+SHOWN_OF_A_SET = 6
 
 
 @require_safe
@@ -31,15 +42,17 @@ def set_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """A set: what is in it by kind and rarity, and its cards by number."""
+    """A set: its rarest cards, what is in it by kind and rarity, and all its cards by number."""
     card_set = get_object_or_404(sets_shown(), game=game, code=code.upper())
     counts = set_counts(card_set)
+    page = _page(request, printings_of(card_set), ROWS)
     context = {
         "set": card_set,
         "game": GAMES[card_set.game],
         "kinds": _in_order(counts.kinds, KINDS),
         "rarities": _in_order(counts.rarities, RARITIES),
-        "page": _page(request, printings_of(card_set)),
+        "showcase": showcase(SHOWN_OF_A_SET, card_set) if page.number == 1 else [],
+        "page": page,
     }
     return render(request, "cards/set.html", context)
 
@@ -72,7 +85,7 @@ def type_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "beside": beside,
         "two_types": found_game.rulebook.get(TWO_TYPES),
         "count": sum(count for *_types, count in beside),
-        "page": _page(request, versions_with(game, today, type_=name)),
+        "page": _page(request, cards_with(game, today, type_=name), FACES),
     }
     return render(request, "cards/type.html", context)
 
@@ -102,7 +115,7 @@ def keyword_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "keyword": keyword,
         "alike": [rule for rule in keyword.rules if _same_everywhere(rule, found_game)],
         "readings": _side_by_side(keyword, found_game),
-        "page": _page(request, versions_with(game, timezone.localdate(), keyword=keyword.folded)),
+        "page": _page(request, cards_with(game, timezone.localdate(), keyword=keyword.folded), FACES),
     }
     return render(request, "cards/keyword.html", context)
 
@@ -133,8 +146,8 @@ def _in_order(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int
     return sorted(counts.items(), key=lambda each: (order.index(each[0]) if each[0] in order else len(order), each[0]))
 
 
-def _page(request: HttpRequest, rows: QuerySet[CardVersion]) -> Page:
-    return Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
+def _page(request: HttpRequest, rows: QuerySet[Printing] | QuerySet[Card], size: int) -> Page:
+    return Paginator(rows, size).get_page(request.GET.get("page"))
 
 
 def _game(code: str) -> Game:

@@ -40,8 +40,8 @@ def searches(page: str) -> set[str]:
 @pytest.mark.parametrize(
     ("address", "queries"),
     [
-        ("sets/", 1), ("sets/wota/COR/", 4), ("sets/wota/COR/?page=3", 4), ("types/", 1), ("types/wota/human/", 3),
-        ("keywords/", 1), ("keywords/wota/titan/", 2), ("formats/", 5), ("formats/wota/current/", 5), ("rulings/", 3),
+        ("sets/", 1), ("sets/wota/COR/", 6), ("sets/wota/COR/?page=3", 4), ("types/", 1), ("types/wota/human/", 4),
+        ("keywords/", 1), ("keywords/wota/titan/", 3), ("formats/", 5), ("formats/wota/current/", 5), ("rulings/", 3),
         ("rulings/?q=reveal", 3), ("rulings/wota/payment-of-a-spy/", 4),
     ],
 )  # fmt: skip
@@ -108,6 +108,30 @@ def test_a_set_lists_its_cards_by_number_over_all_its_pages(client, core):
         content = client.get("/cards/sets/wota/cor/", {"page": page}).content.decode()
         numbers += re.findall(r'<tr><td class="number">(\w+)</td>', content)
     assert numbers == [card["number"] for card in CORE_CARDS]
+
+
+def faces(page: str) -> list[str]:
+    """The names of the cards whose faces a page shows, in their order."""
+    return re.findall(r'<li><a href="/cards/[^"]+"><svg class="face"[^>]*><title>([^:<]+):', page)
+
+
+def test_a_set_shows_its_rarest_cards_as_they_stand_in_it_and_only_before_its_first_numbers(client, core):
+    first = faces(page_of_set(client))
+    rarities = {card["name"]: card["rarity"] for card in CORE_CARDS}
+    assert len(first) == 6
+    assert {rarities[name] for name in first} == {"legendary"}
+    assert faces(client.get("/cards/sets/wota/COR/?page=2").content.decode()) == []
+    card_file_load(data=a_file(a_card(first[0], "001", rarity="common"), **TIDE))
+    page = page_of_set(client)
+    assert faces(page)[0] == first[0]
+    assert "?set=COR" in page[page.index("faces--row") : page.index('id="kinds"')]
+
+
+def test_types_and_keywords_show_the_faces_of_their_cards_by_name(client, core):
+    for address, count in (("types/wota/elf", 11), ("keywords/wota/reveal", 7)):
+        shown = faces(client.get(f"/cards/{address}/").content.decode())
+        assert len(shown) == count
+        assert shown == sorted(shown)
 
 
 def test_sets_stand_with_the_newest_first(client, sentry):
