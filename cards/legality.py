@@ -1,6 +1,7 @@
 """Keeps the derived rows of legality true to card pools and announcements."""
 
 from collections import defaultdict
+from uuid import uuid4
 
 from django.db import connection
 from django.db.models import F
@@ -36,7 +37,8 @@ def _refresh(format_id: int, sets_of: dict[int, frozenset[int]]) -> None:
     wanted = {(card, *_row(period)) for card, found in _periods(format_id, sets_of).items() for period in found}
     rows = Legality.objects.filter(format=format_id).order_by()
     there = {row[1:]: row[0] for row in rows.values_list("pk", "card_id", "status", "since", "until")}
-    Legality.objects.filter(pk__in=[pk for row, pk in there.items() if row not in wanted]).delete()
+    gone = [pk for row, pk in there.items() if row not in wanted]
+    Legality.objects.filter(pk__in=gone).delete()
     new = [
         Legality(format_id=format_id, card_id=card, status=status, since=since, until=until)
         for card, status, since, until in wanted - there.keys()
@@ -44,6 +46,8 @@ def _refresh(format_id: int, sets_of: dict[int, frozenset[int]]) -> None:
     for start in range(0, len(new), BATCH):
         Legality.objects.bulk_create(new[start : start + BATCH])
         connection.check_constraints()  # now rather than all at the end, so that no statement takes long
+    if gone or new:
+        Format.objects.filter(pk=format_id).update(version=uuid4())
 
 
 def _periods(format_id: int, sets_of: dict[int, frozenset[int]]) -> dict[int, list[Period]]:

@@ -1,45 +1,116 @@
-"""Writes down which cards a deck plays: with every save, and again once there are cards that its list waited for."""
+"""Reads and checks saved decks and writes down what was found: with every save, and in bulk when the answers change.
+
+A deck's standing names the state that it was found by (`queries.states`). A ban, another day or another set makes
+another state, and with it every older answer is one of yesterday, at once and without a write. The decks are then
+checked again a chunk after the other. A chunk is one transaction and its rows are locked, so any number of workers may
+share the decks, one that dies leaves its chunk to the next, and a deck that was checked is not checked twice.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from datetime import date
 
 from django.db import transaction
 
+from cards.models import Format
 from cards.queries import card_pool
-from decks.models import Deck, DeckCard
-from decks.queries import decks_not_understood
+from decks.models import Deck, DeckCard, DeckStanding
+from decks.queries import checking_state, editions_kept, formats_objecting, reading_state, standings_to_check
 from decks.statistics import played
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.records.decklist import DecklistError, read_decklist
 
-
-def note_cards(deck: Deck, pool: CardPool) -> None:
-    """Write down which cards of the pool the deck plays, and whether lines of its list are none; one transaction."""
-    try:
-        decklist = read_decklist(deck.text, pool, GAMES[deck.game].deck_sections, nearest=False)
-    except DecklistError:  # it was saved when more was read; its page says so
-        decklist = Decklist()
-    with transaction.atomic():
-        deck.unread_by = pool.digest if decklist.unread else ""
-        deck.save(update_fields=["unread_by"])
-        deck.cards.all().delete()
-        DeckCard.objects.bulk_create(
-            DeckCard(deck=deck, name_fold=name, count=count) for name, count in played(decklist).items()
-        )
+CHUNK = 2_000
+MOST_AT_A_TURN = 100_000
 
 
 @transaction.atomic
-def decks_read_again(*, most: int = 200) -> int:
-    """Read lists again of which lines were no card, once there is other card data; says how many decks it read.
+def deck_note(deck: Deck, day: date) -> None:
+    """Write down which cards a saved deck plays and where it is legal on this day; one transaction."""
+    pool = card_pool(deck.game)
+    state = checking_state(pool, day)
+    _write_readings([deck], pool)
+    _write_checks([deck.pk], deck.game, state, day)
 
-    A list may name the cards of a set before the set is loaded. Every worker does this between its tasks.
+
+def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) -> int:
+    """Check the decks again that were checked by another state than today's; says how many it checked.
+
+    Every worker does this between its tasks.
     """
-    read = 0
+    checked = 0
     for game in GAMES:
-        waiting = decks_not_understood(game)
-        if not waiting.exists():
+        if not DeckStanding.objects.filter(game=game).exists():
             continue  # the pool of a large game takes a while
-        pool = card_pool(game)
-        for deck in waiting.exclude(unread_by=pool.digest).select_for_update(skip_locked=True)[:most]:
-            note_cards(deck, pool)
-            read += 1
-    return read
+        while checked < most and (done := _check_chunk(game, today(), min(CHUNK, most - checked))):
+            checked += done
+    return checked
+
+
+@transaction.atomic
+def _check_chunk(game: str, day: date, most: int) -> int:
+    """Check so many decks of the game that nobody else has in hand; says how many it could."""
+    pool = card_pool(game)
+    state, reading = checking_state(pool, day), reading_state(pool)
+    rows = standings_to_check(game, state).select_for_update(skip_locked=True)
+    found = rows.values_list("deck_id", "read_by")[:most]
+    read, unread = [], []
+    for deck, read_by in found:
+        (read if read_by == reading else unread).append(deck)
+    if unread:  # whoever saves a deck now holds it, and waits for its standing next: one of us must not wait
+        decks = list(Deck.objects.filter(pk__in=unread).order_by().select_for_update(skip_locked=True))
+        _write_readings(decks, pool)
+        read += [deck.pk for deck in decks]
+    _write_checks(read, game, state, day)
+    return len(read)
+
+
+def _write_readings(decks: list[Deck], pool: CardPool) -> None:
+    """Read the lists and write down the cards that they play and the editions whose deck rules they keep."""
+    lists = {deck: _read(deck, pool) for deck in decks}
+    _write_cards({deck.pk: played(decklist) for deck, decklist in lists.items()})
+    state = reading_state(pool)
+    DeckStanding.objects.bulk_create(
+        (
+            DeckStanding(
+                deck=deck, game=deck.game, keeps=editions_kept(GAMES[deck.game], decklist, pool), read_by=state
+            )
+            for deck, decklist in lists.items()
+        ),
+        update_conflicts=True,
+        unique_fields=["deck"],
+        update_fields=["game", "keeps", "read_by"],
+    )
+
+
+def _read(deck: Deck, pool: CardPool) -> Decklist:
+    try:
+        return read_decklist(deck.text, pool, GAMES[deck.game].deck_sections, nearest=False)
+    except DecklistError:  # it was saved when more was read; its page says so
+        return Decklist()
+
+
+def _write_cards(wanted: dict[int, dict[str, int]]) -> None:
+    """Make the rows of the decks' cards what is wanted; most are so already when many decks are read again."""
+    rows = DeckCard.objects.filter(deck__in=wanted).order_by()
+    there = {row[1:]: row[0] for row in rows.values_list("pk", "deck_id", "name_fold", "count")}
+    cards = {(deck, name, count) for deck, counts in wanted.items() for name, count in counts.items()}
+    if gone := [pk for row, pk in there.items() if row not in cards]:
+        DeckCard.objects.filter(pk__in=gone).delete()
+    DeckCard.objects.bulk_create(
+        DeckCard(deck_id=deck, name_fold=name, count=count) for deck, name, count in sorted(cards - there.keys())
+    )
+
+
+def _write_checks(decks: list[int], game: str, state: str, day: date) -> None:
+    """Write down in which formats the decks are legal, by what is written down of their lists: one write an answer."""
+    formats = list(Format.objects.filter(game=game).order_by("code").values_list("code", "edition"))
+    objecting = formats_objecting(decks, game=game, day=day)
+    answers: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for deck, kept in DeckStanding.objects.filter(deck__in=decks).order_by().values_list("deck_id", "keeps"):
+        against = objecting.get(deck, ())
+        answers[tuple(code for code, edition in formats if edition in kept and code not in against)].append(deck)
+    for codes, alike in answers.items():
+        DeckStanding.objects.filter(deck__in=alike).update(legal_in=list(codes), checked_by=state)

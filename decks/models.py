@@ -1,6 +1,8 @@
-"""The decks' tables: each deck as it was typed, which cards that plays, and every text it ever had."""
+"""The decks' tables: each deck as it was typed, every text it ever had, and what was found in its list."""
 
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
@@ -39,10 +41,6 @@ class Deck(models.Model):
     )
     text = models.TextField(_("list"), blank=True)
     version = models.PositiveIntegerField(_("version"), default=1)
-    unread_by = models.CharField(
-        _("not understood by"), max_length=71, blank=True, editable=False,
-        help_text=_("The card data by which some of its lines were no card; empty if all were understood."),
-    )  # fmt: skip
     created = models.DateTimeField(_("created"))
     updated = models.DateTimeField(_("last changed"))
 
@@ -65,7 +63,6 @@ class Deck(models.Model):
         indexes = [
             models.Index(fields=["owner", "-updated", "-id"], name="decks_deck_of_owner"),
             models.Index(fields=["-updated", "-id"], condition=Q(visibility="public"), name="decks_deck_public"),
-            models.Index(fields=["game", "unread_by"], condition=~Q(unread_by=""), name="decks_deck_not_understood"),
         ]
 
     def __str__(self) -> str:
@@ -74,6 +71,37 @@ class Deck(models.Model):
     def get_absolute_url(self) -> str:
         """The deck's page."""
         return reverse("decks:detail", kwargs={"code": self.code})
+
+
+class DeckStanding(models.Model):
+    """How a deck stands with the deck rules and the formats: what was found when its list was last read and checked.
+
+    It names what it was found by, so that an old answer is never taken for today's: `read_by` are the names and kinds
+    of the cards with the deck rules, `checked_by` those together with what the formats say on the day. Both are empty
+    for what was not read yet. `keeps` are the editions whose deck rules the list keeps, `legal_in` the codes of the
+    formats in which it is legal.
+    """
+
+    deck = models.OneToOneField(
+        Deck, on_delete=models.CASCADE, primary_key=True, related_name="standing", verbose_name=_("deck")
+    )
+    game = models.CharField(_("game"), max_length=32)
+    keeps = ArrayField(models.CharField(max_length=32), verbose_name=_("keeps the deck rules of"), default=list)
+    legal_in = ArrayField(models.CharField(max_length=32), verbose_name=_("legal in"), default=list)
+    read_by = models.CharField(_("read by"), max_length=16, blank=True, db_collation="C")
+    checked_by = models.CharField(_("checked by"), max_length=16, blank=True, db_collation="C")
+
+    class Meta:
+        verbose_name = _("standing of a deck")
+        verbose_name_plural = _("standings of decks")
+        ordering = ["deck"]
+        indexes = [
+            models.Index(fields=["game", "checked_by", "deck"], name="decks_standing_to_check"),
+            GinIndex(fields=["legal_in"], name="decks_standing_legal_in"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.deck_id}: {', '.join(self.legal_in)}"
 
 
 class DeckCard(models.Model):

@@ -4,12 +4,12 @@ from datetime import datetime
 
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names import honest_title
-from cards.queries import card_pool
-from decks.jobs import note_cards
+from decks.jobs import deck_note
 from decks.models import LONGEST_NAME, Deck, DeckVersion, Visibility
 from decks.queries import game_and_edition
 from rules.records.decklist import MAX_CHARACTERS, MAX_LINES
@@ -48,7 +48,7 @@ def deck_save(
             message = _("You have %(most)d decks, which is the most. Delete one first.") % {"most": MOST_DECKS}
             raise ValidationError(message, code="too_many")
         saved = Deck.objects.create(owner=owner, created=now, updated=now, **values)
-        note_cards(saved, card_pool(game))
+        deck_note(saved, localdate(now))
         _remember(saved, now)
         return saved
     return _change(_locked(deck, owner), values, version, now)
@@ -72,7 +72,7 @@ def _change(saved: Deck, values: dict[str, str], version: int | None, now: datet
         _remember(saved, now)
     saved.save(update_fields=[*changed, "updated", "version"])
     if changed & {"text", "game"}:
-        note_cards(saved, card_pool(saved.game))
+        deck_note(saved, localdate(now))
     return saved
 
 

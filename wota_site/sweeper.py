@@ -7,18 +7,19 @@ from typing import Any
 from celery import bootsteps
 from django.conf import settings
 from django.db import Error, close_old_connections
+from django.utils import timezone
 from kombu.exceptions import KombuError
 
 logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Rings for every card file and dispute that waits without a worker, reads lists that wait for cards; how many."""
+    """Rings for every card file and dispute that waits without a worker, checks decks again; says how many in all."""
     from cards import tasks as cards
     from decks import jobs as decks
     from tournaments import tasks as tournaments
 
-    return cards.sweep() + tournaments.sweep() + decks.decks_read_again()
+    return cards.sweep() + tournaments.sweep() + decks.decks_check_again(timezone.localdate)
 
 
 class Sweeper(bootsteps.StartStopStep):

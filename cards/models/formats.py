@@ -1,5 +1,7 @@
 """Formats: which sets may be played under which edition, and what was banned or restricted from which day on."""
 
+from uuid import uuid4
+
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -26,13 +28,18 @@ def a_status(name: str) -> models.CheckConstraint:
 
 
 class Format(models.Model):
-    """A way to play a game: an edition of its rules and a card pool."""
+    """A way to play a game: an edition of its rules and a card pool.
+
+    `version` is another one whenever what it says of a card has changed, so that what was found out by it can be kept
+    while it stays.
+    """
 
     game = models.CharField(_("game"), max_length=32)
     code = models.SlugField(_("code"), max_length=32)
     name = models.CharField(_("name"), max_length=80)
     edition = models.CharField(_("edition"), max_length=32)
     description = models.CharField(_("description"), max_length=600, blank=True)
+    version = models.UUIDField(_("version"), default=uuid4, editable=False)
     sets = models.ManyToManyField(CardSet, through="FormatSet", related_name="formats", verbose_name=_("sets"))
 
     class Meta:

@@ -2,6 +2,7 @@
 
 from datetime import date
 from typing import Any
+from uuid import uuid4
 
 from django.db import transaction
 from msgspec import Struct
@@ -90,6 +91,7 @@ class _Loader:
 
     def _write(self, row: Format, wanted: dict[str, Any]) -> None:
         row.name, row.edition, row.description = wanted["name"], wanted["edition"], wanted["description"]
+        row.version = uuid4()
         row.save()
         row.pool.all().delete()
         FormatSet.objects.bulk_create(

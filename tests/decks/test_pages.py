@@ -227,7 +227,7 @@ def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one
         make_deck(ada, f"Deck {number}")
     with django_assert_num_queries(6):
         listed = signed_in.get("/decks/")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(8):
         shown = signed_in.get(deck.get_absolute_url())
     with django_assert_num_queries(1):
         checked = signed_in.post("/decks/check/", typed(text=starter_list()))

@@ -5,7 +5,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from accounts.queries import export_of
-from decks import jobs, queries, services
+from decks import queries, services
 from decks.models import Deck, DeckCard, DeckVersion
 from decks.statistics import curve, groups
 from rules.engine.cards import CardPool
@@ -138,28 +138,6 @@ def test_a_save_that_is_taken_back_leaves_the_cards_as_they_were(ada):
         change(deck, text="1 Mirror Snare")
         transaction.set_rollback(True)
     assert (playing("River Guard"), playing("Mirror Snare")) == ([("Riverwall", 3)], [])
-
-
-def test_a_list_that_names_cards_before_their_set_is_loaded_is_read_again_afterwards(ada):
-    make_deck(ada, text="3 River Guard\n1 Nobody At All", visibility="public")
-    assert jobs.decks_read_again() == 0  # the cards are still the same
-    load_core_set()
-    assert playing("River Guard") == []
-    assert jobs.decks_read_again() == 1
-    assert playing("River Guard") == [("Riverwall", 3)]
-    assert jobs.decks_read_again() == 0  # the other line is no card by these cards either
-
-
-def test_decks_from_before_the_cards_were_written_down_are_read_too_even_those_over_a_limit_of_today(ada):
-    load_core_set()
-    make_deck(ada, text="3 River Guard", visibility="public")
-    make_deck(ada, "Endless", text="1 River Guard", visibility="public")
-    Deck.objects.filter(name="Endless").update(text="1 River Guard\n" * 700)
-    DeckCard.objects.all().delete()
-    Deck.objects.update(unread_by="never read")
-    assert jobs.decks_read_again(most=1) == 1
-    assert jobs.decks_read_again() == 1
-    assert playing("River Guard") == [("Riverwall", 3)]
 
 
 def test_the_database_itself_refuses_a_card_twice_and_one_without_a_copy(ada):

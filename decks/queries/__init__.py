@@ -1,0 +1,50 @@
+"""Reads of decks: whose an actor may see, how a list reads, where it is legal, and which decks play what."""
+
+from decks.queries.access import Actor, decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
+from decks.queries.exports import decks_to_export
+from decks.queries.finding import DecksPlaying, decks_playing, legal_in, playing_card, without_card
+from decks.queries.formats import FormatCheck, Objection, format_checks, formats_objecting
+from decks.queries.reading import (
+    DeckReading,
+    cards_in,
+    editions_kept,
+    game_and_edition,
+    legality,
+    legality_of_each,
+    read_deck,
+)
+from decks.queries.showing import DeckShown, SectionSize, deck_shown, sizes_of
+from decks.queries.states import checking_state, reading_state, standings_to_check
+
+__all__ = [
+    "Actor",
+    "DeckReading",
+    "DeckShown",
+    "DecksPlaying",
+    "FormatCheck",
+    "Objection",
+    "SectionSize",
+    "cards_in",
+    "checking_state",
+    "deck_shown",
+    "decks_listed_for",
+    "decks_of",
+    "decks_open_to",
+    "decks_playing",
+    "decks_to_export",
+    "editions_kept",
+    "format_checks",
+    "formats_objecting",
+    "game_and_edition",
+    "legal_in",
+    "legality",
+    "legality_of_each",
+    "playing_card",
+    "public_decks",
+    "read_deck",
+    "reading_state",
+    "sizes_of",
+    "standings_to_check",
+    "versions_of",
+    "without_card",
+]

@@ -1,0 +1,87 @@
+"""A list read by the cards of the catalogue and checked against the deck rules."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import Card
+from cards.queries import card_pool, cards_shown
+from decks.models import Deck
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import DeckCheck, Decklist, check_deck
+from rules.engine.game import Game
+from rules.games import GAMES
+from rules.records.decklist import DecklistError, read_decklist
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReading:
+    """A list as it was read, the cards it was read with, and the answer of the deck rules."""
+
+    game: Game
+    decklist: Decklist
+    pool: CardPool
+    check: DeckCheck
+
+
+def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = None) -> DeckReading:
+    """Read and check a list by the catalogue's cards of today, or by those of `pool` if the caller has them at hand.
+
+    Raises ValidationError, by field, for a game or edition that does not exist and for a list over a limit.
+    """
+    rules = game_and_edition(game, edition)
+    if pool is None:
+        pool = card_pool(game, timezone.localdate())
+    try:
+        decklist = read_decklist(text, pool, rules.deck_sections)
+    except DecklistError as error:
+        raise ValidationError({"text": ValidationError(str(error), code="max_length")}) from error
+    return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
+
+
+def game_and_edition(game: str, edition: str) -> Game:
+    """The game of this code, which has this edition. Raises ValidationError, by field."""
+    if game not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        message = _("There is no game “%(game)s”; the games are: %(known)s.") % {"game": game, "known": known}
+        raise ValidationError({"game": ValidationError(message, code="invalid_choice")})
+    if edition not in GAMES[game].editions:
+        known = ", ".join(GAMES[game].editions)
+        message = _("The game has no edition “%(edition)s”; its editions are: %(known)s.") % {
+            "edition": edition,
+            "known": known,
+        }
+        raise ValidationError({"edition": ValidationError(message, code="invalid_choice")})
+    return GAMES[game]
+
+
+def editions_kept(game: Game, decklist: Decklist, pool: CardPool) -> list[str]:
+    """The editions of the game whose deck rules the list keeps."""
+    return [code for code in game.editions if check_deck(game, code, decklist, pool).legal]
+
+
+def legality(deck: Deck) -> DeckCheck:
+    """Whether the deck keeps the deck rules of its edition, by today's cards."""
+    return read_deck(game=deck.game, edition=deck.edition, text=deck.text).check
+
+
+def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
+    """Each deck with its legality; the cards are fetched once for each game."""
+    pools = {game: card_pool(game, timezone.localdate()) for game in {deck.game for deck in decks}}
+    return [
+        (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)
+        for deck in decks
+    ]
+
+
+def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
+    """The catalogue's cards of a list with how often each is in it, in the list's order; two queries."""
+    counts: Counter[str] = Counter()
+    for entries in reading.decklist.sections.values():
+        for count, name in entries:
+            counts[name] += count
+    cards = {card.name: card for card in cards_shown().filter(game=reading.game.code, name__in=counts)}
+    return [(cards[name], count) for name, count in counts.items() if name in cards]

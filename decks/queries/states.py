@@ -1,0 +1,58 @@
+"""What the answers about decks depend on, as short texts: an answer that names another one is of yesterday."""
+
+import hashlib
+from datetime import date
+from typing import Any
+
+import msgspec
+from django.db import connection
+from django.db.models import Q, QuerySet
+
+from decks.models import DeckStanding
+from rules.engine.cards import CardPool
+from rules.games import GAMES
+
+_reading_states: dict[str, tuple[str, str]] = {}
+"""By game: the digest of the card data, and the state that was worked out for it."""
+
+
+def reading_state(pool: CardPool) -> str:
+    """What a list is read by: the names and kinds of the game's cards, and its deck rules. Texts make no difference."""
+    digest, state = _reading_states.get(pool.game, ("", ""))
+    if digest != pool.digest:
+        game = GAMES[pool.game]
+        rules = [(type(rule).__name__, rule) for rule in game.deck_rules]
+        switches = [(edition.code, edition.switches) for edition in game.editions.values()]
+        state = _short([sorted((card.name, card.kind) for card in pool), game.deck_sections, rules, switches])
+        _reading_states[pool.game] = pool.digest, state
+    return state
+
+
+def checking_state(pool: CardPool, day: date) -> str:
+    """What a deck is checked by: what its list is read by, and what the game's formats say on this day."""
+    with connection.cursor() as cursor:
+        cursor.execute(_FORMATS, {"game": pool.game, "day": day})
+        return _short([reading_state(pool), cursor.fetchall()])
+
+
+def standings_to_check(game: str, state: str) -> QuerySet[DeckStanding]:
+    """The standings of the game's decks that were found by another state than this one."""
+    return DeckStanding.objects.filter(Q(checked_by__lt=state) | Q(checked_by__gt=state), game=game).order_by()
+
+
+def _short(state: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(state, order="deterministic")).hexdigest()[:16]
+
+
+# A format says something else after a load that changed it, and on each day on which a set or a status begins or ends.
+_FORMATS = """
+    SELECT format.code, format.version::text, (
+        SELECT max(day)::text FROM (
+            SELECT unnest(ARRAY[stay.since, stay.until, own.released])
+            FROM cards_formatset stay JOIN cards_cardset own ON own.id = stay.card_set_id
+            WHERE stay.format_id = format.id
+            UNION ALL SELECT since FROM cards_legalitychange WHERE format_id = format.id
+        ) AS turn (day) WHERE day <= %(day)s
+    )
+    FROM cards_format format WHERE format.game = %(game)s ORDER BY format.code
+"""
