@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cards.services import formats_file_load
-from tests.browser import follow, too_wide, violations
+from tests.browser import follow, next_page, too_wide, violations
 from tests.cards.test_load_formats_and_rulings import BAN, a_format, formats
 from tests.factories import NOON, load_core_set, load_formats_and_rulings
 
@@ -90,6 +90,17 @@ def test_without_scripts_the_text_is_there_to_be_marked_and_history_unfolds(open
     expect(page.get_by_text("It never slept.").first).to_be_visible()
     follow(page.get_by_role("link", name=re.compile("^Payment 20")).first)
     expect(page.get_by_role("heading", level=1)).to_have_text("Payment N")
+
+
+def test_a_key_leads_through_the_set_from_card_to_card(page):
+    load_everything()
+    page.goto("/cards/river-guard/")
+    for key, name in (("n", "Recruit"), ("n", "Sentry"), ("p", "Recruit")):
+        with next_page(page):
+            page.keyboard.press(key)
+        expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("Next card of the set")
 
 
 def test_a_day_is_chosen_and_the_lists_are_those_of_that_day(page):

@@ -292,6 +292,15 @@ def test_whatever_one_presses_on_a_phone_is_large_enough(open_page):
     assert small == []
 
 
+def test_the_table_shows_every_stat_whole_on_a_phone(open_page):
+    page = open_page(**PHONE)
+    page.goto("/cards/?q=display:table")
+    edge = page.locator(".table-scroll").bounding_box()
+    for stat in page.locator("tbody td.number").all()[:16]:
+        place = stat.bounding_box()
+        assert place["x"] + place["width"] <= edge["x"] + edge["width"]
+
+
 def test_more_comes_by_itself_for_who_prefers_it(page):
     page.goto("/cards/")
     follow(page.get_by_role("link", name="Show more as I scroll"))
