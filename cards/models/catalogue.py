@@ -165,7 +165,6 @@ class CardVersion(Dated):
             ),
         ]
         indexes = [
-            GinIndex(models.Func("text_fold", function="cards_grams"), name="cards_version_text_grams"),
             GinIndex(fields=["types"], name="cards_version_types"),
             GinIndex(fields=["keyword_names"], name="cards_version_keywords"),
         ]

@@ -12,16 +12,15 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from django.db.models import QuerySet
+from django.db.models import Case, F, QuerySet, When
 
 from cards.models import CardSet, CardVersion, Printing
 from cards.queries.catalogue import in_force, set_versions
 from cards.queries.memory import Memory
+from cards.queries.texts import Mask, Texts
 from cards.search.fields import FIELDS
 
 Places = npt.NDArray[np.integer[Any]]
-Mask = npt.NDArray[np.bool_]
-"""For each printing, or each card, in its order, whether it is meant."""
 
 NONE = -1
 """The place of a value that is missing."""
@@ -48,7 +47,10 @@ class Column:
 
     def where(self, fits: Callable[[Any], bool]) -> Mask:
         """The printings whose value fits; one without a value does not."""
-        fitting = np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values))
+        return self.marked(np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values)))
+
+    def marked(self, fitting: Mask) -> Mask:
+        """The printings whose value is one of those marked among `values`."""
         return np.append(fitting, False)[self.places]  # NONE is the last place
 
     def numbers(self) -> npt.NDArray[np.int64]:
@@ -135,6 +137,7 @@ class Columns:
         cards = _by_column(
             CardVersion.objects.filter(in_force(day)).order_by("name_fold", "card_id"),
             "card_id", "game", "name_fold", "kind", "subtype", "sta", "sc", "ap", "sp", "types", "keywords",
+            words_of_text=_worded("text"),
         )  # fmt: skip
         self.card_ids = np.array(cards["card_id"], dtype=np.int64)
         self._cards_by_id = np.argsort(self.card_ids)
@@ -146,8 +149,8 @@ class Columns:
                 "card_set_id",
                 "rarity",
                 "number_key",
-                "artist",
-                "artist_fold",
+                words_of_artist=_worded("artist"),
+                words_of_flavor=_worded("flavor"),
             )
         )
         self.printing_ids = np.array(printings["pk"], dtype=np.int64)
@@ -160,6 +163,7 @@ class Columns:
         self.marks = {"type": types, "keyword": _marks(bare_keywords, FIELDS["keyword"].values)}
         self.marks_as_printed = {"type": types, "keyword": _marks(cards["keywords"], keywords_in_use)}
         self.columns = self._columns(cards, printings)
+        self.texts = {name: Texts(self.columns[name].values) for name in ("name", "text", "flavor", "artist")}
 
     def _in_order(self, printings: dict[str, Sequence[Any]]) -> dict[str, list[Any]]:
         """The printings in their order, without those that came meanwhile; notes their cards and sets."""
@@ -178,6 +182,7 @@ class Columns:
             "game": _column(cards["game"]),
             "kind": _column(cards["kind"], FIELDS["kind"].values),
             "subtype": _column(cards["subtype"], FIELDS["subtype"].values),
+            "text": _column(cards["words_of_text"]),
             **{stat: _column(cards[stat]) for stat in ("sta", "sc", "ap", "sp")},
             **{name: _column(self.prints.tolist()) for name in ("prints", "sets")},  # a card stands in a set once
         }
@@ -188,10 +193,8 @@ class Columns:
             "set": Column(self.set_of, [row.rank for row in self.sets]),
             "rarity": _column(printings["rarity"], FIELDS["rarity"].values),
             "number": _column(printings["number_key"]),
-            "artist": _column(
-                folded if artist else None
-                for artist, folded in zip(printings["artist"], printings["artist_fold"], strict=True)
-            ),
+            "artist": _column(printings["words_of_artist"]),
+            "flavor": _column(printings["words_of_flavor"]),
             **{name: replace(column, places=column.places[self.card_of]) for name, column in of_cards.items()},
             **{name: replace(column, places=column.places[self.set_of]) for name, column in of_sets.items()},
         }
@@ -212,9 +215,14 @@ class Columns:
         """All printings of these cards."""
         return cards[self.card_of]
 
-    def of_cards_with(self, printings: Mask) -> Mask:
+    def of_cards_with(self, printings: Mask | Places) -> Mask:
         """All printings of the cards of which one of these is a printing."""
         return self.of_cards(_marked(self.card_of[printings], len(self.card_ids)))
+
+    def cards_whose_text_holds(self, words: str) -> list[int]:
+        """The ids of the cards in whose rules text these words stand."""
+        holding = self.columns["text"].marked(self.texts["text"].holding(words))
+        return self.card_ids[self.card_of[holding & self.firsts]].tolist()
 
     def in_sets(self, fits: Callable[[SetRow], bool]) -> Mask:
         """The printings whose sets fit."""
@@ -296,9 +304,15 @@ def bare_keyword(keyword: str) -> str:
     return keyword.rstrip("0123456789 ")
 
 
-def _by_column(queryset: QuerySet[Any], *names: str) -> dict[str, Sequence[Any]]:
-    rows = list(queryset.values_list(*names))
+def _by_column(queryset: QuerySet[Any], *names: str, **more: Case) -> dict[str, Sequence[Any]]:
+    names += tuple(more)
+    rows = list(queryset.annotate(**more).values_list(*names))
     return dict(zip(names, zip(*rows, strict=True), strict=True)) if rows else dict.fromkeys(names, ())
+
+
+def _worded(field: str) -> Case:
+    """The field's words as they are compared, or nothing where it is empty."""
+    return Case(When(**{field: ""}, then=None), default=F(f"{field}_fold"))
 
 
 def _column(values: Iterable[Any], known: Sequence[Any] = ()) -> Column:

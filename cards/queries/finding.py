@@ -14,21 +14,13 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from django.contrib.postgres.fields import ArrayField
-from django.contrib.postgres.fields.array import ArrayContains
-from django.db.models import Aggregate, BinaryField, F, Func, Q, QuerySet, TextField
+from django.db.models import Aggregate, BinaryField, Q, QuerySet
 
 from cards.models import Printing
 from cards.queries.columns import Mask
 from cards.queries.conditions import condition, is_listed, listed
 from cards.queries.conditions.asking import Asking
-from cards.search.tree import And, Node, Not, Or, Term, parts_of, terms_of
-from cards.search.values import OWN_NAME, Words
-
-MOST_GRAMS = 6
-"""So many runs of three letters are looked up for a phrase; more cost more than they save."""
-_GRAM = 3
-_INDEXED = "text_fold"
+from cards.search.tree import And, Node, Not, Term, parts_of, terms_of
 
 
 def find(tree: Node, asking: Asking) -> Mask:
@@ -47,8 +39,7 @@ def about_printings(node: Node) -> bool:
 
 def _versions(tree: Node, asking: Asking) -> QuerySet[Any]:
     """The versions that count of the cards that fit a tree without a condition on printings."""
-    narrowed = _narrowed(tree)
-    return asking.versions.filter(*([narrowed] if narrowed else ()), _on_cards(tree, asking))
+    return asking.versions.filter(_on_cards(tree, asking))
 
 
 def _on_cards(node: Node, asking: Asking) -> Q:
@@ -83,34 +74,6 @@ def _all(conditions: Iterable[Q]) -> Q:
 
 def _any(conditions: Iterable[Q]) -> Q:
     return reduce(operator.or_, conditions)
-
-
-# The database finds parts of words through an index over runs of three letters. What the index is asked only narrows
-# what is looked at, and stands beside the tree: inside it, it would be computed for each row that is not skipped.
-
-
-def _narrowed(node: Node) -> Q | None:
-    """What every card that fits has in the index; None if that cannot be said."""
-    if isinstance(node, Term) and node.field.column == _INDEXED and isinstance(node.value, Words):
-        grams = _grams(node.value.text) if node.operator != "!=" else []
-        return Q(ArrayContains(_indexed(), grams)) if grams else None
-    if isinstance(node, And):
-        narrowed = [found for found in map(_narrowed, node.parts) if found]
-        return _all(narrowed) if narrowed else None
-    if isinstance(node, Or):
-        each = [_narrowed(part) for part in node.parts]
-        return _any(found for found in each if found) if all(each) else None
-    return None
-
-
-def _grams(words: str) -> list[str]:
-    """Some of the runs of three letters in the words, spread over them; those on both sides of ~ alone."""
-    runs = {part[at : at + _GRAM]: None for part in words.split(OWN_NAME) for at in range(len(part) - _GRAM + 1)}
-    return list(runs)[:: max(1, -(-len(runs) // MOST_GRAMS))]
-
-
-def _indexed() -> Func:
-    return Func(F(_INDEXED), function="cards_grams", output_field=ArrayField(TextField()))
 
 
 class _Packed(Aggregate):

@@ -101,6 +101,8 @@ def _fitting(node: Node, asking: Asking, end: float | None) -> Mask:
     if is_asked(node) or is_listed(node):
         return _remembered(node, asking, end)
     if isinstance(node, Term | Comparison):
+        if end is not None and monotonic() > end:
+            raise TooLongError
         return held(node, asking)
     if not isinstance(node, And | Or):
         return asking.columns.everything()

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from django.contrib.postgres.fields import ArrayField
-from django.db.models import F, Func, QuerySet, TextField, Value
+from django.db.models import QuerySet
 
 from cards.models import Card, CardVersion, Ruling
 from cards.queries.catalogue import in_force
+from cards.queries.columns import columns_on
 from rules.engine.names import fold
 
 MOST = 6
@@ -33,18 +33,17 @@ def related_cards(card: Card, day: date) -> list[Related]:
     """
     others = CardVersion.objects.filter(in_force(day), game=card.game).exclude(card=card).select_related("card")
     others = others.only("name", "kind", "card__slug", "card__game").order_by("name_fold")
-    return [found for why, value, asked in _groups(card, others) if (found := _group(why, value, asked))]
+    return [found for why, value, asked in _groups(card, others, day) if (found := _group(why, value, asked))]
 
 
-def _groups(card: Card, others: QuerySet[CardVersion]) -> Iterator[tuple[str, str, QuerySet[CardVersion]]]:
+def _groups(card: Card, others: QuerySet[CardVersion], day: date) -> Iterator[tuple[str, str, QuerySet[CardVersion]]]:
     """Why cards belong with this one, by which keyword or types, and which they are."""
     shown = card.current
     named = [fold(name) for name in _NAMED.findall(shown.text)]
     if named:
         yield "named", "", others.filter(name_fold__in=named)
-    # The index over runs of three letters finds the few texts that can have the name.
-    held = others.annotate(runs=_runs(F("text_fold"))).filter(runs__contains=_runs(Value(card.name_fold)))
-    yield "names", "", held.filter(text__contains=f'"{card.name}"')
+    holding = columns_on(day).cards_whose_text_holds(card.name_fold)
+    yield "names", "", others.filter(card__in=holding, text__contains=f'"{card.name}"')
     links = Ruling.cards.through.objects
     shared = links.filter(ruling__in=links.filter(card=card).values("ruling")).values("card")
     yield "ruling", "", others.filter(card__in=shared)
@@ -56,10 +55,6 @@ def _groups(card: Card, others: QuerySet[CardVersion]) -> Iterator[tuple[str, st
     else:
         subtype = getattr(shown, "subtype", None) or ""
         yield "subtype", subtype, others.filter(kind=card.kind, subtype=subtype)
-
-
-def _runs(text: F | Value) -> Func:
-    return Func(text, function="cards_grams", output_field=ArrayField(TextField()))
 
 
 def _group(why: str, value: str, asked: QuerySet[CardVersion]) -> Related | None:

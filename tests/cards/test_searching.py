@@ -396,6 +396,15 @@ def test_a_regular_expression_that_takes_too_long_is_left_out_and_named(monkeypa
     assert names(search("k:field")) == ["bridge"], "the connection is as it was"
 
 
+def test_a_great_many_words_that_take_too_long_together_are_left_out_and_named(monkeypatch):
+    many = " ".join(f"-x:{letter}zq" for letter in "abcdefghijklmnopqrstuvw")
+    assert names(search(f"{many} k:field")) == ["bridge"]
+    monkeypatch.setattr(matching, "PATIENCE_MS", 0)
+    found = search(f"{many} k:field")
+    assert found.count == len(NAMES)
+    assert "too long" in found.problems[0].message
+
+
 def test_a_great_many_conditions_are_each_counted():
     many = " ".join(f"sta!={number}" for number in range(1, 30))
     assert names(search(many)) == ["behemoth", "piper", "river", "warden"]

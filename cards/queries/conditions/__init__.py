@@ -8,15 +8,15 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from cards.queries.columns import Mask
-from cards.queries.conditions import choices, formats, names, numbers, printings, rulings, sets, texts
+from cards.queries.conditions import choices, formats, numbers, printings, rulings, sets, texts, words
 from cards.queries.conditions.asking import Asking
 from cards.search.fields import Sort
 from cards.search.tree import Comparison, Node, Term, parts_of
 from cards.search.values import Regex, Values
 
 HELD: dict[str, Callable[[Term, Asking], Mask]] = {
-    "name": names.words,
-    "artist": names.words,
+    **dict.fromkeys(("name", "flavor", "artist"), words.words),
+    "text": words.text,
     "kind": choices.choice,
     "subtype": choices.choice,
     "rarity": choices.ordered,
@@ -30,19 +30,13 @@ HELD: dict[str, Callable[[Term, Asking], Mask]] = {
     "in": printings.some,
     "firstprint": printings.first,
     "is:reprint": printings.reprint,
-    "new:rarity": printings.new,
-    "new:artist": printings.new,
+    **dict.fromkeys(("new:rarity", "new:artist", "new:flavor"), printings.new),
     "time": sets.any_day,
 }
 """The fields that the columns hold, each with what finds the printings that fit."""
 
-ASKED: dict[str, Callable[[Term, Asking], Q]] = {
-    "text": texts.text,
-    "flavor": texts.words,
-    "new:flavor": texts.new_flavor,
-    "related": texts.related,
-}
-"""The fields that the database is asked for, each with its condition on versions of cards, or on printings."""
+ASKED: dict[str, Callable[[Term, Asking], Q]] = {"related": texts.related}
+"""The fields that the database is asked for, each with its condition on versions of cards."""
 
 LISTED: dict[str, Callable[[Term, Asking], QuerySet[Any]]] = {
     "rulings": rulings.words,
