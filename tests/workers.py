@@ -1,10 +1,12 @@
 """A real Celery worker as a process of its own, on the database and the queue of the running test."""
 
+import json
 import os
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -45,27 +47,86 @@ def environment() -> dict[str, str]:
     }
 
 
+class Born:
+    """A worker out of the nursery, by the methods of `Popen` that are asked here."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+
+    def poll(self) -> int | None:
+        """None while it lives."""
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return 0
+        return None
+
+    def terminate(self) -> None:
+        """Asks it to end."""
+        os.kill(self.pid, signal.SIGTERM)
+
+    def wait(self, timeout: float = 60) -> None:
+        """Until it is gone. Raises TimeoutExpired."""
+        deadline = time.monotonic() + timeout
+        while self.poll() is None:
+            if time.monotonic() > deadline:
+                raise subprocess.TimeoutExpired("worker", timeout)
+            time.sleep(0.01)
+
+
+class Nursery:
+    """The process that has loaded the project, and in which a worker starts in a fraction of the time."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.nursery"],
+            cwd=BASE_DIR, env=environment(), text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        )  # fmt: skip
+
+    def bear(self, command: list[str], log: Path) -> Born:
+        """A worker that `celery` starts with these arguments."""
+        print(json.dumps({"command": command, "log": str(log)}), file=self.process.stdin, flush=True)
+        return Born(int(self.process.stdout.readline()))
+
+    def close(self) -> None:
+        """Ends it; workers that live go on."""
+        self.process.stdin.close()
+        self.process.wait(60)
+        self.process.stdout.close()
+
+
+def launched(command: list[str], log: Path) -> subprocess.Popen[bytes]:
+    """A worker as an operator starts it."""
+    with log.open("ab") as out:
+        return subprocess.Popen(
+            [sys.executable, "-m", "celery", *command],
+            cwd=BASE_DIR, env=environment(), stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True,
+        )  # fmt: skip
+
+
 class WorkerProcess:
     """One worker that a story may start, kill and start again."""
 
-    def __init__(self, log: Path, *, pool: str = "threads", concurrency: int = 2) -> None:
+    def __init__(
+        self, log: Path, *, pool: str = "threads", concurrency: int = 2,
+        launch: Callable[[list[str], Path], subprocess.Popen[bytes] | Born] = launched,
+    ) -> None:  # fmt: skip
         self.log_path = log
         self.pool, self.concurrency = pool, concurrency
-        self.process: subprocess.Popen[bytes] | None = None
+        self.launch = launch
+        self.process: subprocess.Popen[bytes] | Born | None = None
 
     def start(self, *, within: float = 120) -> "WorkerProcess":
         """Starts it and waits until it takes messages."""
         already = self.log().count(" ready.")
-        with self.log_path.open("ab") as log:
-            self.process = subprocess.Popen(
-                [
-                    sys.executable, "-m", "celery", "-A", "wota_site", "worker", "-P", self.pool, "-c",
-                    str(self.concurrency), "--without-gossip", "--without-mingle", "--without-heartbeat",
-                    "-n", f"test-{os.getpid()}-{time.time_ns()}@%h", "--loglevel", "INFO",
-                ],
-                cwd=BASE_DIR, env=environment(), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                start_new_session=True,
-            )  # fmt: skip
+        self.process = self.launch(
+            [
+                "-A", "wota_site", "worker", "-P", self.pool, "-c", str(self.concurrency),
+                "--without-gossip", "--without-mingle", "--without-heartbeat",
+                "-n", f"test-{os.getpid()}-{time.time_ns()}@%h", "--loglevel", "INFO",
+            ],
+            self.log_path,
+        )  # fmt: skip
         deadline = time.monotonic() + within
         while self.log().count(" ready.") == already:
             if self.process.poll() is not None or time.monotonic() > deadline:
