@@ -3,6 +3,7 @@
 PYTHON ?= python3
 ARGS ?=
 export PYTHONUNBUFFERED = 1
+export PYTHONDONTWRITEBYTECODE =  # or each of the many processes would compile the whole project for itself: two seconds
 
 VENV := .venv/bin/python
 PIP := $(PYTHON) -m pip --disable-pip-version-check --python $(VENV) install --quiet --no-compile
