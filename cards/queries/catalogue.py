@@ -57,7 +57,8 @@ def neighbors(card: Card) -> tuple[Card | None, Card | None]:
 def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list["CardName"]:
     """The cards whose names are spelled most like `text`, nearest first; none when nothing is near."""
     snapshot, wanted = _snapshot(game), fold(text[:LONGEST_NAME])
-    found = snapshot.spelling.alike(wanted, limit) or snapshot.spelling.alike_in_part(wanted, limit)
+    spelling = snapshot.spelling
+    found = spelling.alike(wanted, limit) or spelling.alike_in_part(wanted, limit) or spelling.misspelt(wanted, limit)
     return [snapshot.names[place] for place in found]
 
 

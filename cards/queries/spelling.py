@@ -14,6 +14,8 @@ SHORTEST = 3
 LONG = 5
 """From so many letters on two slips are forgiven, before it one: a letter wrong, missing, too many, or two swapped."""
 ALIKE = 70
+ALIKE_IN_PART = 76
+"""Below it stands what shares three letters: a brawler for a zebra."""
 _LAST = "\U0010ffff"
 
 
@@ -49,14 +51,14 @@ class Names:
 
     def alike(self, text: str, limit: int) -> list[int]:
         """The names that are spelled most like the text as a whole, the nearest first."""
-        return self._nearest(fuzz.ratio, text, limit)
+        return self._nearest(fuzz.ratio, text, limit, ALIKE)
 
     def alike_in_part(self, text: str, limit: int) -> list[int]:
         """The names of which a part, or the words in another order, is like the text; this takes ten times as long."""
-        return self._nearest(fuzz.WRatio, text, limit)
+        return self._nearest(fuzz.WRatio, text, limit, ALIKE_IN_PART)
 
-    def _nearest(self, scorer: Callable[..., float], text: str, limit: int) -> list[int]:
-        found = process.extract(text, self.folded, scorer=scorer, limit=limit, score_cutoff=ALIKE)
+    def _nearest(self, scorer: Callable[..., float], text: str, limit: int, least: int) -> list[int]:
+        found = process.extract(text, self.folded, scorer=scorer, limit=limit, score_cutoff=least)
         return [place for _name, _score, place in found]
 
     def _holding(self, part: str, known: set[int]) -> Iterator[int]:

@@ -4,11 +4,12 @@ from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 
 from cards.faces import draw_face, emblem_color, type_slug
 from cards.models import Card, Printing
 from cards.portraits import portrait
-from cards.words import kind_word, rarity_word, stats_of
+from cards.words import kind_word, rarity_word, stats_of, subtype_name
 from rules.engine.cards import CardDefinition
 
 register = template.Library()
@@ -43,6 +44,13 @@ def _kind_word(kind: str) -> str:
 def _rarity_word(rarity: str) -> str:
     """The name of a rarity in the reader's language."""
     return rarity_word(rarity)
+
+
+@register.filter(name="subtype_name")
+def _subtype_name(card: CardDefinition) -> str:
+    """The subtype of a Rune or an Ambush as a label; nothing for a card that has none."""
+    subtype = getattr(card, "subtype", None)
+    return capfirst(subtype_name(subtype)) if subtype else ""
 
 
 @register.filter

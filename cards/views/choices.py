@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from urllib.parse import quote_plus
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -108,7 +109,7 @@ def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]
             stem = _stem(query, name, values[0])
         choices = [
             Choice(
-                words=found[value].words if value in found else value,
+                words=capfirst(found[value].words if value in found else value),
                 query=toggled(query.text, name, value) if pressed or stem is None else f"{stem}{_term(name, value)}",
                 pressed=value in pressed,
                 value=value,

@@ -189,8 +189,14 @@ def test_the_newest_decks_are_shown_and_the_others_are_counted(client, core):
     for number in range(8):
         make_deck(ada, f"Wall {number}", visibility=Visibility.PUBLIC)
     page = client.get("/cards/river-guard/").content.decode()
-    assert section(page, "Decks that play it").endswith("and 2 more")
+    assert section(page, "Decks that play it").endswith("and 2 more Begin a deck with it")
     assert "No deck that you may see plays it." in client.get("/cards/cardinal-flame/").content.decode()
+
+
+def test_a_deck_is_begun_with_the_card(client, core):
+    page = client.get("/cards/last-wishes-unread/").content.decode()
+    (begin,) = [link for link in hrefs(page) if link.startswith("/decks/new/?add=")]
+    assert client.get(begin).context["form"].initial["text"] == "1 Last Wishes, Unread\n"
 
 
 def test_related_cards_are_those_named_ruled_on_together_and_alike_each_with_its_search(client):

@@ -77,3 +77,5 @@ def test_the_catalogue_completes_names_of_a_game_as_it_stands_now():
     assert [card.name for card in completions("rivr gaurd", game="wota")] == ["River Guard"]
     assert completions("river", game="chess") == completions("", game="wota") == []
     assert [card.name for card in nearest_cards("gaurd river", limit=1)] == ["River Guard"]
+    assert [card.name for card in nearest_cards("brwler", limit=1)] == ["Backlane Brawler"]
+    assert "Backlane Brawler" not in [card.name for card in nearest_cards("zebra")]

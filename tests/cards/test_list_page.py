@@ -131,6 +131,13 @@ def test_a_facet_counts_the_cards_and_writes_its_value_into_the_query(client, co
     assert f"{army.split()[1]} card" in text_of(listed(client, links[army]))
 
 
+@pytest.mark.parametrize("view", ["list", "text", "table"])
+def test_a_rune_tells_its_subtype_where_no_face_does(client, core, view):
+    page = text_of(listed(client, f"!“Breath on Credit” display:{view}"))
+    assert re.search(r"Breath on Credit Rune [·0 ]*Quick ", page)
+    assert f"Quick {sum(card.get('subtype') == 'quick' for card in CORE_CARDS)}" in links_of(listed(client))
+
+
 def test_a_chosen_facet_is_marked_and_taken_out_by_another_press_while_its_neighbors_still_count(client, core):
     answer = listed(client, "kind:mage")
     assert 'id="f-kind-mage" href="./" aria-current="true"' in answer.content.decode()
@@ -200,8 +207,8 @@ def test_a_mend_replaces_the_faulty_word_alone(client, core, query, word, mended
 def test_an_empty_result_says_what_would_be_found_without_each_condition(client, core):
     answer = listed(client, "river kind:boss")
     rivers = sum("river" in fold(card["name"]) for card in CORE_CARDS)
-    without = next(words for words in links_of(answer) if words.startswith("Without asking for cards of kind Boss"))
-    assert without.endswith(f": {rivers} card" + ("s" if rivers != 1 else ""))
+    without = next(words for words in links_of(answer) if words.startswith("Without: of kind Boss"))
+    assert without.endswith(f" {rivers} card" + ("s" if rivers != 1 else ""))
     assert links_of(answer)[without] == "river"
     assert "How to search" in text_of(answer)
 
@@ -213,7 +220,7 @@ def test_an_empty_result_says_so_when_no_single_condition_is_to_blame(client, co
 
 def test_an_empty_result_offers_the_names_that_are_spelled_most_like_it(client, core):
     page = text_of(listed(client, "rivr gaurd"))
-    assert "Did you mean River Guard" in page
+    assert "Did you mean: River Guard" in page
 
 
 def test_an_empty_catalogue_says_how_cards_come_in(client):

@@ -259,7 +259,7 @@ def test_what_was_not_understood_is_mended_with_one_press(page):
 
 def test_an_empty_result_leads_on(page):
     page.goto("/cards/?q=hexer type:aqua")
-    page.get_by_role("link", name=re.compile("Without .*Aqua.*: 1 card")).click()
+    page.get_by_role("link", name=re.compile("Without: .*Aqua.* 1 card")).click()
     expect(box(page)).to_have_value("hexer")
     says(page, "1 card")
 
