@@ -102,10 +102,11 @@ def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
     """Whether a player may now take some action of this kind: it is asked for, or the player acts freely."""
     if state.result is not None:
         return False
+    frames = state.frames
+    if not frames or not isinstance(frame := frames[-1], Waiting):
+        return kind.any_time or (action.seat == state.active and state.phase in kind.phases)
     if kind.any_time:
         return True
-    if not state.frames or not isinstance(frame := state.frames[-1], Waiting):
-        return action.seat == state.active and state.phase in kind.phases
     if action.verb not in frame.verbs or action.seat not in frame.seats:
         return False
     return not isinstance(frame, Window) or frame.priority == action.seat
@@ -117,14 +118,11 @@ def check(state: State[Any], action: Action) -> Violation | None:
     What is not known to the engine, or differs from what was said before, is a headline only if no rule is broken.
     """
     kind = state.game.actions[action.verb]
-    if _has_place(state, action, kind):
-        broken = list(kind.broken(state, action))
-        if not broken:
-            return None
-    else:
+    if not _has_place(state, action, kind):
         more = kind.broken(state, action) if kind.timeless and state.result is None else ()
-        broken = [_out_of_place(state, action), *more]
-    return _headline(broken)
+        return _headline([_out_of_place(state, action), *more])
+    broken = kind.broken(state, action)
+    return _headline(list(broken)) if broken and (broken := list(broken)) else None
 
 
 def _headline(broken: list[Violation]) -> Violation:

@@ -43,8 +43,9 @@ class Draws(Waiting):
                 identify(state, card, definition)
             move(state, card, target, self.rule)
         del self.due[seat]
-        self.seats = tuple(self.due)
-        if not self.due:
+        if self.due:
+            self.seats = tuple(self.due)
+        else:
             self.leave(state)
 
 

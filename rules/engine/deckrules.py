@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -38,7 +39,7 @@ class Decklist(msgspec.Struct, frozen=True):
 
     def size(self, section: str) -> int:
         """How many cards the section has."""
-        return sum([count for count, _ in self.sections.get(section, ())])
+        return sum(map(itemgetter(0), self.sections.get(section, ())))
 
 
 class DeckViolation(msgspec.Struct, frozen=True):

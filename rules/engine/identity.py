@@ -41,13 +41,15 @@ def impossible_identities(
     """Why unknown cards of `owner` cannot all be these: the registered list, or the limit of copies, forbids it."""
     refusals, shown, registered = state.game.refusals, owner.shown, owner.registered
     impossible: list[Violation] = []
-    coming: dict[str, int] = {}
+    coming: list[str] = []
     for definition in definitions:
         if definition is None:
             continue
         name = definition.name
-        coming[name] = more = coming.get(name, 0) + 1
-        copies = shown.get(name, 0) + more
+        copies = shown.get(name, 0) + 1
+        if coming:
+            copies += coming.count(name)
+        coming.append(name)
         if copies > refusals.copies_max:
             impossible.append(refusals.too_many_copies(name, copies))
         elif registered is not None and copies > registered.get(name, 0):

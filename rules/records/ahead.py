@@ -29,21 +29,26 @@ def unanswered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
     automatic phases and what they run into.
     """
-    notation, actions = game.notation, game.actions
-    responses, run_by_themselves = notation.responses, notation.phases[: len(notation.automatic_phases) + 1]
-    unanswered = []
-    silence = True
-    for row in reversed(rows):
-        unanswered.append(silence)
-        if type(row) is Play:
-            if row.depth or row.verb in responses:
-                silence = False
-            elif not silence:
-                silence = bool(actions[row.verb].phases)
-        elif not silence:
-            silence = row.name not in run_by_themselves if type(row) is Phase else type(row) in CLOSING
-    unanswered.reverse()
+    responses = game.notation.responses
+    unanswered = [True] * len(rows)
+    for at, row in enumerate(rows):
+        if type(row) is Play and (row.depth or row.verb in responses):
+            above = at - 1
+            while above >= 0 and unanswered[above]:
+                unanswered[above] = False
+                if not _may_be_answered_past(rows[above], game):
+                    break
+                above -= 1
     return unanswered
+
+
+def _may_be_answered_past(row: Row, game: Game) -> bool:
+    """Whether a row may stand between another and its answer."""
+    if isinstance(row, Play):
+        return not game.actions[row.verb].phases
+    if isinstance(row, Phase):
+        return row.name in game.notation.phases[: len(game.notation.automatic_phases) + 1]
+    return not isinstance(row, CLOSING)
 
 
 def told_next(rows: Sequence[Row], at: int, frame: Waiting) -> Play | None:

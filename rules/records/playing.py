@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.actions import Action, Violation, apply, check
+from rules.engine.actions import Action, Violation, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
@@ -32,6 +32,7 @@ class Playing:
         self.record = record
         self.game = game
         self.bind = game.notation.bind
+        self.kinds = game.actions
         self.responses = game.notation.responses
         self.pool = pool
         self.decks = decks
@@ -62,7 +63,8 @@ class Playing:
             raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
         self.sound = None
         self.began = len(state.events)
-        return apply(state, action)
+        self.kinds[action.verb].apply(state, action)
+        return run(state)
 
     def _play(self, row: Play) -> None:
         state = self.state
@@ -90,7 +92,7 @@ class Playing:
     def _depth_of_an_answer(self) -> int:
         """That of an answer to what was done last, if that told what an effect asked for."""
         row = self.played
-        return UNANSWERED if row is None or self.game.actions[row.verb].phases else row.depth + 1
+        return UNANSWERED if row is None or self.kinds[row.verb].phases else row.depth + 1
 
     def _end_the_phase_for(self, row: Play) -> None:
         """Open the time before the phase ends for a row of the player whose turn it is not, if the phase ends below it.
@@ -137,11 +139,12 @@ class Playing:
         An answer belongs to the earliest window in which it is legal. Raises FaultError for one that none allows,
         from a replay of its own that stops at the first.
         """
+        frame = waiting(self.state)
+        if isinstance(frame, Draws) and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats:
+            return  # it is just this that is waited for
         refused: Violation | None = None
         misfit = False
-        notation = self.game.notation
-        may_name = notation.names_what_is_under_way if row.verb in notation.responses else None
-        frame = waiting(self.state)
+        may_name = self.game.notation.names_what_is_under_way if row.verb in self.responses else None
         while frame is not None:
             if may_name is not None and may_name(self.state, row, self.handles):
                 return
@@ -155,7 +158,7 @@ class Playing:
                 if not frame.goes_without_saying or row.line == self.at_once or self._fits(row):
                     return
                 misfit = True
-            elif not isinstance(frame, Draws) and self.game.actions[row.verb].any_time:
+            elif not isinstance(frame, Draws) and self.kinds[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
             if not self._let_silence_settle(frame, row):
                 return
@@ -166,7 +169,7 @@ class Playing:
 
     def _let_answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:
         """Let a row that no open window allowed answer what has just happened, or refuse it (AnsweredInVainError)."""
-        if row.depth and self._names_what_just_happened(row):
+        if (row.depth or not self._is_sound(row)) and self._names_what_just_happened(row):
             return
         if misfit:
             refused = check(self.state, self.bind(self.state, row, self.handles, self.pool))
@@ -175,7 +178,9 @@ class Playing:
 
     def _names_what_just_happened(self, row: Play) -> bool:
         """Whether the row activates something whose text names an event of the row above it, and no window was open."""
-        state, since = self.state, max(self.state.answered, self.began)
+        state, since = self.state, self.began
+        if self.played is None or self.played.verb not in self.responses:
+            since = max(state.answered, since)  # else a chain has resolved, and silence has passed over the time after
         if state.result is not None or row.line == self.at_once or since == len(state.events):
             return False
         window = Window(AFTERMATH, SEATS.index(row.seat), self.game.notation.responses, since)
@@ -207,7 +212,7 @@ class Playing:
         A row with `>` answers what stands one level above. One without begins a new chain after one has resolved, as
         does one with `>` where written passes closed that chain.
         """
-        if self.game.actions[row.verb].any_time and row.depth:
+        if self.kinds[row.verb].any_time and row.depth:
             return True
         if row.verb not in window.verbs:
             return False
@@ -228,13 +233,19 @@ class Playing:
                 window.pass_priority(self.state, window.priority)
         return True
 
+    def _is_sound(self, row: Play) -> bool:
+        """Whether the row is legal as it stands, which then need not be asked again."""
+        action = self.bind(self.state, row, self.handles, self.pool)
+        self.sound = action if check(self.state, action) is None else None
+        return self.sound is not None
+
     def _fits(self, row: Play) -> bool:
         """Whether the row is a legal answer to what the game waits for now."""
         return check(self.state, self.bind(self.state, row, self.handles, self.pool)) is None
 
     def _may_answer_later(self, row: Play) -> Violation | None:
         """The rule that an activation would break in this window, if it may yet be legal in a later one."""
-        if row.verb in ("pass", "show") or row.line == self.at_once or self.game.actions[row.verb].any_time:
+        if row.verb in ("pass", "show") or row.line == self.at_once or self.kinds[row.verb].any_time:
             return None
         action = self.bind(self.state, row, self.handles, self.pool)
         violation = check(self.state, action)

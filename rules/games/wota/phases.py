@@ -25,6 +25,7 @@ from rules.games.wota.upkeep import collect
 
 PHASES = ("draw", "stamina", "build1", "attack", "build2", "end")
 AUTOMATIC = ("draw", "stamina")
+END_OF = {phase: f"end of {phase}" for phase in PHASES}  # the occasions of the windows before they end
 BUILD = frozenset({"build1", "build2"})
 OPEN_PHASES = PHASES[2:]
 OPEN = frozenset({"build1", "attack", "build2", "end"})
@@ -70,9 +71,15 @@ def _mark_time(state: State, kind: str, phase: str) -> None:
         note(state, kind, players[state.active], phase, "WOTA-TURN-02")
 
 
+def _end_phase(state: State, phase: str) -> None:
+    """A phase is about to end, and that may be answered (G42)."""
+    if not state.unanswered or "end" in state.listeners:
+        _mark_time(state, "end", phase)
+    open_window(state, END_OF[phase])
+
+
 def _before_the_phase_ends(state: State, frame: PhaseChange) -> None:
-    _mark_time(state, "end", state.phase)
-    open_window(state, f"end of {state.phase}")
+    _end_phase(state, state.phase)
 
 
 def _enter_phase(state: State, frame: PhaseChange) -> None:
@@ -104,7 +111,7 @@ def _skipped(state: State, phases: tuple[str, ...]) -> None:
 def _end_of_turn(state: State, frame: TurnEnd) -> None:
     """What is worded for the end of the turn comes first, then Illusionary cards return (G75, WOTA-TURN-28)."""
     _illusions_return(state)
-    open_window(state, "end of end")
+    open_window(state, END_OF["end"])
 
 
 def _illusions_return(state: State) -> None:
@@ -190,9 +197,10 @@ def _lose_or_go_on(state: State, frame: NextTurn) -> None:
     if frame.unmade:
         end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
         return
-    if "draw" not in frame.skipped:
-        _mark_time(state, "end", "draw")
-    open_window(state, "end of draw")
+    if "draw" in frame.skipped:
+        open_window(state, END_OF["draw"])
+    else:
+        _end_phase(state, "draw")
 
 
 def _stamina_phase(state: State, frame: NextTurn) -> None:
@@ -226,8 +234,9 @@ def _gain(state: State, frame: NextTurn) -> None:
 
 def _before_stamina_phase_ends(state: State, frame: NextTurn) -> None:
     if frame.gains:
-        _mark_time(state, "end", "stamina")
-    open_window(state, "end of stamina")
+        _end_phase(state, "stamina")
+    else:
+        open_window(state, END_OF["stamina"])
 
 
 def _open_build_phase(state: State, frame: NextTurn) -> None:

@@ -11,7 +11,9 @@ from rules.engine.frames import Frame, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
 from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import OPENING_HAND, State
+from rules.games.wota.table import OPENING_HAND, Card, State
+
+Names = tuple[WotaCard | None, ...]  # of cards drawn; None for one that nobody names
 
 
 class SetUp(Frame):
@@ -55,24 +57,32 @@ def broken_draw(state: State, action: Action) -> list[Violation]:
     """A draw takes exactly the cards that are due, and they must be possible."""
     frame = state.frames[-1]
     assert isinstance(frame, Draws)  # no other moment waits for a draw
-    names, player, due = action.names, state.players[action.seat], frame.due[action.seat]
+    names: Names = action.names  # type: ignore[assignment]
+    player, due = state.players[action.seat], frame.due[action.seat]
     broken: list[Violation] = []
     if len(names) != due:
         message = f"The row draws {len(names)} where {due} are due; write all of them in one row."
         broken.append(Violation(frame.rule, message))
-    false: list[Violation] = []
-    unknown = []
-    pile = player.zones[frame.source].cards
-    for place, definition in enumerate(names, 1):
-        if isinstance(definition, WotaCard) and definition.kind == "boss":
+    for definition in names:
+        if definition is not None and definition.kind == "boss":
             broken += never_in_the_main_deck(definition)
+    if pile := player.zones[frame.source].cards:
+        false, names = _beside_what_was_seen(names, pile)
+        broken += false
+    return broken + impossible_identities(state, player, names)
+
+
+def _beside_what_was_seen(names: Names, pile: list[Card]) -> tuple[list[Violation], Names]:
+    """Which of the cards drawn are not those that everybody has seen on top of the pile, and which nobody has seen."""
+    false, unseen = [], []
+    for place, definition in enumerate(names, 1):
         known = pile[-place].definition if place <= len(pile) else None
         if known is None:
-            unknown.append(definition)
+            unseen.append(definition)
         elif definition is not None and definition is not known:
             message = f"{known.name} lies there to be drawn, as everybody has seen, and not {definition.name}."
             false.append(Violation("WOTA-G01", message, kind="claim"))
-    return [*broken, *false, *impossible_identities(state, player, unknown)]
+    return false, tuple(unseen)
 
 
 def draw(state: State, action: Action) -> None:
