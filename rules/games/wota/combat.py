@@ -100,6 +100,9 @@ def _compare(state: State, frame: Attack) -> None:
         _ends_without_result(state, frame)
         return
     if isinstance(target, Player):
+        if not strength(state, attacker, "ap"):  # it had some when it declared the attack
+            note(state, "hp", target, None, "WOTA-CMB-20")
+            return
         damage = DIRECT_DAMAGE + times(state, attacker, "deals more damage")
         note(state, "damage", attacker, damage, "WOTA-CMB-17")
         lose_hp(state, target, damage, "WOTA-CMB-17")

@@ -170,6 +170,7 @@ SAME_CLAIM = {
     "WOTA-CMB-12": ("WOTA-CMB-09", "WOTA-CMB-13", "WOTA-CMB-23"),
     "WOTA-CMB-14": ("WOTA-CMB-15",),
     "WOTA-CMB-17": ("WOTA-CMB-15",),
+    "WOTA-CMB-20": ("WOTA-C40", "WOTA-G74"),
     "WOTA-CMB-21": ("WOTA-C41",),
     "WOTA-KEY-04": ("WOTA-C47", "WOTA-G68"),
     "WOTA-KEY-05": ("WOTA-CMB-14", "WOTA-C47"),
@@ -250,8 +251,13 @@ ENDS_WHAT_WAS_LATELY = ("begin", "summoning", "attack", "set")
 
 
 def lately(state: State) -> tuple[str, ...]:
-    """By which rows of chains the last activations came to what they came to: their order, and what was negated."""
-    rules = ["WOTA-G52"] if state.result is not None and _in_a_chain(state) else []
+    """By which rows of chains the last activations came to what they came to: their order, and what was negated.
+
+    Nothing comes of anything any more once the game is over (WOTA-WIN-02, G16).
+    """
+    rules = []
+    if state.result is not None and state.result.rule is not None:
+        rules += [*(["WOTA-G52"] if _in_a_chain(state) else ()), state.result.rule, "WOTA-WIN-02", "WOTA-G16"]
     for event in reversed(state.events):
         if event.kind in ENDS_WHAT_WAS_LATELY:
             break

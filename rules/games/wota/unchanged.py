@@ -11,11 +11,8 @@ TOTALS = ("hp", "sta", "sc", "hand")
 
 def has_no_reveal_effect(state: State, card: Card, rule: str) -> None:
     """By this rule a card with a Reveal effect does not get it: for all that it could do, nothing is another."""
-    if card.definition is None or not card.definition.text or understood(card.definition).reveal is None:
-        return
-    for total in TOTALS:
-        note(state, total, state.players[card.controller], None, rule)
-    note(state, "withstood", card, None, rule)
+    if card.definition is not None and card.definition.text and understood(card.definition).reveal is not None:
+        leaves_all_as_it_is(state, rule)
 
 
 def leaves_all_as_it_is(state: State, rule: str) -> None:

@@ -172,6 +172,17 @@ def test_WOTA_CMB_19_and_20_and_WOTA_C40_a_card_with_0_AP_does_not_attack_direct
 
 
 @in_both_editions
+@pytest.mark.parametrize("rule", ["WOTA-CMB-20", "WOTA-C40"])
+def test_WOTA_CMB_20_and_WOTA_C40_a_card_that_has_lost_its_AP_since_it_attacked_takes_no_heart(rule, edition):
+    cards = with_cards(rune("Chill", "quick", "Target battle card loses 40 AP until end of turn."))
+    board = 'A battle "Wisp" attack #a1\nB power "Chill" facedown #b9'
+    scene = {"board": board, "edition": edition, "cards": cards}
+    chilled = "-- attack\nA attack #a1 -> B\n> B activate #b9 -> #a1\n"
+    accepts(rule, chilled + "= A 7/200/0 B 7/190/0", **scene)
+    misclaims(rule, chilled + "~ B hp 6", **scene)
+
+
+@in_both_editions
 @pytest.mark.parametrize("rule", ["WOTA-CMB-21", "WOTA-C41"])
 def test_WOTA_CMB_21_and_WOTA_C41_two_cards_with_0_AP_destroy_neither(rule, edition):
     board = duel("Wall", "Pebble")

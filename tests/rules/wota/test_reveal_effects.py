@@ -106,6 +106,19 @@ def test_WOTA_KEY_41_and_WOTA_COST_23_there_is_no_effect_if_the_reveal_is_not_pa
 
 
 @in_both_editions
+def test_WOTA_KEY_41_an_effect_that_is_not_paid_for_changes_nothing_of_the_opponents_either(edition):
+    cards = with_cards(
+        army("Biter", "Reveal: your opponent loses 1 HP.", keywords=("Reveal",)),
+        army("Breaker", "Reveal: destroy target battle card.", keywords=("Reveal",)),
+    )
+    poor = 'A sta 10\nA battle "Biter" facedown #a1 since 3, "Breaker" facedown #a2 since 3\n'
+    scene = {"board": poor + 'B battle "Guard" attack #b1', "edition": edition, "cards": cards}
+    accepts("WOTA-KEY-41", "A reveal #a1\n= B 7/200/0", **scene)
+    misclaims("WOTA-KEY-41", "A reveal #a1\n~ B hp 6", **scene)
+    misclaims("WOTA-KEY-41", "A reveal #a2\n~ destroy #b1", **scene)
+
+
+@in_both_editions
 def test_WOTA_COST_23_the_cost_is_paid_before_the_effect(edition):
     whole = 'A battle "Oracle" facedown #a1 since 3'
     rows = "A reveal #a1\n~ A sta 150\n~ A sc 0\n"

@@ -33,6 +33,15 @@ def test_WOTA_WIN_02_nothing_is_done_after_the_end(edition):
 
 
 @in_both_editions
+def test_WOTA_WIN_02_and_WOTA_G16_nothing_comes_of_a_battle_that_cost_the_last_heart_before_its_end(edition):
+    board = 'A battle "Brute" attack #a1\nB hp 3\nB sta 0\nB battle "Guard" facedown #b1'
+    rows = "-- attack\nA attack #a1 -> #b1\n"
+    accepts("WOTA-WIN-02", rows + "~ B hp 0", board=board, edition=edition)
+    misclaims("WOTA-WIN-02", rows + "~ destroy #b1", board=board, edition=edition)
+    misclaims("WOTA-G16", rows + "~ destroy #b1", board=board, edition=edition)
+
+
+@in_both_editions
 def test_WOTA_WIN_03_and_04_and_WOTA_C11_who_has_to_draw_from_an_empty_deck_loses(edition):
     ends("WOTA-WIN-04", "== 6 B", winner="A", reason="deck", board="B deck 0", edition=edition)
     accepts("WOTA-WIN-04", "== 6 B\nB draw ?\n== 7 A", board="B deck 1", edition=edition)
