@@ -79,6 +79,33 @@ def test_WOTA_G42_both_may_respond_to_summons_attacks_chains_and_before_a_phase_
 
 
 @in_both_editions
+@pytest.mark.parametrize("deed", ["-- attack\nA attack #a1 -> #b1", 'A activate "Blast" -> #b1'])
+@pytest.mark.parametrize("answer", ["B activate #b3", "> B activate #b3"])
+def test_WOTA_G54_a_counter_answers_what_a_row_has_come_to_whether_it_is_claimed_first_or_not(deed, answer, edition):
+    cards = with_cards(
+        rune("Blast", "normal", "Destroy target battle card."),
+        ambush("On Loss", "counter", "When a battle card you control is destroyed: gain 1 HP."),
+    )
+    board = 'A battle "Brute" attack #a1, "Squire" attack #a2\nA hand "Blast"\n'
+    table = {"edition": edition, "cards": cards}
+    table["board"] = board + 'B hp 5\nB battle "Guard" attack #b1, "Wall" attack #b2\nB power "On Loss" facedown #b3'
+    accepts("WOTA-G54", f"{deed}\n{answer}\n~ B hp 6", **table)
+    accepts("WOTA-G54", f"{deed}\n~ destroy #b1\n{answer}\n~ B hp 6", **table)
+    later = f"{deed}\n-- build2\n-- end\n{answer}"
+    refuses("WOTA-G54", later, **table)
+    refuses("WOTA-AMB-13", later, **table)
+
+
+@in_both_editions
+def test_WOTA_G54_the_turn_players_own_loss_is_answered_like_any_other(edition):
+    cards = with_cards(ambush("On Loss", "counter", "When a battle card you control is destroyed: gain 1 HP."))
+    board = 'A hp 5\nA battle "Squire" attack #a1\nA power "On Loss" facedown #a3\nB battle "Brute" attack #b1'
+    table = {"board": board, "edition": edition, "cards": cards}
+    accepts("WOTA-G54", "-- attack\nA attack #a1 -> #b1\nA activate #a3\n~ A hp 6", **table)
+    refuses("WOTA-G54", "-- attack\nA activate #a3", **table)
+
+
+@in_both_editions
 @pytest.mark.parametrize("rows", ['A set "Wisp" battle #a5', "A position #a2 attack"])
 def test_WOTA_G42_there_is_no_window_after_setting_or_changing_position(rows, edition):
     refuses("WOTA-G42", f"{rows}\n> B activate #b2", **scene(edition))
