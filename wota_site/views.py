@@ -24,6 +24,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "events": events_to_join(request.user),
         "decks": list(decks_of(request.user)[:DECKS_SHOWN]),
         "desk": desk_of(request.user),
+        "search_below": not request.user.is_authenticated,
     }
     return render(request, "home.html", context)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,22 @@ def test_the_front_door_costs_a_stranger_three_queries(client: Client, django_as
     make_event("ada", "ben")
     with django_assert_num_queries(3):
         client.get("/")
+
+
+@pytest.mark.django_db
+def test_the_front_door_begins_with_one_search_box_and_with_searches_that_find_something(client: Client) -> None:
+    load_core_set()
+    page = client.get("/").content.decode()
+    hero = page[page.index('class="hero"') : page.index("</section>")]
+    assert page.count('id="site-search"') == hero.count('id="site-search"') == 1
+    tries = re.findall(r'href="(/cards/\?q=[^"]+)"', hero)
+    assert len(tries) == 3
+    for address in tries:
+        found = client.get(unescape(address)).context
+        assert found["query"].problems == ()
+        assert found["count"] > 2
+    client.force_login(make_user("ada"))
+    assert client.get("/").content.decode().count('id="site-search"') == 1
 
 
 @pytest.mark.django_db
