@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import Action, ActionKind, Violation
@@ -47,7 +47,8 @@ class Refusals:
 
     `same_claim(state, rule)` are the rows that a claim contradicts just as well when it contradicts `rule`;
     `lately(state)` are rows that have decided how what happened last came about, such as in which order; `defeat` is
-    the row by which a player loses, and the resource that decides it.
+    the row by which a player loses, and the resource that decides it; `most` is what a total may be at most, and the
+    row that says so.
     """
 
     game_over: Refusal
@@ -60,6 +61,7 @@ class Refusals:
     same_claim: Callable[[State[Any], str], tuple[str, ...]] = _nothing_else
     lately: Callable[[State[Any]], tuple[str, ...]] = _nothing_decided
     defeat: tuple[str, str] | None = None
+    most: Mapping[str, tuple[int, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

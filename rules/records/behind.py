@@ -31,6 +31,18 @@ def behind_total(state: State[Any], player: Player[Any], name: str) -> list[str]
     return rules
 
 
+def against_total(state: State[Any], player: Player[Any], name: str, claimed: int) -> list[str]:
+    """The rules that a false claim of a player's total contradicts: those behind it, and the one that bounds it.
+
+    Where nothing has befallen it, what befell the other player's was not this player's.
+    """
+    most, bound = state.game.refusals.most.get(name, (claimed, ""))
+    rules = [*behind_total(state, player, name), *((bound,) if claimed > most else ())]
+    if rules or state.result is not None:
+        return rules
+    return behind_total(state, state.players[1 - player.seat], name)
+
+
 def behind_fate(state: State[Any], card: Card) -> list[str]:
     """The rule behind what last decided where a card is, or else behind whatever last happened to it."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]

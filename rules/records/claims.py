@@ -10,7 +10,7 @@ import msgspec
 from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
 from rules.engine.state import Card, Player, State, Zone
-from rules.records.behind import behind_fate, behind_place, behind_result, behind_total, false_claim
+from rules.records.behind import against_total, behind_fate, behind_place, behind_result, false_claim
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_card
@@ -48,7 +48,7 @@ def _unequal(state: State[Any], player: Player[Any], name: str, claimed: int, ac
     if claimed == actual:
         return None
     message = f"The record says {SEATS[player.seat]} has {name} {claimed}; by the rows above it is {actual}."
-    return false_claim(state, behind_total(state, player, name), message)
+    return false_claim(state, against_total(state, player, name, claimed), message)
 
 
 def _broken_zone(state: State[Any], row: PlacedCards, handles: Handles, pool: CardPool) -> Violation | None:

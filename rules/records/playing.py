@@ -59,12 +59,20 @@ class Playing:
     def _do(self, action: Action) -> Waiting | None:
         state = self.state
         if action is not self.sound and (violation := check(state, action)) is not None:
-            handle = violation.culprit.handle if violation.culprit is not None else None
-            raise FaultError(violation, self.line, self.given_at.get(handle) if handle is not None else None)
+            raise FaultError(violation, self.line, self._brought_at(violation.culprit) if violation.culprit else None)
         self.sound = None
         self.began = len(state.events)
         self.kinds[action.verb].apply(state, action)
         return run(state)
+
+    def _brought_at(self, card: Card) -> int | None:
+        """The line of the row that brought a card to the table: the one that gave its handle, or last named it."""
+        if card.handle is not None:
+            return self.given_at.get(card.handle)
+        for row in reversed(self.record.rows[: self.at]):
+            if isinstance(row, Play) and row.card is not None and row.card.casefold() == card.name.casefold():
+                return row.line
+        return None
 
     def _play(self, row: Play) -> None:
         state = self.state

@@ -135,6 +135,11 @@ def is_legend(state: State, card: Card) -> bool:
     return in_force(state, card, "Legend") if card.face_up else printed_on(card.definition, "Legend")
 
 
+# Rows that say where cards of a kind go, and what goes into a zone, beside the row of the zone where this one belongs.
+OF_ITS_KIND = {"rune": ("WOTA-RUNE-01",), "ambush": ("WOTA-AMB-01",)}
+OF_THE_ZONE = {"battle": ("WOTA-ZONE-02",), "power": ("WOTA-ZONE-06",), "field": ("WOTA-ZONE-10",)}
+
+
 def wrong_zone(definition: WotaCard, zone: str) -> Violation:
     """A card of this kind does not go there."""
     if definition.kind == "boss":
@@ -145,9 +150,9 @@ def wrong_zone(definition: WotaCard, zone: str) -> Violation:
         rule, where, also = ("WOTA-ZONE-06", "played in the Power Zone", ("WOTA-GLO-08",))
     else:
         rule, where, also = ("WOTA-ZONE-10", "placed in the Field Zone", ("WOTA-GLO-08",))
-    return Violation(
-        rule, f"{definition.name} is a card of the kind {definition.kind} and is {where}, not in the {zone} zone.", also
-    )
+    message = f"{definition.name} is a card of the kind {definition.kind} and is {where}, not in the {zone} zone."
+    same = (*OF_ITS_KIND.get(definition.kind, ()), *OF_THE_ZONE.get(zone, ()))
+    return Violation(rule, message, tuple(dict.fromkeys((*also, *(other for other in same if other != rule)))))
 
 
 def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:

@@ -12,6 +12,8 @@ def pay_sta(state: State, player: Player, points: int, rule: str = "WOTA-COST-02
     """Pay stamina that is there (WOTA-COST-02)."""
     if points:
         set_resource(state, player, "sta", player.sta - points, rule)
+    else:
+        note(state, "sta", player, None, rule)
 
 
 def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08") -> None:

@@ -46,7 +46,7 @@ def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", place
     """
     if card.face_up and card.on_the_table and (instead := _instead(card, zone, how)):
         zone, rule = instead, "WOTA-ZONE-13"
-    zone = home_of(card, zone)
+    wanted, zone, controller = zone, home_of(card, zone), card.controller
     detach(state, card)
     attached = card.attached
     was_up = card.face_up
@@ -54,12 +54,23 @@ def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", place
     card.face_up = zone in ("discard", "void")
     owner = state.players[card.owner]
     move(state, card, owner.zones[zone], rule)
+    if wanted == "hand":
+        _say_whose_hand(state, card, controller)
     if was_up:
         ceases(state, card)
     if zone == "deck" and not placed:
         shuffle(state, owner)
     for other in attached:
         lose_bearer(state, other, "WOTA-RUNE-22")
+
+
+def _say_whose_hand(state: State, card: Card, controller: int) -> None:
+    """A card has returned to its owner's hand, not to its controller's (G29), or to neither as a Boss (G33)."""
+    if card.zone is not None and card.zone.name != "hand":
+        note(state, "hand", state.players[card.owner], None, "WOTA-G33")
+    if controller != card.owner:
+        for player in state.players:
+            note(state, "hand", player, None, "WOTA-G29")
 
 
 def home_of(card: Card, zone: str) -> str:

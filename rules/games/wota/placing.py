@@ -17,12 +17,10 @@ from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     BOSSES_MAX,
     FIELD_ZONE_MAX,
-    HP_MAX,
     ON_THE_TABLE,
     POWER_ZONE_MAX,
-    SC_MAX,
     SETS_MAX,
-    STA_MAX,
+    TOTALS_MAX,
     Card,
     Player,
     State,
@@ -39,8 +37,7 @@ LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
 OPEN_PILES = ("discard", "void", "boss")
 
 # What a total may be at most, and the row that says so; a zone may hold at most so many cards.
-MOST = {"hp": (HP_MAX, "WOTA-SETUP-07"), "sta": (STA_MAX, "WOTA-TURN-11"), "sc": (SC_MAX, "WOTA-COST-10"),
-        "deck": (DECK_MAX, "WOTA-DECK-02")}  # fmt: skip
+MOST = {**TOTALS_MAX, "deck": (DECK_MAX, "WOTA-DECK-02")}
 ROOM = {"battle": (BATTLE_ZONE_MAX, "WOTA-ZONE-03"), "power": (POWER_ZONE_MAX, "WOTA-ZONE-07"),
         "field": (FIELD_ZONE_MAX, "WOTA-ZONE-11")}  # fmt: skip
 KINDS = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",), "boss": ("boss",)}

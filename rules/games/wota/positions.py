@@ -9,7 +9,7 @@ import msgspec
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import double_of, identify, impossible_identities
-from rules.games.wota.arriving import half_read, never_face_down
+from rules.games.wota.arriving import half_read, is_legend, never_face_down
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs import pay_reveal
 from rules.games.wota.keywords import in_force, printed_on
@@ -17,7 +17,7 @@ from rules.games.wota.leaving import lose_bearer
 from rules.games.wota.links import Link
 from rules.games.wota.presence import ceases, comes_into_force
 from rules.games.wota.standing import BORROWED, MODIFIED, banned, bear, times
-from rules.games.wota.table import Card, State, switches
+from rules.games.wota.table import ON_THE_TABLE, Card, State, switches
 from rules.games.wota.texts import understood
 from rules.games.wota.unchanged import has_no_reveal_effect
 
@@ -81,26 +81,39 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
     impossible: list[Violation] = []
     if double_of(card, definition) is None:
         impossible += impossible_identities(state, state.players[card.owner], (definition,))
-    if card.zone is not None and not card.face_up:
+    lay = _where_it_lay_unseen(state, card)
+    if lay:
         if card.controller != card.owner and not card.taken_over and not printed_on(definition, "Spy"):
             message = f"{definition.name} is no Spy and cannot lie on the other side."
             impossible.insert(0, Violation("WOTA-KEY-25", message))
-        impossible = [*never_face_down(definition, card.zone.name), *impossible]
+        impossible = [*never_face_down(definition, lay), *impossible]
     for violation in impossible:
         also = violation.also if violation.kind == "deck" else (*violation.also, "WOTA-G77")
         yield msgspec.structs.replace(violation, also=also, culprit=card)
     if printed_on(definition, "Legend"):
-        yield from _beside_a_legend(state, card)
+        yield from _beside_a_legend(state, card, definition)
     if card.zone is not None and card.zone.name == "battle" and (unread := half_read(definition)) is not None:
         yield unread
 
 
-def _beside_a_legend(state: State, card: Card) -> Iterator[Violation]:
+def _where_it_lay_unseen(state: State, card: Card) -> str:
+    """The zone in which the unknown card lies face-down, or lay until it left the field unseen; "" for none."""
+    if card.zone is None or not card.face_up:
+        return card.zone.name if card.zone is not None else ""
+    left = next((event for event in reversed(state.events) if event.kind == "move" and event.subject is card), None)
+    return left.origin if left is not None and left.origin in ON_THE_TABLE else ""
+
+
+def _beside_a_legend(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
     """Hindsight: of two Legends on one side, the one that came later should not have come (WOTA-KEY-27, G34)."""
     if card.no_legend is not None:
         yield msgspec.structs.replace(card.no_legend, culprit=card)
     side = state.players[card.controller].battle.cards
-    for later in side[side.index(card) + 1 :] if card in side else ():
+    at = side.index(card) if card in side else len(side)
+    if card.no_legend is None and any(is_legend(state, earlier) for earlier in side[:at] if at < len(side)):
+        message = f"{definition.name} came to a side on which a Legend lay face-down already."
+        yield Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"), culprit=card)
+    for later in side[at + 1 :]:
         if printed_on(later.definition, "Legend"):
             message = f"{later.name} came to a side on which a Legend lay face-down already."
             yield Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"), culprit=later)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.engine.actions import Action, Violation
 from rules.engine.frames import Window, waiting
 from rules.engine.game import Refusals
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Chain
-from rules.games.wota.table import COPIES_MAX, Card, State
+from rules.games.wota.table import COPIES_MAX, TOTALS_MAX, Card, State, first_turn_of
 
 # Where each free action has its place: the row to cite, rows as good, and the sentence for the player.
 PLACE = {
@@ -40,6 +42,9 @@ PLACE = {
 }
 
 
+FREE_DEEDS = ("summon", "set", "reveal", "position", "attack", "activate", "phase")  # for which turn 1 has to begin
+
+
 def _names(state: State, action: Action) -> str:
     seat, active = "AB"[action.seat], "AB"[state.active]
     return f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
@@ -68,10 +73,14 @@ def wrong_place(state: State, action: Action) -> Violation:
             "WOTA-TURN-23", "The player going first has no Attack Phase in turn 1.", also=("WOTA-TURN-22",)
         )
     rule, also, where = PLACE[action.verb]
+    if not state.turn and action.verb in FREE_DEEDS:
+        also = (*also, "WOTA-SETUP-22")
     if action.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
         also = (*also, "WOTA-BOSS-07")
     if action.verb in ("pay", "decline") and isinstance(action.card, Card) and not action.card.on_battle_zone:
         also = ("WOTA-TURN-16", *also, *(() if action.card.face_up else ("WOTA-G82",)))
+    if action.verb in ("pay", "decline") and first_turn_of(state, action.seat):
+        also = (*also, "WOTA-TURN-14", "WOTA-G13")
     if action.verb == "activate" and isinstance(action.card, Card) and action.card.on_battle_zone:
         also = (*also, "WOTA-G47")
     if action.verb == "activate" and _in_a_chain(state) and not isinstance(waiting(state), Window):
@@ -138,7 +147,7 @@ CHAIN_ROWS = frozenset(
 # Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.
 SAME_CLAIM = {
     "WOTA-SETUP-07": ("WOTA-G81", "WOTA-G01"),
-    "WOTA-G81": ("WOTA-G01",),
+    "WOTA-G81": ("WOTA-TURN-11", "WOTA-G01"),
     "WOTA-SETUP-13": ("WOTA-SETUP-14",),
     "WOTA-SETUP-19": ("WOTA-SETUP-17", "WOTA-G05"),
     "WOTA-TURN-04": ("WOTA-TURN-06", "WOTA-TURN-08", "WOTA-TURN-09"),
@@ -154,6 +163,7 @@ SAME_CLAIM = {
     "WOTA-COST-13": ("WOTA-COST-14", "WOTA-COST-02", "WOTA-G19"),
     "WOTA-COST-16": ("WOTA-C33",),
     "WOTA-BOSS-09": ("WOTA-COST-02", "WOTA-COST-37", "WOTA-C22", "WOTA-G18", "WOTA-G28"),
+    "WOTA-BOSS-08": ("WOTA-SUM-16", "WOTA-SUM-17", "WOTA-C22"),
     "WOTA-BOSS-10": ("WOTA-COST-08", "WOTA-BOSS-01", "WOTA-COST-37", "WOTA-G18", "WOTA-G28"),
     "WOTA-COST-17": ("WOTA-C02", "WOTA-G22"),
     "WOTA-COST-18": ("WOTA-C02", "WOTA-C03", "WOTA-COST-22", "WOTA-G22"),
@@ -216,6 +226,7 @@ SAME_CLAIM = {
     "WOTA-SUM-17": ("WOTA-C22",),
     "WOTA-ZONE-02": ("WOTA-SUM-15", "WOTA-SUM-18", "WOTA-SUM-22", "WOTA-SUM-24"),
     "WOTA-ZONE-12": ("WOTA-G29", "WOTA-G33"),
+    "WOTA-G51": ("WOTA-ZONE-12",),
     "WOTA-CHN-16": ("WOTA-CHN-15", "WOTA-CHN-21", "WOTA-C19", "WOTA-G43"),
     "WOTA-CHN-17": ("WOTA-CHN-15",),
     "WOTA-CHN-18": ("WOTA-G51",),
@@ -263,7 +274,26 @@ def lately(state: State) -> tuple[str, ...]:
             break
         if event.kind in OF_A_CHAIN and event.rule in CHAIN_ROWS:
             rules.append(event.rule)
-    return tuple(dict.fromkeys(rules))
+    return tuple(dict.fromkeys((*rules, *_what_was_done(state))))
+
+
+IN_ANOTHER_TURN = ("WOTA-TURN-10", "WOTA-TURN-11", "WOTA-TURN-14")  # each turn has its Stamina Phase, or skips it
+
+
+def _what_was_done(state: State) -> Iterator[str]:
+    """By which rows what was done this turn was no other deed, where a text waits for the other.
+
+    A summon is a special summon or none (C22), turning a card up is no summon (C23), a tribute no destruction (G41).
+    """
+    for event in reversed(state.events):
+        if event.rule in IN_ANOTHER_TURN:
+            return
+        if event.kind == "summon" and "summon" in state.listeners:
+            yield from (event.rule, *same_claim(state, event.rule))
+        elif event.kind == "reveal" and "summon" in state.listeners:
+            yield "WOTA-C23"
+        elif event.kind == "tribute" and ("destroy" in state.listeners or event.subject.definition.text):
+            yield "WOTA-G41"
 
 
 REFUSALS = Refusals(
@@ -277,4 +307,5 @@ REFUSALS = Refusals(
     same_claim=same_claim,
     lately=lately,
     defeat=("WOTA-WIN-01", "hp"),
+    most=TOTALS_MAX,
 )

@@ -15,6 +15,8 @@ from rules.games.wota.table import OPENING_HAND, Card, State
 
 Names = tuple[WotaCard | None, ...]  # of cards drawn; None for one that nobody names
 
+FROM_THE_MAIN_DECK = "Cards are drawn from the main deck, which has no Boss."
+
 
 class SetUp(Frame):
     """Both draw six; then the first player keeps or takes a mulligan (WOTA-SETUP-22)."""
@@ -66,6 +68,7 @@ def broken_draw(state: State, action: Action) -> list[Violation]:
     for definition in names:
         if definition is not None and definition.kind == "boss":
             broken += never_in_the_main_deck(definition)
+            broken.append(Violation("WOTA-TURN-06" if state.turn else "WOTA-SETUP-14", FROM_THE_MAIN_DECK, kind="deck"))
     if pile := player.zones[frame.source].cards:
         false, names = _beside_what_was_seen(names, pile)
         broken += false

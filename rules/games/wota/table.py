@@ -23,6 +23,8 @@ ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
 HP_START, HP_MAX = 7, 10
 STA_START, STA_MAX, STA_GAIN = 200, 200, 20
 SC_MAX = 1
+# What a total may be at most, and the row that says so.
+TOTALS_MAX = {"hp": (HP_MAX, "WOTA-SETUP-07"), "sta": (STA_MAX, "WOTA-TURN-11"), "sc": (SC_MAX, "WOTA-COST-10")}
 ON_THE_TABLE = ("battle", "power", "field")
 OPENING_HAND = 6
 BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1

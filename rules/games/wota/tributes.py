@@ -113,6 +113,8 @@ def _unfit(action: Action, card: Card, definition: WotaCard, side: Player) -> It
         rules = ["WOTA-KEY-44", "WOTA-G31"] if is_titan else ["WOTA-BOSS-04", "WOTA-C26"]
         if is_titan and side.seat != action.seat:
             rules.insert(0, "WOTA-KEY-52")
+        if card.on_the_table and not card.on_battle_zone:
+            rules += ["WOTA-GLO-08", "WOTA-GLO-13"]
         yield Violation(rules[0], f"{card.called} is not in the Battle Zone of {'AB'[side.seat]}.", tuple(rules[1:]))
     elif not card.face_up:
         rule = "WOTA-KEY-47" if is_titan else "WOTA-BOSS-05"

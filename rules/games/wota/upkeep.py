@@ -9,6 +9,7 @@ from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
+from rules.games.wota.keywords import number_of
 from rules.games.wota.leaving import destroy
 from rules.games.wota.links import Link
 from rules.games.wota.standing import MAINTENANCE, may_be_borne, numbers_of
@@ -41,10 +42,11 @@ class Upkeep(Waiting):
 
 def collect(state: State, player: Player) -> None:
     """Ask for every Payment and maintenance of the turn player's face-up cards (WOTA-TURN-15, -16, G82)."""
-    for card in (*player.power.cards, *player.field.cards):
-        if not card.face_up and card.definition is not None and _maintenance(card.definition):
-            note(state, "sta", player, None, "WOTA-G82")
-            note(state, "stay", card, None, "WOTA-G82")
+    for card in (*player.battle.cards, *player.power.cards, *player.field.cards):
+        if not card.face_up and card.definition is not None and _costs_upkeep(card.definition):
+            rule = "WOTA-G15" if card.on_battle_zone else "WOTA-G82"
+            note(state, "sta", player, None, rule)
+            note(state, "stay", card, None, rule)
     if MAINTENANCE in state.bearers or may_be_borne(state, "Payment"):
         cards = (*player.battle.cards, *player.power.cards, *player.field.cards)
         if due := [card for card in cards if upkeep_of(state, card)]:
@@ -60,6 +62,10 @@ def upkeep_of(state: State, card: Card) -> int:
     if not definition.keywords and not card.modifiers and "Payment" not in state.standing:
         return maintenance
     return maintenance + (sum(numbers_of(state, card, "Payment")) if card.on_battle_zone else 0)
+
+
+def _costs_upkeep(definition: WotaCard) -> bool:
+    return bool(_maintenance(definition) or number_of(definition, "Payment"))
 
 
 def _maintenance(definition: WotaCard) -> int:

@@ -160,3 +160,23 @@ def test_WOTA_DECK_03_a_list_in_the_record_is_the_registered_one():
     other = block.replace("3 Mole", "2 Mole\n1 Sage")
     verdict = refuses("WOTA-DECK-03", other + "== 1 A", at="deck A", registered={"A": brought})
     assert verdict.problem.message == "The list of A in the record has 2 Mole, and the registered one has 3."
+
+
+@in_both_editions
+def test_WOTA_SETUP_14_the_opening_hand_comes_from_the_main_deck(edition):
+    accepts("WOTA-SETUP-14", '== 0\nA draw "Guard" ? ? ? ? ?', edition=edition)
+    refuses("WOTA-SETUP-14", '== 0\nA draw "Wyrm" ? ? ? ? ?', edition=edition)
+
+
+@in_both_editions
+def test_WOTA_TURN_06_the_card_of_the_Draw_Phase_comes_from_the_main_deck(edition):
+    accepts("WOTA-TURN-06", '== 6 B\nB draw "Guard"', board="", edition=edition)
+    refuses("WOTA-TURN-06", '== 6 B\nB draw "Wyrm"', board="", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_SETUP_22_nothing_is_played_before_turn_1(edition):
+    hands = '== 0\nA draw "Guard" ? ? ? ? ?\nB draw 6 ?\n'
+    accepts("WOTA-SETUP-22", f'{hands}== 1 A\nA summon "Guard" attack', edition=edition)
+    refuses("WOTA-SETUP-22", f'{hands}A summon "Guard" attack', edition=edition)
+    refuses("WOTA-SETUP-22", f"{hands}-- attack", edition=edition)

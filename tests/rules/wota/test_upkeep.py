@@ -209,3 +209,11 @@ def test_WOTA_G10_claims_may_tell_a_total_step_by_step_in_order(edition):
 def test_WOTA_COST_10_an_unused_summon_cost_is_not_saved_up(edition):
     accepts("WOTA-COST-10", "== 7 A\nA draw ?\n~ A sc 1", board="A hand ?", turn=NEXT, edition=edition)
     misclaims("WOTA-COST-10", "== 7 A\nA draw ?\n~ A sc 2", board="A hand ?", turn=NEXT, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G13_a_Payment_cannot_be_paid_in_the_Stamina_Phase_that_is_skipped(edition):
+    board = 'B battle "Levy" attack #b1'
+    accepts("WOTA-G13", "== 2 B\n== 3 A\n== 4 B\n-- stamina\nB pay #b1", board=board, turn="1 A", edition=edition)
+    refuses("WOTA-G13", "== 2 B\nB pay #b1", board=board, turn="1 A", edition=edition)
+    refuses("WOTA-TURN-14", "== 2 B\nB pay #b1", board=board, turn="1 A", edition=edition)

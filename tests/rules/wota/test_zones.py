@@ -1,5 +1,7 @@
 """The zones: what goes where, and how much of it."""
 
+import pytest
+
 from tests.rules.scenario import EDITIONS, accepts, battle, in_both_editions, misclaims, player, refuses
 
 NINE = "A battle " + ", ".join(["?  facedown"] * 9)
@@ -185,3 +187,31 @@ def test_WOTA_DECK_09_a_puzzle_may_lay_out_more_copies_than_a_deck_has(edition):
 def test_WOTA_SETUP_07_heart_points_are_never_above_10(edition):
     accepts("WOTA-SETUP-07", "~ A hp 10", board="A hp 10", edition=edition)
     refuses("WOTA-SETUP-07", "~ A hp 11", at="A hp 11", board="A hp 11", edition=edition)
+
+
+@in_both_editions
+@pytest.mark.parametrize(("rule", "row"), [
+    ("WOTA-ZONE-02", 'A summon "Spark" attack'),
+    ("WOTA-RUNE-01", 'A set "Spark" battle'),
+    ("WOTA-AMB-01", 'A set "Snare" battle'),
+    ("WOTA-ZONE-10", 'A set "Guard" field'),
+    ("WOTA-ZONE-06", 'A set "Meadow" power'),
+])  # fmt: skip
+def test_WOTA_ZONE_02_to_10_a_card_in_a_wrong_zone_breaks_the_rows_of_its_kind_and_of_the_zone(edition, rule, row):
+    board = 'A hand "Spark" "Snare" "Guard" "Meadow"'
+    accepts(rule, 'A summon "Guard" attack\nA set "Spark" power\nA set "Snare" power', board=board, edition=edition)
+    refuses(rule, row, board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_GLO_08_a_Field_card_is_no_battle_card_to_give_up(edition):
+    board = 'A boss "Wyrm"\nA battle "Guard" attack #a1\nA field "Meadow" #a2'
+    accepts("WOTA-GLO-08", 'A summon "Wyrm" attack tribute #a1', board=board, edition=edition)
+    refuses("WOTA-GLO-08", 'A summon "Wyrm" attack tribute #a2', board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_ZONE_12_a_used_Rune_is_discarded_and_sent_nowhere_else(edition):
+    board = 'A hand "Spark"\nA battle "Guard" attack #a1'
+    accepts("WOTA-ZONE-12", 'A activate "Spark" #a2 -> #a1\n~ discard #a2', board=board, edition=edition)
+    misclaims("WOTA-ZONE-12", 'A activate "Spark" #a2 -> #a1\n~ void #a2', board=board, edition=edition)

@@ -138,16 +138,19 @@ VOID_RULE = "WOTA-ZONE-15"
 
 def put(state: State, card: Card, to: str, *, searched: bool = True) -> None:
     """Put a card into a zone of its owner, from wherever it lies; a deck that was searched is shuffled."""
-    zone, _, place = to.partition(" ")
-    zone = home_of(card, zone)
+    wanted, _, place = to.partition(" ")
+    zone = home_of(card, wanted)
     rule = VOID_RULE if zone == "void" else BY_TEXT
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     owner = state.players[card.owner]
     if card.on_the_table:
         was_set = card.on_battle_zone and not card.face_up
-        send(state, card, zone, rule, placed=bool(place))
+        payer = state.players[card.controller]
+        send(state, card, wanted, rule, placed=bool(place))
         if was_set:  # nothing is revealed, so nothing is due (G40)
             has_no_reveal_effect(state, card, "WOTA-G40")
+            for resource in ("hp", "sta", "sc"):
+                note(state, resource, payer, None, "WOTA-G40")
     else:
         card.face_up = zone in ("discard", "void")
         move(state, card, owner.zones[zone], rule)
