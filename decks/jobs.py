@@ -9,13 +9,21 @@ share the decks, one that dies leaves its chunk to the next, and a deck that was
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import date
+from functools import cached_property
 
 from django.db import transaction
 
-from cards.models import Format
-from cards.queries import card_pool
+from cards.queries import card_pool, formats_shown
 from decks.models import Deck, DeckCard, DeckStanding
-from decks.queries import checking_state, editions_kept, formats_objecting, reading_state, standings_to_check
+from decks.queries import (
+    Bans,
+    cards_objected_to,
+    checking_state,
+    editions_kept,
+    formats_objecting,
+    reading_state,
+    standings_to_check,
+)
 from decks.statistics import played
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
@@ -29,10 +37,9 @@ MOST_AT_A_TURN = 100_000
 @transaction.atomic
 def deck_note(deck: Deck, day: date) -> None:
     """Write down which cards a saved deck plays and where it is legal on this day; one transaction."""
-    pool = card_pool(deck.game)
-    state = checking_state(pool, day)
-    _write_readings([deck], pool)
-    _write_checks([deck.pk], deck.game, state, day)
+    standard = _Standard(deck.game, day)
+    _write_readings([deck], standard.pool)
+    _write_checks([deck.pk], standard, cards_objected_to(deck.game, day, played_by=deck))
 
 
 def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) -> int:
@@ -44,26 +51,50 @@ def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) 
     for game in GAMES:
         if not DeckStanding.objects.filter(game=game).exists():
             continue  # the pool of a large game takes a while
-        while checked < most and (done := _check_chunk(game, today(), min(CHUNK, most - checked))):
+        standard = _Standard(game, today())
+        while checked < most and (done := _check_chunk(standard, min(CHUNK, most - checked))):
             checked += done
+            standard = standard.now(today())
     return checked
 
 
+class _Standard:
+    """What decks of a game are checked by on a day. The state was looked up first: what is newer belongs to another."""
+
+    def __init__(self, game: str, day: date) -> None:
+        self.game, self.day = game, day
+        self.pool = card_pool(game)
+        self.state = checking_state(self.pool, day)
+
+    @cached_property
+    def formats(self) -> list[tuple[str, str]]:
+        """The codes of the formats with their editions."""
+        return list(formats_shown(self.game).values_list("code", "edition"))
+
+    @cached_property
+    def bans(self) -> Bans:
+        """What the formats object to."""
+        return cards_objected_to(self.game, self.day)
+
+    def now(self, day: date) -> "_Standard":
+        """The standard of this moment: the same one, unless it is over."""
+        later = _Standard(self.game, day)
+        return self if later.state == self.state else later
+
+
 @transaction.atomic
-def _check_chunk(game: str, day: date, most: int) -> int:
+def _check_chunk(standard: _Standard, most: int) -> int:
     """Check so many decks of the game that nobody else has in hand; says how many it could."""
-    pool = card_pool(game)
-    state, reading = checking_state(pool, day), reading_state(pool)
-    rows = standings_to_check(game, state).select_for_update(skip_locked=True)
-    found = rows.values_list("deck_id", "read_by")[:most]
+    reading = reading_state(standard.pool)
+    rows = standings_to_check(standard.game, standard.state).select_for_update(skip_locked=True)
     read, unread = [], []
-    for deck, read_by in found:
+    for deck, read_by in rows.values_list("deck_id", "read_by")[:most]:
         (read if read_by == reading else unread).append(deck)
     if unread:  # whoever saves a deck now holds it, and waits for its standing next: one of us must not wait
         decks = list(Deck.objects.filter(pk__in=unread).order_by().select_for_update(skip_locked=True))
-        _write_readings(decks, pool)
+        _write_readings(decks, standard.pool)
         read += [deck.pk for deck in decks]
-    _write_checks(read, game, state, day)
+    _write_checks(read, standard, standard.bans)
     return len(read)
 
 
@@ -104,13 +135,13 @@ def _write_cards(wanted: dict[int, dict[str, int]]) -> None:
     )
 
 
-def _write_checks(decks: list[int], game: str, state: str, day: date) -> None:
+def _write_checks(decks: list[int], standard: _Standard, bans: Bans) -> None:
     """Write down in which formats the decks are legal, by what is written down of their lists: one write an answer."""
-    formats = list(Format.objects.filter(game=game).order_by("code").values_list("code", "edition"))
-    objecting = formats_objecting(decks, game=game, day=day)
+    objecting = formats_objecting(decks, bans)
     answers: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for deck, kept in DeckStanding.objects.filter(deck__in=decks).order_by().values_list("deck_id", "keeps"):
         against = objecting.get(deck, ())
-        answers[tuple(code for code, edition in formats if edition in kept and code not in against)].append(deck)
+        codes = tuple(code for code, edition in standard.formats if edition in kept and code not in against)
+        answers[codes].append(deck)
     for codes, alike in answers.items():
-        DeckStanding.objects.filter(deck__in=alike).update(legal_in=list(codes), checked_by=state)
+        DeckStanding.objects.filter(deck__in=alike).update(legal_in=list(codes), checked_by=standard.state)

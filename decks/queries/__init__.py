@@ -3,7 +3,7 @@
 from decks.queries.access import Actor, decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
 from decks.queries.exports import decks_to_export
 from decks.queries.finding import DecksPlaying, decks_playing, legal_in, playing_card, without_card
-from decks.queries.formats import FormatCheck, Objection, format_checks, formats_objecting
+from decks.queries.formats import Bans, FormatCheck, Objection, cards_objected_to, format_checks, formats_objecting
 from decks.queries.reading import (
     DeckReading,
     cards_in,
@@ -18,6 +18,7 @@ from decks.queries.states import checking_state, reading_state, standings_to_che
 
 __all__ = [
     "Actor",
+    "Bans",
     "DeckReading",
     "DeckShown",
     "DecksPlaying",
@@ -25,6 +26,7 @@ __all__ = [
     "Objection",
     "SectionSize",
     "cards_in",
+    "cards_objected_to",
     "checking_state",
     "deck_shown",
     "decks_listed_for",

@@ -5,15 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db import connection
-
-from cards.models import Format, Legality
+from cards.models import Card, Format, Legality
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL, formats_shown, in_force
+from decks.models import Deck, DeckCard
 from decks.queries.reading import DeckReading, editions_kept
 from decks.statistics import played
 from rules.engine.names import fold
 
+Bans = dict[str, list[tuple[str, int]]]
+"""By the folded name of a card: the codes of formats that object to it, each with how many copies it allows."""
 RESTRICTED_COPIES = 1
 """So many copies of a restricted card a deck may play."""
 
@@ -69,30 +70,31 @@ def _objections(names: dict[str, str], counts: dict[str, int], said: dict[str, s
             yield Objection(names[name], str(status), have, most)
 
 
-def formats_objecting(decks: Sequence[int], *, game: str, day: date) -> dict[int, set[str]]:
-    """By each of these saved decks that plays a card that is not allowed, the codes of the formats that object to it.
+def cards_objected_to(game: str, day: date, *, played_by: Deck | None = None) -> Bans:
+    """The cards of the game, or of a deck, that some format does not allow on this day, or not in any number.
 
-    The database looks only for cards that are not plainly legal, which are few.
+    A card that is not in the catalogue stands in no list that keeps the deck rules, and needs no mention here.
     """
-    found: dict[int, set[str]] = defaultdict(set)
-    with connection.cursor() as cursor:
-        cursor.execute(_NOT_PLAINLY_LEGAL, {"decks": list(decks), "game": game, "day": day})
-        for deck, code, status, count in cursor:
-            most = copies_allowed(status or NOT_LEGAL)
-            if most is not None and count > most:
-                found[deck].add(code)
+    found: Bans = defaultdict(list)
+    cards = Card.objects.filter(game=game).order_by()
+    if played_by is not None:
+        cards = cards.filter(name_fold__in=list(played_by.cards.values_list("name_fold", flat=True)))
+    names = dict(cards.values_list("pk", "name_fold"))
+    among = {"card__in": names} if played_by is not None else {}
+    for own in formats_shown(game):
+        rows = Legality.objects.filter(in_force(day), format=own, **among).order_by()
+        said = dict(rows.values_list("card_id", "status"))
+        for card, name in names.items():
+            most = copies_allowed(said.get(card, NOT_LEGAL))
+            if most is not None:
+                found[name].append((own.code, most))
     return found
 
 
-_NOT_PLAINLY_LEGAL = """
-    SELECT played.deck_id, format.code, said.status, played.count
-    FROM decks_deckcard played
-    JOIN cards_format format ON format.game = %(game)s
-    LEFT JOIN (
-        SELECT legality.format_id, card.name_fold, legality.status
-        FROM cards_legality legality JOIN cards_card card ON card.id = legality.card_id
-        WHERE card.game = %(game)s AND legality.since <= %(day)s
-            AND (legality.until IS NULL OR legality.until > %(day)s)
-    ) said ON said.format_id = format.id AND said.name_fold = played.name_fold
-    WHERE played.deck_id = ANY(%(decks)s) AND said.status IS DISTINCT FROM 'legal'
-"""
+def formats_objecting(decks: Sequence[int], bans: Bans) -> dict[int, set[str]]:
+    """By those of the saved decks that play too many of some card, the codes of the formats that object to it."""
+    found: dict[int, set[str]] = defaultdict(set)
+    rows = DeckCard.objects.filter(deck__in=decks, name_fold__in=bans).order_by()
+    for deck, name, count in rows.values_list("deck_id", "name_fold", "count"):
+        found[deck].update(code for code, most in bans[name] if count > most)
+    return found

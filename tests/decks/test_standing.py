@@ -195,7 +195,7 @@ def test_two_workers_share_the_decks_and_neither_waits_for_whoever_saves_one(ada
     others = threading.Thread(target=lambda: (done.append(check_again(most=2)), connections.close_all()))
     done: list[int] = []
     with transaction.atomic():
-        done.append(jobs._check_chunk("wota", timezone.localdate(), 1))
+        done.append(jobs._check_chunk(jobs._Standard("wota", timezone.localdate()), 1))
         Deck.objects.select_for_update().get(name="Deck 3")
         others.start()
         others.join()
@@ -210,7 +210,7 @@ def test_a_worker_that_dies_in_the_middle_of_a_chunk_leaves_it_to_the_next(ada):
 
     def die_in_the_middle() -> None:
         transaction.set_autocommit(False)
-        jobs._check_chunk("wota", timezone.localdate(), 10)
+        jobs._check_chunk(jobs._Standard("wota", timezone.localdate()), 10)
         connection.close()  # nothing was committed
 
     worker = threading.Thread(target=die_in_the_middle)
