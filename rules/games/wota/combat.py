@@ -148,6 +148,9 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
     fallen = [(winner, loser, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
     destroy_together(state, [(loser, winner, rule) for winner, loser, rule in fallen])
     bled = [victims.get(id(winner)) for winner, _, _ in fallen]
+    for player in victims.values():
+        if player not in bled:
+            note(state, "hp", player, None, "WOTA-G69")
     lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
 
 

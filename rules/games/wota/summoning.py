@@ -177,6 +177,9 @@ def summon(state: State, action: Action) -> None:
         player.titans = player.titans_in(state.turn) + 1
         player.titans_turn = state.turn
     side = state.players[action.seat if action.side is None else action.side]
+    if side is not player:
+        for resource in ("sta", "sc"):
+            note(state, resource, side, None, "WOTA-G30")
     push(state, Summon(card, action.mode, side, action.seat))
 
 

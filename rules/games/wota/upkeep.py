@@ -102,6 +102,8 @@ def _pay_or_lose(state: State, card: Card) -> None:
     enough = player.sta >= cost
     if enough:
         set_resource(state, player, "sta", player.sta - cost, paid)
+        note(state, "hp", player, None, paid)
+        note(state, "stay", card, None, paid)
         if not maintained or player.sta:
             return
         if not switches(state).maintenance_zero_destroys:
@@ -116,6 +118,8 @@ def _pay_or_lose(state: State, card: Card) -> None:
         return
     rule = to_zero if enough else "WOTA-COST-25" if maintained else "WOTA-KEY-22"
     destroy(state, card, None, rule, leaving_rule=rule)
+    if card.owner != player.seat:
+        note(state, "hp", state.players[card.owner], None, "WOTA-KEY-23")
     lose_hp(state, player, UPKEEP_PENALTY, rule if maintained else "WOTA-KEY-21")
 
 

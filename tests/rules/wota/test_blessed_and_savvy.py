@@ -103,3 +103,13 @@ def test_WOTA_G72_an_opposing_Equip_on_a_Blessed_card_is_discarded_or_refused(ed
         misclaims("WOTA-G72", rows + '\n= B battle "Paladin" shield #b1', **scene)
     else:
         refuses("WOTA-G72", rows, **scene)
+
+
+@in_both_editions
+def test_WOTA_G50_a_target_that_is_out_of_reach_by_then_is_no_longer_a_legal_one(edition):
+    board = 'A hand "Blast"\nB battle "Guard" attack #b1\nB power "Halo" facedown #b9'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    blessed = 'A activate "Blast" -> #b1\n> B activate #b9 -> #b1\n'
+    verdict = accepts("WOTA-G50", blessed, **scene)
+    assert list(battle(verdict, "B")) == ["b1"]
+    misclaims("WOTA-KEY-12" if edition == "classic" else "WOTA-KEY-13", blessed + "~ destroy #b1", **scene)

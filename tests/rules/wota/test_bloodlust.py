@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims
+from tests.rules.scenario_cards import rune, with_cards
 
 ATTACKING = "5 A attack"
 
@@ -109,3 +110,21 @@ def test_WOTA_G69_what_stands_gives_bloodlust_nothing(edition):
     accepts("WOTA-G69", "A attack #a1 -> #b1\n~ B hp 7", **scene)
     misclaims("WOTA-CMB-08", "A attack #a1 -> #b1\n~ B hp 6", **scene)
     misclaims("WOTA-G69", "A attack #a1 -> #b1\n~ destroy #b1", **scene)
+
+
+@in_both_editions
+def test_WOTA_G69_bloodlust_takes_nothing_for_what_stands(edition):
+    board = 'A battle "Reaver" attack #a1\nB battle "Bulwark" attack #b1'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    misclaims("WOTA-G69", "A attack #a1 -> #b1\n~ B hp 6", **scene)
+    misclaims("WOTA-KEY-55", "A attack #a1 -> #b1\n~ B hp 6", **scene)
+
+
+@in_both_editions
+def test_WOTA_C47_bloodlust_takes_nothing_for_what_an_effect_destroys(edition):
+    cards = with_cards(rune("Blast", "normal", "Destroy target battle card."))
+    board = 'A hand "Blast"\nA battle "Reaver" attack #a1\nB battle "Guard" attack #b1'
+    scene = {"board": board, "edition": edition, "cards": cards}
+    accepts("WOTA-C47", 'A activate "Blast" -> #b1\n~ destroy #b1\n~ B hp 7', **scene)
+    misclaims("WOTA-C47", 'A activate "Blast" -> #b1\n~ B hp 6', **scene)
+    misclaims("WOTA-KEY-04", 'A activate "Blast" -> #b1\n~ B hp 6', **scene)

@@ -131,6 +131,8 @@ def test_WOTA_G30_the_summoner_pays_for_a_spy(edition):
     row = 'A summon "Mole" attack #a1 on B\n'
     accepts("WOTA-G30", row + "= A 7/180/0 B 7/200/0", board=board, edition=edition)
     misclaims("WOTA-G30", row + "= A 7/200/0 B 7/180/0", board=board, edition=edition)
+    misclaims("WOTA-G30", row + "~ B sta 180", board=board, edition=edition)
+    misclaims("WOTA-G30", row + "~ B sc 0", board=board, edition=edition)
     refuses("WOTA-COST-03", 'A summon "Mole" attack #a1 on B', board="A sta 10\n" + board, edition=edition)
 
 

@@ -217,3 +217,24 @@ def test_WOTA_G13_a_Payment_cannot_be_paid_in_the_Stamina_Phase_that_is_skipped(
     accepts("WOTA-G13", "== 2 B\n== 3 A\n== 4 B\n-- stamina\nB pay #b1", board=board, turn="1 A", edition=edition)
     refuses("WOTA-G13", "== 2 B\nB pay #b1", board=board, turn="1 A", edition=edition)
     refuses("WOTA-TURN-14", "== 2 B\nB pay #b1", board=board, turn="1 A", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_19_WOTA_C05_who_has_paid_keeps_card_and_hearts_and_nothing_need_be_left(edition):
+    board = 'A sta 10\nA battle "Hireling" attack #a1'
+    rows = "== 7 A\nA draw ?\n"
+    scene = {"board": board, "turn": NEXT, "edition": edition}
+    accepts("WOTA-C05", rows + "= A 7/0/1", **scene)
+    for rule in ("WOTA-KEY-19", "WOTA-C05"):
+        misclaims(rule, rows + "~ destroy #a1", **scene)
+        misclaims(rule, rows + "~ A hp 4", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_23_WOTA_C05_the_owner_of_a_spy_loses_no_hearts_for_it(edition):
+    board = 'A sta 0\nA battle "Hireling" attack #b1 owner B'
+    rows = "== 7 A\nA draw ?\n"
+    scene = {"board": board, "turn": NEXT, "edition": edition}
+    accepts("WOTA-KEY-23", rows + "~ destroy #b1\n~ A hp 4\n~ B hp 7", **scene)
+    misclaims("WOTA-KEY-23", rows + "~ B hp 4", **scene)
+    misclaims("WOTA-C05", rows + "~ B hp 4", **scene)

@@ -172,12 +172,20 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
         doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
         unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
         destroy_together(state, [(card, frame.link, frame.rule) for card in doomed])
+        for card in doomed:
+            _sheds_no_blood(state, card)
         for card in unpaid:
             has_no_reveal_effect(state, card, "WOTA-KEY-42")
             for resource in ("hp", "sta", "sc"):
                 note(state, resource, state.players[card.controller], None, "WOTA-COST-15")
 
     return [*compiler.of(node.what), act]
+
+
+def _sheds_no_blood(state: State, card: Card) -> None:
+    """An effect that destroys a card costs no heart, whoever has Bloodlust (C47)."""
+    if any(in_force(state, other, "Bloodlust") for other in state.players[1 - card.controller].battle.cards):
+        note(state, "hp", state.players[card.controller], None, "WOTA-C47")
 
 
 def _is_kept(state: State, card: Card, frame: Resolution) -> bool:

@@ -8,7 +8,7 @@ from rules.engine.atoms import note
 from rules.engine.chance import one_more
 from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Filter, Involved, Same, Target, This, Top
 from rules.engine.frames import Step, push
-from rules.games.wota.aiming import possible_targets
+from rules.games.wota.aiming import out_of_reach, possible_targets
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
@@ -88,6 +88,8 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
         for card in frame.link.targets.get(number, ()):
             if not matches(state, node.filter, card, frame.seat, frame.source):
                 note(state, "withstood", card, frame.link, "WOTA-G50")
+            elif (shielded := out_of_reach(state, card, frame.source)) is not None:
+                note(state, "withstood", card, frame.link, shielded.rule or "WOTA-G50")
             elif not _unaffected(state, frame, card):
                 frame.memo.cards.append(card)
 
