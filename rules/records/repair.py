@@ -15,7 +15,7 @@ from rules.engine.identity import MissingFactError
 from rules.records.faults import FaultError
 from rules.records.notation import UnreadableError
 from rules.records.replay import Replay
-from rules.records.rows import Checkpoint, Phase, Play, Row
+from rules.records.rows import Checkpoint, Phase, Play, Row, Turn
 from rules.records.verdict import Repair
 
 REACH = 3  # rows before and after the fault that a repair may touch
@@ -56,6 +56,7 @@ def _candidates(rows: tuple[Row, ...], at: int, phases: list[str]) -> Iterator[t
     yield from _phase_forgotten(rows, at, phases)
     yield from _swapped(rows, near)
     yield from _other_position(rows, near)
+    yield from _one_too_many(rows, at)
 
 
 def _twice_written(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
@@ -76,8 +77,8 @@ def _phase_forgotten(rows: tuple[Row, ...], at: int, phases: list[str]) -> Itera
 
 def _swapped(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     for number in near:
-        if number + 1 < len(rows) and isinstance(rows[number], Play) and isinstance(rows[number + 1], Play | Phase):
-            first, second = rows[number], rows[number + 1]
+        first, second = rows[number], rows[number + 1] if number + 1 < len(rows) else None
+        if isinstance(first, Play | Phase | Turn) and isinstance(second, Play | Phase | Turn):
             message = f"It would go on if lines {first.line} and {second.line} changed places."
             swapped = (*rows[:number], second, first, *rows[number + 2 :])
             yield Repair(change="swap", lines=(first.line, second.line), message=message), swapped
@@ -94,6 +95,13 @@ def _other_position(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Re
                 Repair(change="position", lines=(row.line,), message=message),
                 (*rows[:number], turned, *rows[number + 1 :]),
             )
+
+
+def _one_too_many(rows: tuple[Row, ...], at: int) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+    row = rows[at]
+    if isinstance(row, Play | Phase):
+        message = f"It would go on if line {row.line} were struck out."
+        yield Repair(change="strike", lines=(row.line,), message=message), rows[:at] + rows[at + 1 :]
 
 
 def _same(row: Play, other: Row) -> bool:

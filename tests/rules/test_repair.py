@@ -30,6 +30,24 @@ def test_two_rows_the_wrong_way_round_may_change_places():
     assert (repair.change, repair.lines) == ("swap", (7, 8))
 
 
+def test_a_phase_that_was_named_too_early_may_change_places_with_what_was_done():
+    rows = '-- attack\nA summon "Brute" attack #a2\nA attack #a2 -> B\n= A 7/170/0 B 6/200/0'
+    repair = repair_of(rows, board='A hand "Brute"')
+    assert (repair.change, repair.lines) == ("swap", (5, 6))
+
+
+def test_a_draw_above_its_turn_may_change_places_with_it():
+    repair = repair_of("B draw ?\n== 6 B\n= A 7/200/0 B 7/200/1", board="")
+    assert (repair.change, repair.lines) == ("swap", (5, 6))
+
+
+def test_a_row_that_never_was_may_be_struck():
+    rows = 'A summon "Giant" attack\nA summon "Brute" attack\n= A 7/170/1 B 7/200/0'
+    repair = repair_of(rows, board='A sc 0\nA hand "Giant" "Brute"')
+    assert (repair.change, repair.lines) == ("strike", (6,))
+    assert repair.message == "It would go on if line 6 were struck out."
+
+
 def test_the_other_position_may_be_meant():
     rows = 'A summon "Brute" shield #a2\n-- attack\nA attack #a2 -> #b1\n= A 7/170/0 B 7/200/0'
     repair = repair_of(rows, board='A hand "Brute"\nB battle "Guard" attack #b1')
