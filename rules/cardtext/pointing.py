@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.pronouns import NOBODY, THEY, points_back, spoken_of
+from rules.cardtext.pronouns import NOBODY, THEY, UNCLEAR, counts_back, points_back, spoken_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -16,6 +16,7 @@ from rules.engine.effects import (
     Flip,
     If,
     Involved,
+    Later,
     May,
     Negate,
     OneOf,
@@ -24,6 +25,7 @@ from rules.engine.effects import (
     Same,
     This,
     Triggered,
+    Worth,
 )
 
 # What points, the words that say so, and how a text could begin so that it is there.
@@ -34,6 +36,7 @@ _WORDS = {
     "it": (_IT, _CARDS),
     THEY: ((THEY,), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
+    UNCLEAR: (("its", "that"), ("its own", "that card's")),
     "subject": ((*_IT, *_THAT), (*_CARDS, "the other card")),
     "other": (("other", *_THAT), _CARDS),
     "attacker": (("attacking", "attacker", "attacks", "attacked"), ("when your opponent declares an attack",)),
@@ -42,6 +45,8 @@ _WORDS = {
     "summon": (("negate",), ("when your opponent summons a card: negate the summon",)),
     "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
 }
+
+_WHY = {NOBODY: "leaves open who does it", UNCLEAR: "may stand for more than one card"}
 
 
 class Pointer(NamedTuple):
@@ -59,7 +64,7 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
         for name in ("effects", "otherwise"):
             for missing in _missing(getattr(ability, name, ()), there, known=""):
                 words, nearest = _WORDS[missing]
-                why = "leaves open who does it" if missing == NOBODY else "stands for nothing that was named before"
+                why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
     return None
 
@@ -89,11 +94,25 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
             yield "it"
         if (who := getattr(effect, "who", "")) in (THEY, NOBODY):
             yield who
+        elif who in ("owner", "controller") and not counts_back(known):
+            yield "it"
+        yield from _uncounted(effect, there, known)
         for branch in _branches(effect):
             yield from _missing(branch, there, known=known)
             for inner in branch:
                 known = spoken_of(inner, known)
         known = spoken_of(effect, known)
+
+
+def _uncounted(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
+    """What the effect counts that is not there."""
+    for name in ("per", "number"):
+        times = getattr(effect, name, None)
+        what = times.what if isinstance(times, Worth) else times
+        if isinstance(what, Involved) and what.role not in there:
+            yield what.role
+        elif isinstance(what, Same) and not counts_back(known):
+            yield "it"
 
 
 def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
@@ -103,4 +122,4 @@ def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
         return (effect.heads, effect.tails)
     if isinstance(effect, If | Roll):
         return (effect.effects, effect.otherwise)
-    return (effect.effects,) if isinstance(effect, May) else ()
+    return (effect.effects,) if isinstance(effect, May | Later) else ()

@@ -13,6 +13,7 @@ from rules.cardtext.productions import Production, Series
 from rules.cardtext.template import Choice, Element, Slot, Word
 
 _BEFORE_A_MARK = re.compile(r" +([.,;:]|'s\b)")
+_HYPHEN = re.compile(r"(?<=\w)- +(?=\w)")
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeiouAEIOU])")
 
 
@@ -141,9 +142,9 @@ class _Writing:
 
 
 def tidied(text: str) -> str:
-    """Marks close up to the word before them, and "a" becomes "an", but never within a quoted name."""
+    """Marks and hyphens close up to the words, and "a" becomes "an", but never within a quoted name."""
     pieces = text.split('"')
-    pieces[::2] = [_ARTICLE.sub(r"\1n ", _BEFORE_A_MARK.sub(r"\1", piece)) for piece in pieces[::2]]
+    pieces[::2] = [_ARTICLE.sub(r"\1n ", _HYPHEN.sub("-", _BEFORE_A_MARK.sub(r"\1", piece))) for piece in pieces[::2]]
     return '"'.join(pieces)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from rules.engine.effects import (
     Ability,
+    Activated,
     Bearer,
     Become,
     Befalls,
@@ -28,6 +29,8 @@ from rules.engine.effects import (
     Grant,
     If,
     Involved,
+    Itself,
+    Later,
     Maintenance,
     May,
     Negate,
@@ -38,10 +41,13 @@ from rules.engine.effects import (
     Restore,
     Roll,
     Same,
+    Scale,
     Strip,
+    Swap,
     This,
     Triggered,
     Turn,
+    Worth,
 )
 
 _NEGATES = {
@@ -52,9 +58,11 @@ _NEGATES = {
 }
 _NEGATES_OF_CARD = {"attacks": "attack", "attacks directly": "attack", "attacked": "attack", "summoned": "summon"}
 THEY = "they"  # a player who was named before
+THE = "the"  # "the turn": this one behind what is done, or else every one
+UNCLEAR = "its"  # whose stat "its" may be
 SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
 NOBODY = "nobody knows who"
-_SAID_OF_CARDS = Change | Become | Grant | Strip
+_SAID_OF_CARDS = Change | Become | Scale | Swap | Grant | Strip
 _ON_THE_FIELD = _SAID_OF_CARDS | Turn | Destroy | Control
 
 
@@ -77,7 +85,35 @@ def with_doers(said: Any) -> Any:
     who = getattr(said, "who", "")
     if who.endswith(SHARED):
         changed["who"] = who.removesuffix(SHARED)
+    if isinstance(said, Later) and said.when.whose == THE:
+        changed["when"] = msgspec.structs.replace(said.when, whose="")
     return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def is_of_every_turn(sentence: Any) -> bool:
+    """Whether a sentence says what happens at the end of the turn, every turn, unless it goes on with another."""
+    return isinstance(sentence, Triggered) and isinstance(sentence.event, Begins) and sentence.event.whose == THE
+
+
+def of_every_turn(sentence: Triggered) -> Triggered:
+    """`At the end of the turn`, of each."""
+    return msgspec.structs.replace(sentence, event=msgspec.structs.replace(sentence.event, whose=""))
+
+
+def of_this_turn(sentence: Triggered) -> tuple[Effect, ...] | None:
+    """`At the end of the turn` as what comes later this turn; None for what has to be paid or is limited."""
+    if sentence.costs or sentence.limit:
+        return None
+    done = (If(sentence.condition, sentence.effects),) if sentence.condition is not None else sentence.effects
+    return (Later(Begins("turn", "", "end"), done),)
+
+
+def puts_off_first(sentence: Any) -> bool:
+    """Whether `draw 1 card at the end of the turn` begins a text: that is said of every turn, and read so."""
+    first = sentence.effects[0] if isinstance(sentence, Played | Activated) else None
+    if not isinstance(first, Later) or first.when.whose != THE:
+        return False
+    return isinstance(getattr(first.effects[0], "what", This()), This | Bearer)
 
 
 def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -151,7 +187,7 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
     """The effects in order; `known` says which cards an effect before was about (`spoken_of`)."""
     done: list[Effect] = []
     for effect in effects:
-        if isinstance(effect, May | If | Flip | Roll | OneOf):
+        if isinstance(effect, May | If | Flip | Roll | OneOf | Later):
             done.append(_inside(effect, before, known=known))
             continue
         made: Any = effect
@@ -165,10 +201,54 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
             made = msgspec.structs.replace(made, what=_called_that(before.event, effect, known))
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             made = msgspec.structs.replace(made, what=before.card)
+        made = _counted(made, what, before, known)
         known = spoken_of(made, known)
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
+
+
+def _counted(made: Any, said_of: Any, before: _Before, known: str) -> Any:
+    """The effect with whose stat it counts; `said_of` are the cards that it is about, as the text says them."""
+    for name in ("per", "number"):
+        times = getattr(made, name, None)
+        if isinstance(times, Worth) and isinstance(times.what, Same | Involved):
+            whose = _whose(times.what, made, said_of, before, known)
+            return msgspec.structs.replace(made, **{name: msgspec.structs.replace(times, what=whose)})
+    return made
+
+
+def _whose(
+    what: Same | Involved, made: Any, said_of: Any, before: _Before, known: str
+) -> Same | Involved | This | Bearer | Itself:
+    """Whose stat `its` or `that card's` is: one's own, that of the card before or of the event, or not clear."""
+    on_cards = isinstance(made, Change | Become)
+    if isinstance(what, Involved):
+        if what != Involved():
+            return what
+        called = _called_that(before.event, Resource("", 0), known)
+        return Involved(UNCLEAR) if on_cards and called == Same() and not _is_one(said_of) else called
+    if on_cards and said_of == Same():
+        return Itself()
+    if counts_back(known):
+        return what if not on_cards or _is_one(said_of) else Involved(UNCLEAR)
+    if not on_cards:
+        return before.card if before.card is not None and not known else what
+    if known:
+        return Involved(UNCLEAR)
+    if before.card is None or before.card == made.what:
+        return Itself()
+    return before.card if _is_one(said_of) else Involved(UNCLEAR)
+
+
+def _is_one(what: Any) -> bool:
+    """Whether a sentence is about a card that is known without any choice."""
+    return isinstance(what, This | Bearer | Involved)
+
+
+def counts_back(known: str) -> bool:
+    """Whether there are cards of the effects before that may be counted."""
+    return known in ("there", "discarded")
 
 
 def _points_beyond(effect: Effect, known: str) -> bool:
@@ -190,7 +270,7 @@ def points_back(effect: Effect, known: str) -> bool:
     return known == "there" or (known == "discarded" and not isinstance(effect, _ON_THE_FIELD))
 
 
-def _inside(effect: May | If | Flip | Roll | OneOf, before: _Before, *, known: str) -> Effect:
+def _inside(effect: May | If | Flip | Roll | OneOf | Later, before: _Before, *, known: str) -> Effect:
     before = before.with_players_of(getattr(effect, "condition", None))
     changed: dict[str, Any] = {}
     for name in ("effects", "otherwise", "heads", "tails"):

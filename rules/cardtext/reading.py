@@ -14,7 +14,14 @@ from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
 from rules.cardtext.problems import Problem, ambiguous, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Several
-from rules.cardtext.pronouns import resolve, with_doers
+from rules.cardtext.pronouns import (
+    is_of_every_turn,
+    of_every_turn,
+    of_this_turn,
+    puts_off_first,
+    resolve,
+    with_doers,
+)
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.engine.cards import CardDefinition
@@ -24,6 +31,7 @@ from rules.engine.effects import (
     Continuous,
     Flip,
     If,
+    Later,
     May,
     OneOf,
     Played,
@@ -36,7 +44,7 @@ from rules.engine.effects import (
 LONGEST = 1500  # characters; what is printed on a card is a third of it
 MOST_WORDS = 300
 
-_TAILS = (May, If, OneOf, Flip, Roll)
+_TAILS = (May, If, OneOf, Flip, Roll, Later)
 _WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
 
 
@@ -118,6 +126,12 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
     """A text with one more sentence. What is bare, or begins with "then", goes on with what the ability before does."""
     last = text[-1] if text else None
+    acts = last if isinstance(last, _WITH_EFFECTS) and (isinstance(last, Played) or not fresh) else None
+    if is_of_every_turn(sentence):
+        later = of_this_turn(sentence) if acts is not None and not fresh else None
+        sentence = of_every_turn(sentence) if later is None else Played(later)
+    elif acts is None and puts_off_first(sentence):
+        return None
     sentence = with_doers(sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
         return (*text, *sentence)
@@ -127,8 +141,8 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
         return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + tuple(sentence)))
     if isinstance(sentence, Continuous) and isinstance(sentence.effect, Several):
         return (*text, *(Continuous(effect, sentence.condition) for effect in sentence.effect))
-    if isinstance(sentence, Played) and (isinstance(last, Played) or (isinstance(last, _WITH_EFFECTS) and not fresh)):
-        return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + sentence.effects))
+    if isinstance(sentence, Played) and acts is not None:
+        return (*text[:-1], msgspec.structs.replace(acts, effects=acts.effects + sentence.effects))
     return (*text, sentence)
 
 

@@ -29,6 +29,7 @@ class Vocabulary:
     ("subject"), the roles of the cards and the deeds that may be negated. `passive` are sentences for what anybody
     does; `rights` of cards ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot
     `{count:number}`).
+    `before_it_is_done` are the events that are told when they are declared.
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
     that damage takes, `upkeep` the phases in which maintenance is paid. `counts_as` names the sort of ability that one
     comes to on a card: that of its node, or "Answer" for what a player activates when its event has happened.
@@ -55,6 +56,7 @@ class Vocabulary:
     does: Wordings
     involved: Mapping[str, frozenset[str]]
     passive: Wordings
+    before_it_is_done: frozenset[str]
     rights: Wordings
     forbidden: Wordings
     allowed: Wordings

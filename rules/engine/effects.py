@@ -26,13 +26,22 @@ class Compare(Node, frozen=True):
     number: int
 
 
+class Extreme(Node, frozen=True):
+    """Of all cards that are what is wanted, those whose stat is the highest (`op` "highest") or the lowest."""
+
+    stat: str
+    op: str
+
+
 class Filter(Node, frozen=True):
     """What a card must be, and where it must lie.
 
-    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or
-    "field" for the table as a whole;
+    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, of
+    several that will do ("hand or discard"), or "field" for the table as a whole;
     `types` is the whole set of types (a card of two types is none of either alone), `or_types` are sets that will do as
-    well. `apart` is "this" for "another".
+    well, and `not_types` one that will not. `did` is what it did this turn ("attacked", "not attacked", "summoned"), or
+    "special summoned" for how it came.
+    `apart` is "this" for "another".
     """
 
     kind: str = "card"
@@ -47,6 +56,9 @@ class Filter(Node, frozen=True):
     face: str = ANY
     position: str = ANY
     apart: str = ANY
+    not_types: tuple[str, ...] = ()
+    did: str = ANY
+    extreme: Extreme | None = None
 
 
 # Which cards ----------------------------------------------------------------------------------------------------
@@ -110,6 +122,24 @@ class Same(Node, frozen=True):
 Selection = Target | Chosen | Every | AtRandom | Top | This | Bearer | Involved | Same
 
 
+# How many times ---------------------------------------------------------------------------------------------------
+
+
+class Itself(Node, frozen=True):
+    """Each card that the sentence is about."""
+
+
+class Worth(Node, frozen=True):
+    """As many times as a card has points of a stat; one that has left the field counts as it was there."""
+
+    what: This | Bearer | Involved | Same | Itself
+    stat: str
+
+
+# Once for each card of a kind or each card of the effect before, or for each point of a stat.
+Times = Filter | Same | Worth
+
+
 # What is done ---------------------------------------------------------------------------------------------------
 
 
@@ -118,7 +148,7 @@ class Draw(Node, frozen=True):
 
     count: int
     who: str = "you"
-    per: Filter | None = None
+    per: Times | None = None
 
 
 class Discard(Node, frozen=True):
@@ -168,15 +198,32 @@ class Change(Node, frozen=True):
     what: Selection
     stats: tuple[tuple[str, int], ...]
     until: str = ANY
-    per: Filter | None = None
+    per: Times | None = None
 
 
 class Become(Node, frozen=True):
-    """A stat becomes a number for `until`."""
+    """A stat becomes a number, or as much as that of another card is, for `until`."""
 
     what: Selection
     stat: str
-    number: int
+    number: int | Worth
+    until: str = ANY
+
+
+class Scale(Node, frozen=True):
+    """Stats are doubled or halved (`by` "double", "half") for `until`."""
+
+    what: Selection
+    stats: tuple[str, ...]
+    by: str
+    until: str = ANY
+
+
+class Swap(Node, frozen=True):
+    """Two stats of a card change places for `until`."""
+
+    what: Selection
+    stats: tuple[str, str]
     until: str = ANY
 
 
@@ -202,7 +249,7 @@ class Resource(Node, frozen=True):
     resource: str
     points: int
     who: str = "you"
-    per: Filter | None = None
+    per: Times | None = None
 
 
 class Restore(Node, frozen=True):
@@ -315,9 +362,17 @@ class Roll(Node, frozen=True):
     otherwise: tuple[Effect, ...] = ()
 
 
+class Later(Node, frozen=True):
+    """Done once, when the turn begins or ends: this turn, or the next one of `when.whose`."""
+
+    when: Begins
+    effects: tuple[Effect, ...]
+
+
 Effect = (
-    Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Grant | Strip | Resource | Restore | Negate
-    | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | May | If | OneOf | Flip | Roll
+    Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
+    | Restore | Negate | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | May | If | OneOf | Flip
+    | Roll | Later
 )  # fmt: skip
 
 
@@ -376,7 +431,14 @@ class Both(Node, frozen=True):
     second: Condition
 
 
-Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Both
+class Either(Node, frozen=True):
+    """One of the conditions holds, or both do."""
+
+    first: Condition
+    second: Condition
+
+
+Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Both | Either
 
 
 # Events ---------------------------------------------------------------------------------------------------------

@@ -8,15 +8,18 @@ from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import synonyms_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.abilities import abilities
+from rules.cardtext.wording.amounts import amounts
 from rules.cardtext.wording.conditions import conditions
 from rules.cardtext.wording.effects import deeds
 from rules.cardtext.wording.events import events
+from rules.cardtext.wording.figures import figures
 from rules.cardtext.wording.lasting import lasting
+from rules.cardtext.wording.later import later
 from rules.cardtext.wording.players import on_players
 from rules.cardtext.wording.selections import selections
 from rules.cardtext.wording.synonyms import SYNONYMS
 
-_SUBJECTS = (selections, deeds, lasting, on_players, conditions, events, abilities)
+_SUBJECTS = (selections, deeds, amounts, lasting, figures, later, on_players, conditions, events, abilities)
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,9 +14,11 @@ from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
 from rules.engine.effects import (
     ActivationCost,
+    Both,
     Condition,
     Continuous,
     Count,
+    Either,
     EquipsOnly,
     Exempt,
     Has,
@@ -34,7 +37,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     """The productions for clauses, costs, abilities and sentences."""
     yield from clauses(words)
     yield from acting(words)
-    yield from _lasting()
+    yield from _lasting(words)
     yield from _maintenance(words)
     yield from _tributes()
     yield from _bounds(words)
@@ -50,9 +53,10 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     )
 
 
-def _lasting() -> Iterator[Row]:
+def _lasting(words: Vocabulary) -> Iterator[Row]:
     """Abilities that hold while the card lies there."""
     yield node("ability", Continuous, "{effect:statement}", unless=lambda made: made.condition is not None)
+    stores = frozenset(words.zones)
     while_ = "(while|as long as|if)"
     yield understood(
         "ability",
@@ -66,6 +70,7 @@ def _lasting() -> Iterator[Row]:
         "while {condition:condition}, {effect:statement}",
         f"{while_} {{condition:condition}}, {{effect:statement}}",
         f"{{effect:statement}} {while_} {{condition:condition}}",
+        unless=partial(_is_off_the_field, stores),
     )
     yield understood(
         "ability",
@@ -75,23 +80,45 @@ def _lasting() -> Iterator[Row]:
     )
     yield understood(
         "ability",
-        lambda fields: Continuous(**fields),
+        partial(_on_the_field, stores),
         "{effect:statements}",
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
     )
-    yield understood("ability", _of_itself, "(while|as long as) {condition:fact}, {effect:its statement}")
+    yield understood(
+        "ability", partial(_of_itself, stores), "(while|as long as) {condition:fact}, {effect:its statement}"
+    )
     yield understood(
         "ability", _unless, "{effect:statement} unless {condition:fact}", "unless {condition:fact}, {effect:statement}"
     )
 
 
-def _of_itself(fields: dict[str, Any]) -> Any:
+def _of_itself(stores: Container[str], fields: dict[str, Any]) -> Any:
     """`While this card is in attack position, it gains 20 AP.`"""
     condition, effect = fields["condition"], fields["effect"]
     if not isinstance(condition, Is):
         return REJECTED
-    return Continuous(msgspec.structs.replace(effect, what=condition.what), condition)
+    return _on_the_field(
+        stores, {"effect": msgspec.structs.replace(effect, what=condition.what), "condition": condition}
+    )
+
+
+def _on_the_field(stores: Container[str], fields: dict[str, Any]) -> Any:
+    made = Continuous(**fields)
+    return REJECTED if _is_off_the_field(stores, made) else made
+
+
+def _is_off_the_field(stores: Container[str], made: Continuous) -> bool:
+    """Whether it would hold while its card lies elsewhere, where no text is in force."""
+    return any(isinstance(part, Is) and part.filter.zone.split(" or ")[0] in stores for part in _facts(made.condition))
+
+
+def _facts(condition: Condition | None) -> Iterator[Condition | None]:
+    if isinstance(condition, Both | Either):
+        yield from _facts(condition.first)
+        yield from _facts(condition.second)
+    else:
+        yield condition
 
 
 def _unless(fields: dict[str, Any]) -> Any:

@@ -36,6 +36,7 @@ from rules.engine.effects import (
     Played,
     Resource,
     Revealed,
+    Scale,
     Strip,
     Summon,
     This,
@@ -80,8 +81,8 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "(gain|you gain) {points:number} (additional|more|extra) {resource:resource} in your {phase:phase}",
         "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
     )
-    yield understood("ability", _then, "{deed:order} (when|whenever|each time|after) {event:occurrence}")
-    yield understood("ability", _in_time, "{deed:order} {event:beginning}")
+    yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
+    yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
     yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
     priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
@@ -198,9 +199,8 @@ def _is_said_otherwise(made: Activated) -> bool:
         return False
     lasts = not getattr(first, "until", "")
     static = isinstance(getattr(first, "what", None), This | Bearer | Every)
-    return lasts and (
-        isinstance(first, Allow | Forbid | DrawPhase) or (static and isinstance(first, Change | Grant | Strip | Become))
-    )
+    changes = isinstance(first, Change | Grant | Strip | Become | Scale)
+    return lasts and (isinstance(first, Allow | Forbid | DrawPhase) or (static and changes))
 
 
 def _terms() -> Iterator[Row]:

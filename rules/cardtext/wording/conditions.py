@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from rules.cardtext.productions import Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Filter, Has, InTurn, Is, Outnumbers, Trails
+from rules.engine.effects import Both, Count, Either, Filter, Has, InTurn, Is, Outnumbers, Trails
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
@@ -22,7 +24,26 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
         yield from _counted(holder, side)
     for side, control in (("mine", "you control"), ("theirs", "your opponent controls")):
-        yield understood("condition", _two_counts, f"{control} {{first:a {side}}} and {{second:a {side}}}")
+        two = f"{{first:a {side}}}", f"{{second:a {side}}}"
+        yield understood("condition", _two_counts, f"{control} [both] {two[0]} and {two[1]}")
+        yield understood("condition", _one_of_two_counts, f"{control} [either] {two[0]} or {two[1]}")
+        does_not = "(do not|don't)" if side == "mine" else "(does not|doesn't)"
+        none = f"{control.rpartition(' ')[0]} {does_not} control"
+        yield node(
+            "fact",
+            Count,
+            f"{none} [any] {{filter:{side}}}",
+            f"{none} {{filter:a {side}}}",
+            spoken=False,
+            op="exactly",
+            number=0,
+        )
+    yield understood(
+        "condition",
+        _you_control_none,
+        "your opponent controls {filter:a theirs} and you (control none|do not|don't|control no cards of your own)",
+        "your opponent controls {filter:theirs} and you (control none|do not|don't)",
+    )
     kinds = "{*:kindred} [{*:qualities}]"
     yield node("lot", Filter, kinds, zone="field")
     for who, has, than in (("you", "you", "your opponent"), ("opponent", "your opponent", "you")):
@@ -61,12 +82,23 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield from _resources()
     yield from _turns(words)
     yield from _of_the_card()
-    yield same("condition", "{:fact}")
-    yield node("condition", Both, "{first:fact} and {second:condition}", "{first:fact} and if {second:condition}")
+    for category in ("condition", "facts"):
+        yield same(category, "{:fact}")
+        yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")
+    yield node("condition", Either, "{first:fact} or {second:fact}", "{first:fact} or if {second:fact}")
 
 
 def _two_counts(fields: dict[str, Filter]) -> Both:
     return Both(Count(fields["first"]), Count(fields["second"]))
+
+
+def _one_of_two_counts(fields: dict[str, Filter]) -> Either:
+    return Either(Count(fields["first"]), Count(fields["second"]))
+
+
+def _you_control_none(fields: dict[str, Filter]) -> Both:
+    theirs = fields["filter"]
+    return Both(Count(theirs), Count(msgspec.structs.replace(theirs, whose="you"), "exactly", 0))
 
 
 def _of_the_card() -> Iterator[Row]:
@@ -80,6 +112,7 @@ def _of_the_card() -> Iterator[Row]:
     yield node("having", Filter, "{stats:bounds}")
     yield node("having", Filter, "{keyword:keyword}")
     yield node("fact", Is, "{what:self} has {filter:having}")
+    yield node("fact", Is, "{what:self} {filter:done}")
     yield node("fact", Is, "{what:self} is {filter:such}")
 
 

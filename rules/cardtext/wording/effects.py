@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import Row, Series, Several, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.cardtext.pronouns import SHARED, THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -29,7 +29,7 @@ from rules.engine.effects import (
     Turn,
 )
 
-_OWNER = "(its owner's|their owner's|their owners'|the owner's|your|their|the)"
+_OWNER = "(its owner's|their owner's|their owners'|the owner's|your|their|the)"  # whose zone cards go to
 _IT = "(it|them|that card|those cards)"
 
 
@@ -70,22 +70,36 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 def _players() -> Iterator[Row]:
     yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent)")
     yield word("doer", "each", "each player", "each of the players")
+    yield word("doer", "controller", "its controller", "(that card's controller|the controller of that card)")
+    yield word("doer", "owner", "its owner", "(that card's owner|the owner of that card)")
     # Whose verbs are those of an order, so that a clause behind them may have them for its subject, too.
     yield word("doers", THEY, "they [must]", spoken=False)
     theirs, everyone = "(your opponent|a opponent|target opponent)", "(both players|all players|you and your opponent)"
     yield word("doers", "opponent" + SHARED, f"{theirs} must", f"make {theirs}", spoken=False)
     yield word("doers", "each" + SHARED, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
-    drawn = "{count:count} card~cards [for each {per:each-}]"
+    drawn = "{count:count} card~cards [for each {per:tally-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}")
     yield node("order", Draw, f"{{who:doers}} draw {drawn}", spoken=False)
     yield node("order", Draw, f"(you and your opponent|both players) each draw {drawn}", spoken=False, who="each")
     yield understood(
         "order",
+        _as_many,
+        "(draw|you draw) that many cards",
+        "{who:doer} draws that many cards",
+        "(draw|you draw) (the same number of cards|as many cards)",
+    )
+    yield understood(
+        "order",
         lambda fields: Draw(1, per=fields["per"]),
-        "(draw|you draw) (cards|a number of cards) equal to the number of {per:each}",
+        "(draw|you draw) (cards|a number of cards) equal to the number of {per:tally}",
         "(draw|you draw) as many cards as there are {per:each}",
     )
+
+
+def _as_many(fields: dict[str, Any]) -> Any:
+    """As many cards as the effect before was about; if that was done by both, each would draw as many as they did."""
+    return REJECTED if fields.get("who") == "each" else Draw(1, per=Same(), **fields)
 
 
 def _discards() -> Iterator[Row]:
@@ -173,6 +187,12 @@ def _to_hand() -> Iterator[Row]:
         spoken=False,
         to="hand",
     )
+    yield understood(
+        "order",
+        lambda fields: Move(_found_in(fields["what"], fields["zone"]), "hand"),
+        f"search {{zone:piles}} for {{what:search}} [, reveal {_IT}] [,] [and|then] (add|put) {_IT} (to|into|in) your "
+        "hand [, then shuffle your deck|and shuffle your deck]",
+    )
     yield node("removing", Move, "return {what:this} to your hand", "return {what:this} to the hand", to="hand")
     yield node(
         "removing",
@@ -185,6 +205,10 @@ def _to_hand() -> Iterator[Row]:
     )
 
 
+def _found_in(what: Chosen, zone: str) -> Chosen:
+    return msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, zone=zone))
+
+
 def _to_deck(words: Vocabulary) -> Iterator[Row]:
     """Cards that go into a deck, or on top of it or below."""
     for code, zones in words.zones.items():
@@ -195,13 +219,13 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         "removing",
         Move,
         "shuffle {what:selection} into its owner's deck",
-        f"(shuffle|return) {{what:selection}} [back] (into|to) {_OWNER} deck",
+        f"(shuffle|return) {{what:selection}} [back] (into|to) {_OWNER} (deck|decks)",
         to="deck",
     )
     yield node(
         "order",
         Move,
-        f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {_OWNER} deck {shuffled}",
+        f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {_OWNER} (deck|decks) {shuffled}",
         spoken=False,
         to="deck",
     )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import partial
+from typing import Any
 
-from rules.cardtext.productions import Row, node, same, word
+from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
+from rules.cardtext.pronouns import THE
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.later import the_end
 from rules.engine.effects import Befalls, Begins, Does, Filter, This
 
 
@@ -30,16 +34,28 @@ def events(words: Vocabulary) -> Iterator[Row]:
         yield node("occurrence", Does, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, sentences in words.passive.items():
         yield node("occurrence", Does, *sentences, spoken=False, who="", what=code)
-    yield same("event", "when {:occurrence}", "(whenever|if|each time|every time|after|upon) {:occurrence}")
+    yield same("event", "when {:occurrence}", "(whenever|if|each time|every time|upon) {:occurrence}")
+    yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
     yield from _beginnings(words)
     yield same("event", "{:beginning}")
 
 
+def _after(before_it_is_done: Container[str], fields: dict[str, Any]) -> Any:
+    """What is told when it is declared is not yet done: after it would be later."""
+    event = fields["event"]
+    return REJECTED if event.what in before_it_is_done else event
+
+
 def _beginnings(words: Vocabulary) -> Iterator[Row]:
+    yield node("beginning", Begins, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
+    yield node(
+        "beginning", Begins, "at the (start|beginning) of the turn", spoken=False, phase="turn", whose="", at="start"
+    )
     for at, points in (("start", "(start|beginning)"), ("end", "end")):
         point = "start" if at == "start" else "end"
         for whose, owner in (("you", "your"), ("opponent", "your opponent's"), ("", "each player's")):
-            others = {"": "(each player's|every player's|either player's|each|the|a)"}.get(whose, owner)
+            others = {"": "(each player's|every player's|either player's|each|a)"}.get(whose, owner)
+            phase_of = {"": "(each player's|every player's|either player's|each|the|a)"}.get(whose, owner)
             yield node(
                 "beginning",
                 Begins,
@@ -55,7 +71,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                 "beginning",
                 Begins,
                 f"at the {point} of {owner} {{phase:phase}}",
-                f"at the {points} of [each of] {others} {{phase:phase}}",
+                f"at the {points} of [each of] {phase_of} {{phase:phase}}",
                 whose=whose,
                 at=at,
             )
@@ -65,7 +81,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                         yield node(
                             "beginning",
                             Begins,
-                            *(f"in {others} {wording}" for wording in wordings),
+                            *(f"in {phase_of} {wording}" for wording in wordings),
                             spoken=False,
                             phase=phases[0],
                             whose=whose,

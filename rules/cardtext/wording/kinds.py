@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import permutations
 from typing import Any
 
 from rules.cardtext.productions import Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Compare, Filter
+from rules.engine.effects import Compare, Extreme, Filter
 
 _QUALITIES = "[{*:skilled}] [{*:measured}] [{*:named}]"
 _KIND = "{*:kindred} [{*:details}]"
@@ -20,14 +21,17 @@ def kinds(words: Vocabulary) -> Iterator[Row]:
     yield from _details(words)
     yield from _places(words)
     yield from _filters()
+    yield from _doings()
+    yield from _foremost()
 
 
 def _nouns(words: Vocabulary) -> Iterator[Row]:
-    yield part("noun", "card~cards", kind="card")
-    for (kind, subtype), nouns in words.subtypes.items():
-        yield part("noun", *nouns, kind=kind, subtype=subtype)
-    for kind, nouns in words.kinds.items():
-        yield part("noun", *nouns, kind=kind)
+    for category in ("noun", "plain noun"):
+        yield part(category, "card~cards", kind="card")
+        for (kind, subtype), nouns in words.subtypes.items():
+            yield part(category, *nouns, kind=kind, subtype=subtype)
+        for kind, nouns in words.kinds.items():
+            yield part(category, *nouns, kind=kind)
     for name, plural in words.types.items():
         yield word("type", name, name)
         yield part("noun", f"{name}~{plural}", kind="card", types=(name,), spoken=False)
@@ -40,6 +44,7 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("owned", "(both players'|either player's|each player's)", whose="either", zone="field", spoken=False)
     yield part("facing", "face-up", face="up")
     yield part("facing", "face-down", "set", face="down")
+    yield from _others(words)
     yield part("kindred", "[{*:facing}] [{*:typed}] {*:noun}")
     yield part("kindred", "{name:name}", spoken=False, kind="card")
     for keyword in (*words.keywords, *words.numbered):
@@ -51,6 +56,25 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
         "[{*:facing}] [{*:typed}] {*:noun}",
         "[{*:owned}] [{*:facing}] [{*:stance}] [{*:typed}] {*:noun}",
     )
+
+
+def _others(words: Vocabulary) -> Iterator[Row]:
+    """Cards that are of another type; before those of a type, so that it is not left unsaid."""
+    for category in ("kindred", "kindred here"):
+        other = "non-{not_types:types} {*:plain noun}"
+        where = "[{*:facing}]" if category == "kindred" else "[{*:owned}] [{*:facing}] [{*:stance}]"
+        yield part(category, f"[{{*:facing}}] {other}", f"{where} {other}")
+        yield part(
+            category,
+            "[{*:facing}] {*:plain noun} (except|other than|that is not|that are not|that isn't|that aren't) "
+            "{not_types:outsiders}",
+            spoken=False,
+        )
+        for name, plural in words.types.items():
+            others = f"[{{*:facing}}] (non-{name}|non-{plural})"
+            yield part(category, others, kind="card", not_types=(name,), spoken=False)
+    for name, plural in words.types.items():
+        yield word("outsiders", (name,), f"[a] {name} [(card|cards)]", plural, spoken=False)
 
 
 def _details(words: Vocabulary) -> Iterator[Row]:
@@ -180,6 +204,50 @@ def _places(words: Vocabulary) -> Iterator[Row]:
                 whose="either" if category == "place" else "",
                 spoken=spoken,
             )
+    yield from _pairs_of_places(words)
+
+
+def _pairs_of_places(words: Vocabulary) -> Iterator[Row]:
+    """`from your hand or discard pile`."""
+    for first, second in permutations(words.zones, 2):
+        one, other = words.zones[first][0], words.zones[second][0]
+        in_order = list(words.zones).index(first) < list(words.zones).index(second)
+        zone = f"{first} or {second}" if in_order else f"{second} or {first}"
+        both = f"your {one} (or|and) [your] {other}"
+        for category, said in (("origin", "from"), ("store", "in")):
+            lines = f"{said} your {one} or {other}", f"(from|in) {both}"
+            yield part(category, *lines, whose="you", zone=zone, spoken=in_order)
+        yield word("piles", zone, both, spoken=False)
+
+
+def _foremost() -> Iterator[Row]:
+    """Cards whose stat no other one of their kind exceeds."""
+    for op, superlatives in (("highest", "highest|greatest|most|largest"), ("lowest", "lowest|least|smallest|fewest")):
+        yield node("peak", Extreme, f"with the {op} {{stat:stat}}", f"with [the] ({superlatives}) {{stat:stat}}", op=op)
+    kind = "{*:kindred here} [{*:details}]"
+    yield node("foremost", Filter, f"{kind} {{extreme:peak}} [{{*:place}}]", f"{kind} [{{*:place}}] {{extreme:peak}}")
+    yield node("foremost of yours", Filter, "{*:owned} {*:kindred} [{*:details}] {extreme:peak}", spoken=False)
+
+
+def _doings() -> Iterator[Row]:
+    """What a card has done this turn, and how it came to the field."""
+    for did, (said, *others) in {
+        "attacked": ("attacked this turn", "(has|have) attacked this turn"),
+        "not attacked": (
+            "did not attack this turn", "(didn't|has not|have not|hasn't|haven't) (attack|attacked) this turn",
+        ),
+        "summoned": ("was summoned this turn", "(were|has been|have been) summoned this turn"),
+        "special summoned": ("was special summoned", "(were|has been|have been) special summoned"),
+    }.items():  # fmt: skip
+        yield node("done", Filter, said, *others, did=did)
+        yield part("doing", f"that {said}", *(f"that {other}" for other in others), did=did)
+    yield part("doing", "(that were|) summoned this turn", spoken=False, did="summoned")
+    doing = (
+        "{*:kindred here} [{*:details}] [{*:place}] {*:doing}",
+        "{*:kindred here} [{*:details}] {*:doing} {*:place}",
+    )
+    yield node("filter", Filter, *doing)
+    yield node("rest", Filter, *doing, apart="this")
 
 
 def _filters() -> Iterator[Row]:
@@ -207,7 +275,8 @@ def _filters() -> Iterator[Row]:
     yield node("held", Filter, stored_kind, f"{stored_kind} (from|in) (your|their) hand", zone="hand")
     yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart="this")
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
-    yield same("any", "{:one}", "{:filter}", spoken=False)
+    yield same("any", "{:one}", spoken=False)
+    yield node("any", Filter, "{*:features}", spoken=False)
     yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
     yield node(
         "one", Filter, "a {*:features-}", "(any|1|a single|1 of) {*:features}", "{*:owned} {*:kindred} [{*:details}]"

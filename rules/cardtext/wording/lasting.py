@@ -11,7 +11,6 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pai
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Allow,
-    Become,
     Change,
     DrawPhase,
     Forbid,
@@ -19,17 +18,16 @@ from rules.engine.effects import (
     Node,
     Same,
     Strip,
-    This,
 )
 
 # What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
-_STANDINGS = (
+STANDINGS = (
     ("order", "aimed", "[{until:until}]"),
     ("order", "subject", "{until:until}"),
     ("statement", "subject", ""),
 )
 _OF_IT = ("its statement", "same", "")  # of the card whose condition stands before it
-_PER = "[for each {per:each-}]"
+PER = "[for each {per:each-}]"
 _AND = (", ", ", and ", " but ", ", but ")
 
 
@@ -92,8 +90,10 @@ def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), 
     A predicate follows the cards; a `whole` has `{what}` where they stand.
     """
     forms = [f"{{what}} {predicate}" for predicate in predicates] + list(whole)
-    for category, subject, until in (*_STANDINGS, _OF_IT):
+    for category, subject, until in (*STANDINGS, _OF_IT):
         lines = [form.replace("{what}", f"{{what:{subject}}}") for form in forms]
+        if category == "order":  # what is done may count the cards of what was done before
+            lines = [line.replace("{per:each-}", "{per:tally-}") for line in lines]
         templates = [f"{line} {until}" for line in lines]
         if until:
             templates += [f"{{until:until}}, {line}" for line in lines]
@@ -115,97 +115,23 @@ def _stats() -> Iterator[Row]:
     yield Series("swings", "swing", " and ", _AND, agrees=True)
     yield from _predicate(
         Change,
-        f"gains~gain {{stats:rises}} {_PER}",
-        f"(has|have) {{stats:rises}} {_PER}",
-        whole=(f"give {{what}} {{stats:rises}} {_PER}",),
+        f"gains~gain {{stats:rises}} {PER}",
+        f"(has|have) {{stats:rises}} {PER}",
+        whole=(f"give {{what}} {{stats:rises}} {PER}",),
     )
-    yield from _predicate(Change, f"loses~lose {{stats:falls}} {_PER}")
-    yield from _predicate(Change, f"{{stats:swings}} {_PER}")
+    yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}")
+    yield from _predicate(Change, f"{{stats:swings}} {PER}")
     yield from _predicate(
         Change,
-        f"(gains|gain|has|have|loses|lose) {{stats:minuses}} {_PER}",
-        whole=(f"give {{what}} {{stats:minuses}} {_PER}",),
+        f"(gains|gain|has|have|loses|lose) {{stats:minuses}} {PER}",
+        whole=(f"give {{what}} {{stats:minuses}} {PER}",),
         spoken=False,
     )
-    yield from _raised()
-    yield from _become()
-
-
-def _times(fields: dict[str, Any]) -> Change:
-    """Stats that rise by so many for each card."""
-    points, stat = fields.pop("points", 1), fields.pop("stat")
-    return Change(stats=((stat, points),), **fields)
 
 
 def _alike(fields: Mapping[str, Any]) -> Several:
     """Two stats that change by the same number."""
     return Several(((fields["first"], fields["points"]), (fields["second"], fields["points"])))
-
-
-def _raised() -> Iterator[Row]:
-    """`increase the AP of ... by 20`."""
-    stats = "{stat:power} [and {other:power}]"
-    for category, subject, until in _STANDINGS:
-        amount = "equal to [{points:number} times] the number of {per:each}"
-        yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
-    for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
-        by = f"by {{points:{number}}} {_PER}"
-        yield understood("order", _changed_its, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
-        yield understood("statement", _changed, f"{verb} {{what:this one}} {stats} {by}")
-        yield understood("order", _changed, f"{verb} {{what:aimed}}'s {stats} {by} [{{until:until}}]")
-        for category, subject, until in _STANDINGS:
-            done = "(increased|raised|boosted)" if number == "number" else "(decreased|reduced|lowered)"
-            yield understood(
-                category,
-                _changed,
-                f"{verb} the {stats} of {{what:{subject}}} {by} {until}",
-                f"the {stats} of {{what:{subject}}} (is|are) {done} {by} {until}",
-                f"{{what:{subject}}}'s {stats} (is|are) {done} {by} {until}",
-            )
-
-
-def _changed_its(fields: dict[str, Any]) -> Any:
-    """Of this card, what has no end is no order: it holds."""
-    made = _changed(fields)
-    return REJECTED if isinstance(made.what, This) and not made.until else made
-
-
-def _changed(fields: dict[str, Any]) -> Change:
-    points = fields.pop("points")
-    stats = [fields.pop("stat"), *([fields.pop("other")] if "other" in fields else [])]
-    return Change(stats=tuple((stat, points) for stat in stats), **fields)
-
-
-def _become() -> Iterator[Row]:
-    whose = (
-        "{{what:{subject}}}'s {{stat:power}} (becomes|become|is) {{number:number}} {until}",
-        "(change|set) {{what:{subject}}}'s {{stat:power}} to {{number:number}} {until}",
-    )
-    for category, subject, until in (
-        ("order", "its", "[{until:until}]"),
-        ("order", "aimed", "[{until:until}]"),
-        ("order", "subject", "{until:until}"),
-        ("statement", "subject", ""),
-    ):
-        of = "{what:its} {stat:power}" if subject == "its" else f"the {{stat:power}} of {{what:{subject}}}"
-        yield node(
-            category,
-            Become,
-            f"{of} becomes {{number:number}} {until}",
-            f"{of} (becomes|become|is) {{number:number}} {until}",
-            f"(change|set) {of} to {{number:number}} {until}",
-            *([] if subject == "its" else [line.format(subject=subject, until=until) for line in whose]),
-            unless=_needs_time if category == "order" else _never,
-        )
-
-
-def _never(made: Become) -> bool:
-    return False
-
-
-def _needs_time(made: Become) -> bool:
-    """Whether it would be a lasting statement if it stood alone."""
-    return isinstance(made.what, This) and not made.until
 
 
 def _twofold() -> Iterator[Row]:

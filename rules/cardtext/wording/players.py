@@ -9,35 +9,56 @@ from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import End, Look, Resource, Restore, Skip
 
-_PER = "[for each {per:each-}]"
+_PER = "[for each {per:tally-}]"
 
 
 def on_players(words: Vocabulary) -> Iterator[Row]:
     """The productions for what is done to players."""
+    yield from _resources(words)
+    yield from _damage(words)
+    yield from _restored(words)
+    yield from _game()
+    yield from _skipped(words)
+
+
+def _resources(words: Vocabulary) -> Iterator[Row]:
+    """What players gain and lose."""
     for code, wordings in words.resources.items():
         yield word("resource", code, *wordings)
-    for verb, number in (("gain", "number"), ("lose", "negative")):
+    for verb, number, once in (("gain", "number", 1), ("lose", "negative", -1)):
         points = f"{{points:{number}}} {{resource:resource}} {_PER}"
         yield node("order", Resource, f"{verb} {points}", f"you {verb} {points}", who="you")
-        yield node(
-            "order",
-            Resource,
-            f"{{who:doer}} {verb}s {points}",
-        )
+        yield node("order", Resource, f"{{who:doer}} {verb}s {points}")
         yield node("order", Resource, f"{{who:doers}} {verb} {points}", spoken=False)
-    for verb, number in (("gain", "number"), ("lose", "negative")):
         two = f"{{points:{number}}} {{resource:resource}} and {{more:{number}}} {{other:resource}}"
         yield understood("twofold", _two_resources, f"({verb}|you {verb}) {two}")
         yield understood("twofold", _two_resources, f"{{who:doer}} {verb}s {two}")
         yield understood("twofold", _two_resources, f"{{who:doers}} {verb} {two}")
-    many = "(gain|you gain) {resource:resource} equal to [{points:number} times] the number of {per:each}"
-    yield understood("order", lambda fields: Resource(**{"points": 1, **fields}), many)
+        worth = "{resource:resource} equal to {per:worth}"
+        yield node("order", Resource, f"{verb} {worth}", f"you {verb} {worth}", who="you", points=once)
+        yield node("order", Resource, f"{{who:doer}} {verb}s {worth}", points=once)
+        times = f"equal to [{{points:{number}}} times] the number of {{per:tally}}"
+        yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
+        by = f"[by] {{points:{number}}} {_PER}"
+        for change in ("(increase|raise)",) if once > 0 else ("(decrease|reduce|lower)",):
+            yield node("order", Resource, f"{change} your {{resource:resource}} {by}", spoken=False, who="you")
+            yield node(
+                "order", Resource, f"{change} your opponent's {{resource:resource}} {by}", spoken=False, who="opponent"
+            )
+
+
+def _points_each(fields: dict[str, Any]) -> Resource:
+    once = fields.pop("once")
+    return Resource(**{"points": once, **fields})
+
+
+def _restored(words: Vocabulary) -> Iterator[Row]:
+    """What becomes full again."""
     yield understood(
         "order",
         lambda fields: Restore(fields["resource"], "each"),
         "restore (both|each) (player's|players') {resource:restorable}",
     )
-    yield from _damage(words)
     for code, wordings in words.full.items():
         yield word("restorable", code, *wordings)
     yield node(
@@ -55,6 +76,10 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
         "{who:doer} resets their {resource:restorable}",
     )
     yield node("order", Restore, "{who:doers} (restore|reset) their {resource:restorable}", spoken=False)
+
+
+def _game() -> Iterator[Row]:
+    """What is looked at, and how the game ends."""
     yield node(
         "order",
         Look,
@@ -68,6 +93,10 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
     yield node("order", End, "you win the game", "win the game", "your opponent loses the game", winner="you")
     yield node("order", End, "you lose the game", "your opponent wins the game", "lose the game", winner="opponent")
     yield node("order", End, "the game ends in a draw", "the game is a draw", winner="")
+
+
+def _skipped(words: Vocabulary) -> Iterator[Row]:
+    """Phases that are left out."""
     for phases, wordings in words.phases.items():
         if len(phases) == 1:
             yield word("phase", phases[0], *wordings)

@@ -21,6 +21,12 @@ def selections(words: Vocabulary) -> Iterator[Row]:
         yield from _picks(category, filters, others)
         yield from _at_random(category, filters, others)
         yield from _every(category, filters, others)
+    yield node("targets", Target, "target {filter:foremost-}", plural=False, count=1, least=1)
+    yield node(
+        "picks", Chosen, "the {filter:foremost-}", "(a|1) {filter:foremost}", plural=False, count=1, least=1, who="you"
+    )
+    yield node("picks", Chosen, "{filter:foremost of yours}", spoken=False, count=1, least=1, who="you")
+    yield node("every picks", Every, "all {filter:foremost+}", "(every|each) {filter:foremost}")
     yield from _tops()
     yield from _subjects()
     yield from _their_own()

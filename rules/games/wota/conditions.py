@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from rules.engine.effects import Both, Condition, Count, Has, InTurn, Is, Outnumbers, This, Trails
+from rules.engine.effects import Both, Condition, Count, Either, Has, InTurn, Is, Outnumbers, This, Trails
 from rules.engine.frames import Window
 from rules.games.wota.filters import matches, matching, reaches
 from rules.games.wota.table import Card, Player, State
@@ -43,6 +43,9 @@ def condition_of(node: Condition | None) -> Holds:
     if isinstance(node, Both):
         first, second = condition_of(node.first), condition_of(node.second)
         return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
+    if isinstance(node, Either):
+        one, other = condition_of(node.first), condition_of(node.second)
+        return lambda state, seat, source: one(state, seat, source) or other(state, seat, source)
     return lambda state, seat, _source: in_turn(state, node, seat)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
+
 from rules.engine.chance import look_through, one_more
-from rules.engine.effects import Filter
+from rules.engine.effects import Extreme, Filter
 from rules.engine.state import Zone
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
@@ -23,6 +25,12 @@ def kinds_of(kind: str) -> tuple[str, ...]:
     return tuple(single for word in kind.split(" or ") for single in joint.get(word, (word,)))
 
 
+@cache
+def zones_of(zone: str) -> tuple[str, ...]:
+    """The zones that a word means: "hand or discard" two of them."""
+    return tuple(zone.split(" or "))
+
+
 def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | None = None) -> bool:
     """Whether a card is what the filter of a text wants that `seat` controls and that stands on `source`.
 
@@ -36,7 +44,9 @@ def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | 
         return False
     if wanted.position and card.position != wanted.position:
         return False
-    return _is_such(state, wanted, card)
+    if wanted.extreme is None:
+        return _is_such(state, wanted, card)
+    return _is_such(state, wanted, card) and _stands_out(state, wanted, wanted.extreme, card, seat, source)
 
 
 def _lies_there(wanted: Filter, card: Card, seat: int) -> bool:
@@ -46,7 +56,7 @@ def _lies_there(wanted: Filter, card: Card, seat: int) -> bool:
     if wanted.zone == "field":
         if zone.name not in ON_THE_TABLE:
             return False
-    elif zone.name != wanted.zone:
+    elif zone.name != wanted.zone and zone.name not in zones_of(wanted.zone):
         return False
     return wanted.whose not in ("you", "opponent") or (card.controller == seat) is (wanted.whose == "you")
 
@@ -65,12 +75,40 @@ def _is_such(state: State, wanted: Filter, card: Card) -> bool:
         return False
     if on_the_table and wanted.keyword and not in_force(state, card, wanted.keyword):
         return False
+    if wanted.did and not _has_done(state, card, wanted.did):
+        return False
     return not wanted.stats or _are_reached(state, wanted, card, definition)
 
 
 def _are_reached(state: State, wanted: Filter, card: Card, definition: WotaCard) -> bool:
     """Whether the stats of a card, as they count now, are within the bounds."""
     return all(reaches(_stat(state, card, definition, bound.stat), bound.op, bound.number) for bound in wanted.stats)
+
+
+def _has_done(state: State, card: Card, did: str) -> bool:
+    """Whether a card of the table has attacked this turn, has not, or was summoned this turn or specially."""
+    if did == "special summoned":
+        return card.special
+    if did == "summoned":
+        return card.summoned_turn == state.turn
+    return bool(card.attacked_in(state.turn)) is (did == "attacked")
+
+
+def _stands_out(state: State, wanted: Filter, extreme: Extreme, card: Card, seat: int, source: Card | None) -> bool:
+    """Whether no other card that is what is wanted has more (or less) of the stat; several may have as much."""
+    rivals = matching(state, _without_extreme(wanted), seat, source)
+    stats = [
+        _stat(state, rival, rival.definition, extreme.stat)
+        for rival in rivals
+        if rival.definition is not None and (rival.face_up or not rival.on_the_table)  # a set card has none (G15)
+    ]
+    assert card.definition is not None
+    return _stat(state, card, card.definition, extreme.stat) == (max if extreme.op == "highest" else min)(stats)
+
+
+@cache
+def _without_extreme(wanted: Filter) -> Filter:
+    return msgspec.structs.replace(wanted, extreme=None)
 
 
 def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
@@ -85,7 +123,9 @@ def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
 
 def asks_who_it_is(wanted: Filter) -> bool:
     """Whether the filter asks for more of a card than its kind and where and how it lies."""
-    return bool(wanted.types or wanted.keyword or wanted.name or wanted.stats or wanted.subtype)
+    if wanted.types or wanted.keyword or wanted.name or wanted.stats or wanted.subtype:
+        return True
+    return bool(wanted.not_types or wanted.did or wanted.extreme)
 
 
 # The rows by which a card of two types is none of either alone.
@@ -105,6 +145,8 @@ def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True)
     if wanted.subtype and definition.subtype != wanted.subtype:
         return False
     if wanted.types and set(definition.types) not in map(set, (wanted.types, *wanted.or_types)):  # C35, G37
+        return False
+    if wanted.not_types and set(definition.types) == set(wanted.not_types):
         return False
     if wanted.name and definition.name != wanted.name:
         return False
@@ -137,7 +179,7 @@ def reaches(value: int, op: str, number: int) -> bool:
 
 def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
     """Every card that lies where the filter says, whatever it is."""
-    zones = ON_THE_TABLE if wanted.zone == "field" else (wanted.zone,)
+    zones = ON_THE_TABLE if wanted.zone == "field" else zones_of(wanted.zone)
     for player in state.players:
         if wanted.whose in ("you", "opponent") and (player.seat == seat) is not (wanted.whose == "you"):
             continue
@@ -153,6 +195,10 @@ def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int 
 
     Of the cards of a pile that nobody has looked at, one is as good as another: one more than are chosen stand for all.
     """
+    zones = zones_of(wanted.zone)
+    if len(zones) > 1:
+        places = [msgspec.structs.replace(wanted, zone=zone) for zone in zones]
+        return [card for place in places for card in choosable(state, place, seat, source, count)]
     if wanted.zone not in HIDDEN:
         return matching(state, wanted, seat, source)
     cards: list[Card] = []

@@ -59,16 +59,39 @@ class Link:
             note(state, "target", card, self, "WOTA-G50")
 
 
+class Past:
+    """What the parts before have found out, for a part that asks: how many times it is due, and what has been.
+
+    `former` are the stats and the controller that cards had on the field before they left it; `withstood` are the
+    cards that were to be destroyed and were not.
+    """
+
+    __slots__ = ("count", "former", "withstood")
+
+    def __init__(self) -> None:
+        self.count = 1
+        self.former: dict[Card, dict[str, int]] = {}
+        self.withstood: list[Card] = []
+
+
 class Memo:
     """What the parts of one effect tell each other: the cards it is about now, and what was last chosen.
 
     `positions` are those in which the chosen card may come to the field, `position` the one that was said with it.
+    `past` is what texts that look back ask for, and is there for no other.
     """
 
-    __slots__ = ("cards", "picks", "position", "positions")
+    __slots__ = ("cards", "past", "picks", "position", "positions")
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
+        self.past: Past | None = None
         self.picks: list[Any] = []
         self.position = ""
         self.positions: tuple[str, ...] = ()
+
+    def look_back(self) -> Past:
+        """What has been so far."""
+        if self.past is None:
+            self.past = Past()
+        return self.past

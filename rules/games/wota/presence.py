@@ -17,9 +17,11 @@ from rules.engine.effects import (
     Filter,
     Forbid,
     Grant,
+    Scale,
     Selection,
     Strip,
     This,
+    Times,
 )
 from rules.engine.state import Event
 from rules.games.wota.compiling import Ability
@@ -95,13 +97,16 @@ def _standing(card: Card, node: Continuous) -> Standing:
     holds = condition_of(node.condition)
     ability = Standing(
         card,
-        applies=_meant(card, effect.what if isinstance(effect, Change | Become | Grant | Strip) else None),
+        applies=_meant(card, effect.what if isinstance(effect, Change | Become | Scale | Grant | Strip) else None),
         holds=lambda state: holds(state, card.controller, card),
     )
     if isinstance(effect, Change):
         ability.stats = {stat: _points(card, points, effect.per) for stat, points in effect.stats}
     elif isinstance(effect, Become):
+        assert isinstance(effect.number, int)  # the grammar has no other that lasts
         ability.becomes = {effect.stat: effect.number}
+    elif isinstance(effect, Scale):
+        ability.scales = dict.fromkeys(effect.stats, effect.by)
     elif isinstance(effect, Grant):
         ability.traits = effect.traits
     elif isinstance(effect, Strip):
@@ -135,10 +140,11 @@ def _is_unaffected(state: State, bearer: Card, equip: Card) -> bool:
     return rune and opposing and switches(state).blessed_savvy == "immune" and in_force(state, bearer, "Blessed")
 
 
-def _points(card: Card, points: int, per: Filter | None) -> Callable[[State], int]:
+def _points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
     """What is added to a stat: so many points, or so many for each card of a kind."""
     if per is None:
         return lambda _state: points
+    assert isinstance(per, Filter)  # the grammar counts nothing else for what lasts
     return lambda state: points * len(matching(state, per, card.controller, card))
 
 

@@ -45,7 +45,8 @@ class Allowance(msgspec.Struct):
 class Standing(msgspec.Struct):
     """A continuous ability in force: `applies` asks whether a card is meant, `holds` whether its condition does.
 
-    `stats` gives what it adds to a stat; `who` is whose doings a permission or a ban is about, as its card has it.
+    `stats` gives what it adds to a stat, `scales` whether it doubles or halves it; `who` is whose doings a permission
+    or a ban is about, as its card has it.
     """
 
     card: Card
@@ -53,6 +54,7 @@ class Standing(msgspec.Struct):
     holds: Callable[[State], bool]
     stats: dict[str, Callable[[State], int]] = {}
     becomes: dict[str, int] = {}
+    scales: dict[str, str] = {}
     traits: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     allows: str = ANY
@@ -66,7 +68,7 @@ class Standing(msgspec.Struct):
         """What it is about: stats, traits, the keywords behind numbered ones, and what it allows or forbids."""
         traits = (*self.traits, *self.lost)
         numbered = (keyword for keyword in NUMBERED for trait in traits if _number(trait, keyword))
-        return {*self.stats, *self.becomes, *traits, *numbered, self.allows, self.bans} - {ANY}
+        return {*self.stats, *self.becomes, *self.scales, *traits, *numbered, self.allows, self.bans} - {ANY}
 
     def means(self, state: State, card: Card) -> bool:
         """Whether it holds now and is about this card; while that is being found out it does not count itself."""
@@ -106,8 +108,8 @@ def may_be_borne(state: State, name: str) -> bool:
     return name in state.bearers or name in state.standing
 
 
-def strength(state: State, card: Card, stat: str) -> int:
-    """The AP or SP of a card of the table as it counts now; never below 0 (G74)."""
+def strength(state: State, card: Card, stat: str, least: int | None = 0) -> int:
+    """The AP or SP of a card of the table as it counts now; never below 0 (G74), unless `least` is None."""
     definition = card.definition
     assert definition is not None
     printed: int = getattr(definition, stat)
@@ -120,8 +122,13 @@ def strength(state: State, card: Card, stat: str) -> int:
                 value = modifier.points + value if modifier.becomes is None else modifier.becomes
     for ability in state.standing.get(stat, ()):
         if ability.means(state, card):
-            value = ability.becomes[stat] if stat in ability.becomes else value + ability.stats[stat](state)
-    return max(0, value)
+            if stat in ability.stats:
+                value += ability.stats[stat](state)
+            elif stat in ability.becomes:
+                value = ability.becomes[stat]
+            else:
+                value = value * 2 if ability.scales[stat] == "double" else value // 2
+    return value if least is None else max(least, value)
 
 
 def has_trait(state: State, card: Card, trait: str) -> bool:

@@ -32,6 +32,7 @@ from rules.engine.effects import (
     Played,
     Revealed,
     Same,
+    Scale,
     Strip,
     Target,
     This,
@@ -159,7 +160,7 @@ def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
     at_once: list[Effect] = []
     for effect in effects:
         what = getattr(effect, "what", None)
-        lasting = isinstance(effect, Change | Become | Grant | Strip) and not effect.until
+        lasting = isinstance(effect, Change | Become | Scale | Grant | Strip) and not effect.until
         if isinstance(what, Target | Chosen) and (lasting or isinstance(effect, Attach)):
             bearer = bearer or what.filter
         if lasting and isinstance(what, Target | Chosen | Same | Bearer):

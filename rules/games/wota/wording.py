@@ -231,7 +231,7 @@ VOCABULARY = Vocabulary(
         "may attack directly": ("may attack directly", "may attack your opponent directly"),
         "deals more damage": (
             "deals~deal 1 additional damage with direct attacks",
-            "(deals|deal) 1 (additional|more|extra) damage [when (it attacks|they attack|attacking) directly]",
+            "(deals|deal) 1 (additional|more|extra) damage when (it attacks|they attack|attacking) directly",
             "'s direct attacks deal (2 damage|1 additional damage|1 more damage|2 damage instead of 1)",
             "(deals|deal) 2 damage (with|by) direct attacks", "(deals|deal) 2 damage when it attacks directly",
         ),
@@ -248,6 +248,10 @@ VOCABULARY = Vocabulary(
         ),
     },
     involved=_INVOLVED,
+    before_it_is_done=frozenset(
+        {"attacks", "attacks directly", "attacked", "declare attack", "declare direct attack", "targeted", "activated",
+         "activate", "activate effect"}
+    ),
     passive={"declare attack": ("a attack is declared",)},
     forbidden={
         "draw": ("draw cards", "draw"),

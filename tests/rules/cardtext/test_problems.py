@@ -43,7 +43,7 @@ def test_where_an_effect_could_stand_a_whole_effect_is_named_first_and_no_mere_n
 
 def test_a_deed_that_is_not_understood_is_answered_with_what_is_known_of_the_same_verb():
     assert problem_of("Negate the effects of all battle cards.").nearest[0].startswith("negate ")
-    assert problem_of("Destroy target battle card with the least AP.").nearest[0].startswith("destroy ")
+    assert problem_of("Destroy target battle card with the nicest AP.").nearest[0] == "with the highest AP"
     assert problem_of("Discard 2 Runes: negate the activation of an Ambush.").nearest[0] == "negate that activation"
 
 

@@ -8,7 +8,7 @@ import pytest
 from rules.cardtext.lexer import tokenize
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import REJECTED
-from rules.cardtext.pronouns import NOBODY, THEY, resolve
+from rules.cardtext.pronouns import NOBODY, THEY, UNCLEAR, resolve
 from rules.cardtext.reading import print_text, readings_of, sentence_after
 from rules.cardtext.wording import grammar_of
 from rules.engine import effects
@@ -29,8 +29,12 @@ def sentences(seed, *, strange):
         text, value = author.fill(random.choice(rows), random.choice((8, 10, 12)))
         if value is REJECTED:
             continue
-        abilities = resolve(sentence_after((), value, fresh=True))
-        if not any(f"who={who!r}" in repr(abilities) for who in (THEY, NOBODY)):  # it has no wording, and is declined
+        text_of_it = sentence_after((), value, fresh=True)
+        if text_of_it is None:  # it may only go on with what another sentence says
+            continue
+        abilities = resolve(text_of_it)
+        unclear = (f"who={THEY!r}", f"who={NOBODY!r}", f"role={UNCLEAR!r}")  # has no wording, and is declined
+        if not any(each in repr(abilities) for each in unclear):
             found += 1
             yield tidied(text) + ".", abilities
 

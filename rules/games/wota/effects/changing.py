@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.engine.atoms import mark, move, note
-from rules.engine.effects import Attach, Become, Change, Control, Grant, Selection, Strip, Turn
+from rules.engine.effects import (
+    Attach,
+    Become,
+    Change,
+    Control,
+    Grant,
+    Itself,
+    Scale,
+    Selection,
+    Strip,
+    Swap,
+    Turn,
+    Worth,
+)
 from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
 from rules.games.wota.arriving import has_legend, is_legend, no_space
@@ -13,11 +26,11 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.effects.moving import BY_TEXT
-from rules.games.wota.effects.selecting import times_over
+from rules.games.wota.effects.selecting import times_over, worth
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
 from rules.games.wota.positions import switch, turn_down, turn_up
-from rules.games.wota.standing import BORROWED, Modifier, last_turn, modify
+from rules.games.wota.standing import BORROWED, Modifier, last_turn, modify, strength
 from rules.games.wota.table import Card, State
 
 OTHER = {"attack": "shield", "shield": "attack"}
@@ -67,38 +80,93 @@ def _on_the_field(frame: Resolution) -> list[Card]:
     return [card for card in frame.memo.cards if card.on_battle_zone and card.face_up]
 
 
-def _modifying(what: Selection, compiler: Compiler, made: Callable[[State, Resolution], list[Modifier]]) -> list[Step]:
-    """The steps that put modifiers, the same on each, on the cards that an effect is about."""
+def _modifying(
+    what: Selection, compiler: Compiler, made: Callable[[State, Resolution, Card], list[Modifier]]
+) -> list[Step]:
+    """The steps that put modifiers on the cards that an effect is about."""
 
     def act(state: State, frame: Resolution) -> None:
-        modifiers = made(state, frame)
-        for card in _on_the_field(frame):
+        for card, modifiers in [(card, made(state, frame, card)) for card in _on_the_field(frame)]:
             for modifier in modifiers:
                 modify(state, card, modifier, BY_TEXT)
 
     return [*compiler.of(what), act]
 
 
+def _is_its_own(times: object) -> bool:
+    """Whether each card counts points of its own."""
+    return isinstance(times, Worth) and isinstance(times.what, Itself)
+
+
 @means(Change)
 def change(node: Change, compiler: Compiler) -> list[Step]:
-    """AP and SP rise or fall."""
+    """AP and SP rise or fall; what is counted is counted before the cards are that it is done to."""
 
-    def made(state: State, frame: Resolution) -> list[Modifier]:
-        many = times_over(state, frame, node.per)
+    def count(state: State, frame: Resolution) -> None:
+        frame.memo.look_back().count = times_over(state, frame, node.per)
+
+    def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
+        if node.per is None:
+            many = 1
+        elif isinstance(node.per, Worth) and own:
+            many = strength(state, card, node.per.stat)
+        else:
+            many = frame.memo.look_back().count
         until = last_turn(state, node.until, frame.seat)
         return [Modifier(stat=stat, points=points * many, until=until) for stat, points in node.stats]
 
-    return _modifying(node.what, compiler, made)
+    own = _is_its_own(node.per)
+    return [*([] if node.per is None or own else [count]), *_modifying(node.what, compiler, made)]
 
 
 @means(Become)
 def become(node: Become, compiler: Compiler) -> list[Step]:
     """A stat becomes a number."""
+    number = node.number
 
-    def made(state: State, frame: Resolution) -> list[Modifier]:
-        return [Modifier(stat=node.stat, becomes=node.number, until=last_turn(state, node.until, frame.seat))]
+    def count(state: State, frame: Resolution) -> None:
+        assert isinstance(number, Worth)
+        frame.memo.look_back().count = worth(state, frame, number)
 
-    return _modifying(node.what, compiler, made)
+    def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
+        if isinstance(number, Worth):
+            value = strength(state, card, number.stat) if own else frame.memo.look_back().count
+        else:
+            value = number
+        return [Modifier(stat=node.stat, becomes=value, until=last_turn(state, node.until, frame.seat))]
+
+    own = _is_its_own(number)
+    return [*([count] if isinstance(number, Worth) and not own else []), *_modifying(node.what, compiler, made)]
+
+
+@means(Scale)
+def scale(node: Scale, compiler: Compiler) -> list[Step]:
+    """AP and SP as they count now are doubled, or halved and rounded down; what comes later is added to that (G74)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for card in _on_the_field(frame):
+            for stat in node.stats:
+                value = strength(state, card, stat)
+                points = value if node.by == "double" else value // 2 - value
+                modify(state, card, Modifier(stat=stat, points=points, until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Swap)
+def swap(node: Swap, compiler: Compiler) -> list[Step]:
+    """Two stats, as they count now, change places."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for card in _on_the_field(frame):
+            values = [strength(state, card, stat) for stat in node.stats]
+            for stat, value in zip(node.stats, reversed(values), strict=True):
+                points = value - strength(state, card, stat, least=None)
+                modify(state, card, Modifier(stat=stat, points=points, until=until), BY_TEXT)
+
+    return [*compiler.of(node.what), act]
 
 
 @means(Grant)
@@ -106,7 +174,7 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
 def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
     """Cards have keywords, permissions or prohibitions, or have them no more."""
 
-    def made(state: State, frame: Resolution) -> list[Modifier]:
+    def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         until, lost = last_turn(state, node.until, frame.seat), isinstance(node, Strip)
         return [Modifier(trait=trait, lost=lost, until=until) for trait in node.traits]
 

@@ -10,9 +10,9 @@ from rules.games.wota.arriving import barred_to_legends, meets_its_conditions, n
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice, Named, PositionChoice
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant, players_meant
+from rules.games.wota.conditions import player_meant
 from rules.games.wota.costs import pay_sc, pay_sta
-from rules.games.wota.effects.selecting import request, times_over
+from rules.games.wota.effects.selecting import remember, request, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
@@ -32,7 +32,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
         due = {}
         many = times_over(state, frame, node.per)
         count = node.count * many
-        for player in players_meant(state, node.who, frame.seat):
+        for player in whom(state, frame, node.who):
             if banned(state, player, "draw"):
                 continue
             there = count if player.deck.open_ended else min(count, len(player.deck))
@@ -45,7 +45,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
     def lose(state: State, frame: Resolution) -> None:
         due: dict[int, int] = frame.memo.picks[0]
         count: int = frame.memo.picks[1]
-        players = players_meant(state, node.who, frame.seat)
+        players = whom(state, frame, node.who)
         for player in players:
             if due.get(player.seat):
                 note(state, "draw", player, due[player.seat], frame.rule)
@@ -64,7 +64,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
 
     def ask_of(which: int) -> Step:
         def ask(state: State, frame: Resolution) -> None:
-            players = players_meant(state, node.who, frame.seat)
+            players = whom(state, frame, node.who)
             frame.memo.picks = []
             if which >= len(players):
                 return
@@ -98,8 +98,13 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
         for card in frame.memo.cards:
             discard_card(state, card, frame)
 
+    def act_too(state: State, frame: Resolution) -> None:
+        before = frame.memo.cards
+        act(state, frame)
+        frame.memo.cards = [*before, *frame.memo.cards]
+
     steps = [ask_of(0), act]
-    return [*steps, ask_of(1), act] if node.who == "each" else steps
+    return [*steps, ask_of(1), act_too] if node.who == "each" else steps
 
 
 def _is_wanted(node: Discard, card: Card) -> bool:
@@ -120,6 +125,7 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     """Send cards to a zone of their owners; into the deck they are shuffled, unless top or bottom is named."""
 
     def act(state: State, frame: Resolution) -> None:
+        remember(state, frame)
         for card in list(frame.memo.cards):
             put(state, card, node.to, searched=not isinstance(node.what, Top))
 
@@ -169,6 +175,7 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
     """Destroy cards of the field; a set card is not paid for and has no Reveal effect (WOTA-COST-15, KEY-42, G40)."""
 
     def act(state: State, frame: Resolution) -> None:
+        remember(state, frame)
         doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
         unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
         destroy_together(state, [(card, frame.link, frame.rule) for card in doomed])
@@ -193,6 +200,7 @@ def _is_kept(state: State, card: Card, frame: Resolution) -> bool:
     for trait, rule in (("Battleproof Immortal", "WOTA-KEY-56"), ("cannot be destroyed by card effects", BY_TEXT)):
         if in_force(state, card, trait):
             note(state, "withstood", card, frame.link, rule)
+            frame.memo.look_back().withstood.append(card)
             return True
     return False
 

@@ -9,7 +9,7 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.effects.moving import BY_TEXT
-from rules.games.wota.effects.selecting import times_over
+from rules.games.wota.effects.selecting import times_over, whom
 from rules.games.wota.standing import Allowance, last_turn
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
 from rules.games.wota.winning import end_if_fallen
@@ -23,7 +23,7 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         many = times_over(state, frame, node.per)
-        for player in players_meant(state, node.who, frame.seat):
+        for player in whom(state, frame, node.who):
             value = getattr(player, node.resource) + node.points * many
             bounded = min(MOST[node.resource], max(0, value))
             rule = frame.rule

@@ -6,16 +6,34 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.engine.chance import one_more
-from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Filter, Involved, Same, Target, This, Top
+from rules.engine.effects import (
+    AtRandom,
+    Bearer,
+    Chosen,
+    Every,
+    Filter,
+    Involved,
+    Same,
+    Target,
+    This,
+    Times,
+    Top,
+    Worth,
+)
 from rules.engine.frames import Step, push
+from rules.engine.identity import MissingFactError
 from rules.games.wota.aiming import out_of_reach, possible_targets
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant
-from rules.games.wota.filters import choosable, matches, matching
+from rules.games.wota.conditions import player_meant, players_meant
+from rules.games.wota.filters import choosable, matches, matching, zones_of
 from rules.games.wota.keywords import in_force
-from rules.games.wota.table import Card, State, switches
+from rules.games.wota.standing import strength
+from rules.games.wota.table import Card, Player, State, switches
+
+# The verbs with which a choice among hidden cards is written.
+VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}
 
 
 @means(This)
@@ -115,7 +133,7 @@ def chosen(node: Chosen, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         player = player_meant(state, node.who, frame.seat)
         options = choosable(state, node.filter, frame.seat, frame.source, node.count)
-        verbs = {"deck": ("search", "choose"), "hand": ("choose", "discard")}.get(node.filter.zone, ("choose",))
+        verbs = VERBS.get(zones_of(node.filter.zone)[0], ("choose",))
         request(
             state,
             frame,
@@ -188,9 +206,63 @@ def request(state: State, frame: Resolution, choice: Choice) -> None:
     push(state, choice)
 
 
-def times_over(state: State, frame: Resolution, per: Filter | None) -> int:
-    """How many times an effect is due: once, or once for each card that the text counts."""
-    return 1 if per is None else len(matching(state, per, frame.seat, frame.source))
+def times_over(state: State, frame: Resolution, per: Times | None) -> int:
+    """How many times an effect is due: once, or once for each card or point of a stat that the text counts."""
+    if per is None:
+        return 1
+    if isinstance(per, Filter):
+        return len(matching(state, per, frame.seat, frame.source))
+    if isinstance(per, Same):
+        return sum(card not in frame.memo.look_back().withstood for card in frame.memo.cards)
+    return worth(state, frame, per)
+
+
+def worth(state: State, frame: Resolution, node: Worth) -> int:
+    """The points of a stat of the cards that a text points at; of one that has gone, those that it had there."""
+    if isinstance(node.what, Same):
+        cards = frame.memo.cards
+    elif isinstance(node.what, Involved):
+        role = frame.link.roles.get(node.what.role)
+        cards = [role] if role is not None else []
+    else:
+        card = frame.source if isinstance(node.what, This) else frame.source.bearer
+        cards = [card] if card is not None else []
+    return sum(_points(state, frame, card, node.stat) for card in cards)
+
+
+def _points(state: State, frame: Resolution, card: Card, stat: str) -> int:
+    if card.on_battle_zone and card.face_up:
+        return strength(state, card, stat)
+    former = frame.memo.look_back().former.get(card, {})
+    if stat in former:
+        return former[stat]
+    if card.definition is None:
+        raise MissingFactError(f"Nobody has said which card it is whose {stat.upper()} {frame.source.called} counts.")
+    printed: int = getattr(card.definition, stat)
+    return printed
+
+
+def whom(state: State, frame: Resolution, who: str) -> list[Player]:
+    """The players that an effect is about; the owner or controller of the card that the effect before was about."""
+    if who not in ("owner", "controller"):
+        return players_meant(state, who, frame.seat)
+    seats = []
+    for card in frame.memo.cards:
+        former = {} if card.on_the_table else frame.memo.look_back().former.get(card, {})
+        seats.append(card.owner if who == "owner" else former.get("controller", card.controller))
+    return [state.players[seat] for seat in dict.fromkeys(seats)]
+
+
+def remember(state: State, frame: Resolution) -> None:
+    """Before the cards of an effect leave the field: what they are there and whose, if the text goes on to ask."""
+    if not frame.link.ability.looks_back:
+        return
+    former = frame.memo.look_back().former
+    for card in frame.memo.cards:
+        if card.on_the_table:
+            former[card] = {"controller": card.controller}
+            if card.on_battle_zone and card.face_up:
+                former[card] |= {stat: strength(state, card, stat) for stat in ("ap", "sp")}
 
 
 def _take_picks(state: State, frame: Resolution) -> None:

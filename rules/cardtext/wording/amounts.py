@@ -1,0 +1,29 @@
+"""How a text says how many times something is due: for each card, as many as before, as much as a stat is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, node, same
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Itself, Same, Worth
+
+# The words that follow cards of the effect before: `for each card destroyed this way`.
+_THIS_WAY = (
+    "(card|cards) (destroyed|discarded|returned|sent|tributed|banished|drawn|shuffled|special summoned) "
+    "[(this way|by this effect|in this way)]"
+)
+
+
+def amounts(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what is counted for an effect."""
+    yield same("tally", "{:each}")
+    yield node("those", Same, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
+    yield same("tally", "{:those}")
+    for category in ("bearer", "involved"):
+        yield same("known", f"{{:{category}}}")
+    yield node("own", Itself, "its own")
+    yield node("worth", Worth, "{what:own} {stat:stat}", "{what:own} current {stat:stat}")
+    yield node("worth", Worth, "{what:its} {stat:stat}", "{what:its} current {stat:stat}")
+    yield node("worth", Worth, "{what:known}'s {stat:stat}", "the {stat:stat} of {what:known}")
+    yield node("worth", Worth, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:same}", spoken=False)

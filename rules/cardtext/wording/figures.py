@@ -1,0 +1,227 @@
+"""How a text says that AP and SP change other than by a number: raised by so much, set, doubled, halved, swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood
+from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.lasting import PER, STANDINGS
+from rules.engine.effects import Become, Change, Same, Scale, Swap, This, Worth
+
+
+def figures(words: Vocabulary) -> Iterator[Row]:
+    """The productions for stats that are raised, set, doubled, halved and swapped."""
+    yield from _raised()
+    yield from _by_worth()
+    yield from _become()
+    yield from _scaled()
+    yield from _swapped()
+
+
+def _times(fields: dict[str, Any]) -> Change:
+    """Stats that rise by so many for each card."""
+    points, stat = fields.pop("points", 1), fields.pop("stat")
+    return Change(stats=((stat, points),), **fields)
+
+
+def _raised() -> Iterator[Row]:
+    """`increase the AP of ... by 20`."""
+    stats = "{stat:power} [and {other:power}]"
+    for category, subject, until in STANDINGS:
+        amount = "equal to [{points:number} times] the number of {per:each}"
+        yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
+    for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
+        by = f"by {{points:{number}}} {PER}"
+        yield understood("order", _changed_its, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
+        yield understood("statement", _changed, f"{verb} {{what:this one}} {stats} {by}")
+        yield understood("order", _changed, f"{verb} {{what:aimed}}'s {stats} {by} [{{until:until}}]")
+        for category, subject, until in STANDINGS:
+            done = "(increased|raised|boosted)" if number == "number" else "(decreased|reduced|lowered)"
+            yield understood(
+                category,
+                _changed,
+                f"{verb} the {stats} of {{what:{subject}}} {by} {until}",
+                f"the {stats} of {{what:{subject}}} (is|are) {done} {by} {until}",
+                f"{{what:{subject}}}'s {stats} (is|are) {done} {by} {until}",
+            )
+
+
+def _changed_its(fields: dict[str, Any]) -> Any:
+    """Of this card, what has no end is no order: it holds."""
+    made = _changed(fields)
+    return REJECTED if isinstance(made.what, This) and not made.until else made
+
+
+def _changed(fields: dict[str, Any]) -> Change:
+    points = fields.pop("points")
+    stats = [fields.pop("stat"), *([fields.pop("other")] if "other" in fields else [])]
+    return Change(stats=tuple((stat, points) for stat in stats), **fields)
+
+
+def _become() -> Iterator[Row]:
+    whose = (
+        "{{what:{subject}}}'s {{stat:power}} (becomes|become|is) {{number:number}} {until}",
+        "(change|set) {{what:{subject}}}'s {{stat:power}} to {{number:number}} {until}",
+    )
+    for category, subject, until in (
+        ("order", "its", "[{until:until}]"),
+        ("order", "aimed", "[{until:until}]"),
+        ("order", "subject", "{until:until}"),
+        ("statement", "subject", ""),
+    ):
+        of = "{what:its} {stat:power}" if subject == "its" else f"the {{stat:power}} of {{what:{subject}}}"
+        yield node(
+            category,
+            Become,
+            f"{of} becomes {{number:number}} {until}",
+            f"{of} (becomes|become|is) {{number:number}} {until}",
+            f"(change|set) {of} to {{number:number}} {until}",
+            *([] if subject == "its" else [line.format(subject=subject, until=until) for line in whose]),
+            unless=_needs_time if category == "order" else _never,
+        )
+        if category == "statement":
+            category = "worth statement"
+        yield node(
+            category,
+            Become,
+            f"{of} becomes equal to {{number:worth}} {until}",
+            f"{of} (becomes|become|is) [equal to] {{number:worth}} {until}",
+            f"(change|set) {of} to {{number:worth}} {until}",
+            *([] if subject == "its" else [_of_worth(line).format(subject=subject, until=until) for line in whose]),
+            unless=_needs_time if category == "order" else _never,
+        )
+        both = "{stat:power} and {other:power}"
+        of_both = f"{{what:its}} {both}" if subject == "its" else f"the {both} of {{what:{subject}}}"
+        lines: tuple[str, ...] = (
+            f"{of_both} (becomes|become|are) {{number:number}} {until}",
+            f"(change|set) {of_both} to {{number:number}} {until}",
+        )
+        if subject != "its":
+            lines += (f"(change|set) {{what:{subject}}}'s {both} to {{number:number}} {until}",)
+        if category == "order":
+            yield understood("twofold", _both_become, *lines)
+
+
+def _of_worth(line: str) -> str:
+    return line.replace("{{number:number}}", "[equal to] {{number:worth}}")
+
+
+def _never(made: Become) -> bool:
+    return False
+
+
+def _needs_time(made: Become | Scale) -> bool:
+    """Whether it would be a lasting statement if it stood alone."""
+    return isinstance(made.what, This) and not made.until
+
+
+def _by_worth() -> Iterator[Row]:
+    """`gains AP equal to its SP`: as many points as another stat has."""
+    for category, subject, until in STANDINGS[:2]:
+        for verb, once in (("gains~gain", 1), ("loses~lose", -1)):
+            yield _worth_more(
+                category, once, f"{{what:{subject}}} {verb} {{stat:power}} equal to {{per:worth}} {until}"
+            )
+    for verb, once in (("gains~gain", 1), ("loses~lose", -1)):
+        yield _worth_more("worth statement", once, f"{{what:subject}} {verb} {{stat:power}} equal to {{per:worth}}")
+    yield same("clause", "{:worth statement}")
+    for verb, once in (("(increase|raise|boost)", 1), ("(decrease|reduce|lower)", -1)):
+        by = "by {per:worth} [{until:until}]"
+        yield understood(
+            "order",
+            _worth_of(once),
+            f"{verb} {{what:aimed}}'s {{stat:power}} {by}",
+            f"{verb} the {{stat:power}} of {{what:aimed}} {by}",
+        )
+
+
+def _worth_of(once: int) -> Any:
+    def build(fields: dict[str, Any]) -> Change:
+        return Change(stats=((fields.pop("stat"), once),), **fields)
+
+    return build
+
+
+def _worth_more(category: str, once: int, template: str) -> Production:
+    """A stat that changes by the points of another."""
+
+    def open_up(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Change) or not isinstance(value.per, Worth) or len(value.stats) != 1:
+            return None
+        (stat, points) = value.stats[0]
+        if points != once:
+            return None
+        return {"what": value.what, "stat": stat, "per": value.per, "until": value.until}
+
+    defaults = {"what": msgspec.UNSET, "stat": msgspec.UNSET, "per": msgspec.UNSET, "until": ""}
+    return Production(category, (template,), _worth_of(once), open_up, {}, defaults)
+
+
+def _both_become(fields: dict[str, Any]) -> Any:
+    """Two stats that become the same number."""
+    stats = fields.pop("stat"), fields.pop("other")
+    first = Become(stat=stats[0], **fields)
+    if _needs_time(first):
+        return REJECTED
+    again = {} if isinstance(first.what, This) else {"what": Same()}
+    return Several((first, Become(stat=stats[1], **{**fields, **again})))
+
+
+def _scaled() -> Iterator[Row]:
+    """Doubled and halved."""
+    yield Series("powers", "power", " and ", longest=2)
+    for verb, done, code, others in (
+        ("double", "doubled", "double", "(becomes|become) (twice|double) [(its|their)] [(original|current|value)]"),
+        (
+            "halve",
+            "halved",
+            "half",
+            "(becomes|become|is|are) (half|cut in half) [(its|their)] [(original|current|value)]",
+        ),
+    ):
+        yield node(
+            "order",
+            Scale,
+            f"{verb} {{what:its}} {{stats:powers}} [{{until:until}}]",
+            f"{{what:its}} {{stats:powers}} (is|are) {done} [{{until:until}}]",
+            by=code,
+            unless=_needs_time,
+        )
+        yield node("statement", Scale, f"{verb} {{what:this one}} {{stats:powers}}", spoken=False, by=code)
+        for category, subject, until in STANDINGS:
+            order = f"{verb} the {{stats:powers}} of {{what:{subject}}} {until}"
+            passive = f"the {{stats:powers}} of {{what:{subject}}} is {done} {until}"
+            yield node(
+                category,
+                Scale,
+                *((passive, order) if category == "statement" else (order, passive)),
+                f"the {{stats:powers}} of {{what:{subject}}} (is|are) {done} {until}",
+                f"{verb} {{what:{subject}}}'s {{stats:powers}} {until}",
+                f"{{what:{subject}}}'s {{stats:powers}} (is|are) {done} {until}",
+                f"{{what:{subject}}}'s {{stats:powers}} {others} {until}",
+                by=code,
+            )
+
+
+def _swapped() -> Iterator[Row]:
+    """Two stats that change places."""
+    yield pair("two powers", "{0:power} and {1:power}")
+    verb = "(swap|exchange|change)"
+    yield node(
+        "order",
+        Swap,
+        "swap {what:its} {stats:two powers} [{until:until}]",
+        f"{verb} {{what:its}} {{stats:two powers}} [{{until:until}}]",
+    )
+    for _, subject, until in STANDINGS[:2]:
+        yield node(
+            "order",
+            Swap,
+            f"swap the {{stats:two powers}} of {{what:{subject}}} {until}",
+            f"{verb} the {{stats:two powers}} of {{what:{subject}}} {until}",
+            f"{verb} {{what:{subject}}}'s {{stats:two powers}} {until}",
+        )

@@ -1,0 +1,58 @@
+"""How a text says that something comes later: when this turn ends, or when the next one begins or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.productions import Production, Row, node, same
+from rules.cardtext.pronouns import THE
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Begins, Later
+
+
+def later(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what is put off."""
+    yield node(
+        "due",
+        Begins,
+        "at the end of this turn",
+        *(f"(in|at) the {each} of this turn" for each in words.phases[("end",)]),
+        phase="turn",
+        whose="",
+        at="end",
+    )
+    yield node("due", Begins, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
+    for at, points in (("start", "(start|beginning)"), ("end", "end")):
+        for whose, owner in (("you", "your"), ("opponent", "your opponent's")):
+            yield node(
+                "due",
+                Begins,
+                f"at the {at} of {owner} next turn",
+                f"at the {points} of {owner} (next|following) turn",
+                phase="turn",
+                whose=whose,
+                at=at,
+            )
+    for statement in ("statement", "worth statement"):
+        yield same("lasting deed", f"{{:{statement}}}")
+    for bare in ("", "bare "):
+        yield node(f"{bare}tail", Later, f"{{when:due}}, {{effects:{bare}effects}}")
+        for deed in ("order", "lasting deed"):
+            put_off = (f"{{deed:{deed}}} {{when:due}}",)
+            yield Production(f"{bare}clause", put_off, _put_off, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))
+
+
+def _put_off(fields: dict[str, Any]) -> Later:
+    return Later(fields["when"], (fields["deed"],))
+
+
+def _one_deed(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Later) or len(value.effects) > 1:
+        return None
+    return {"when": value.when, "deed": value.effects[0]}
+
+
+def the_end(words: Vocabulary) -> tuple[str, ...]:
+    """`at the end of the turn`: of this one behind what is done, or else of every turn."""
+    return ("at the end of the turn", "at end of turn", *(f"in the {each}" for each in words.phases[("end",)]))

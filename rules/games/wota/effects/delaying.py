@@ -1,0 +1,70 @@
+"""Effects that come later: once, when this turn ends, or when the next one of a player begins or ends."""
+
+from __future__ import annotations
+
+from rules.engine.effects import Later
+from rules.engine.frames import Step
+from rules.engine.state import Event
+from rules.games.wota.chains import Resolution
+from rules.games.wota.compiling import Ability, Compiler, means
+from rules.games.wota.links import Link
+from rules.games.wota.speeds import speed_of
+from rules.games.wota.standing import last_turn
+from rules.games.wota.table import Card, State
+
+
+class Due:
+    """A part of an effect that waits for its turn to begin or end (kernel `Listener`), whatever becomes of its card.
+
+    `kept` are the cards that the effect was about, each with where and since when it lay there: one that has left
+    meanwhile is another card.
+    """
+
+    __slots__ = ("card", "kept", "link", "steps", "turn")
+
+    def __init__(self, turn: int, link: Link, steps: tuple[Step, ...], cards: list[Card]) -> None:
+        self.card = None  # of which the effect does not depend any more
+        self.turn = turn
+        self.link = link
+        self.steps = steps
+        self.kept = [(card, _place(card), card.since) for card in cards]
+
+    def hear(self, state: State, event: Event) -> None:
+        """If this is the turn, the effect goes on a chain, as what its card triggers then would (G75)."""
+        if event.value != "turn" or state.turn < self.turn:
+            return
+        left = [listener for listener in state.listeners[event.kind] if listener is not self]
+        if left:
+            state.listeners[event.kind] = left
+        else:
+            del state.listeners[event.kind]
+        if state.turn > self.turn:  # the End Phase in which it was due was skipped
+            return
+        ability = Ability(())
+        ability.steps = (self._point_again, *self.steps)
+        ability.looks_back = self.link.ability.looks_back
+        link = Link(self.link.card, self.link.controller, ability, speed_of(self.link.card.definition))
+        link.targets, link.roles = self.link.targets, self.link.roles
+        if event.kind == "end":
+            link.rule = "WOTA-TURN-28"
+        state.triggered.append(link)
+
+    def _point_again(self, state: State, frame: Resolution) -> None:
+        frame.memo.cards = [card for card, place, since in self.kept if (_place(card), card.since) == (place, since)]
+
+
+def _place(card: Card) -> str:
+    return "field" if card.on_the_table else card.zone.name if card.zone is not None else ""
+
+
+@means(Later)
+def later(node: Later, compiler: Compiler) -> list[Step]:
+    """What comes later aims now, and is about the cards that the effect is about now."""
+    steps = compiler.steps(node.effects)
+
+    def act(state: State, frame: Resolution) -> None:
+        whose = {"": "turn", "you": "your next turn", "opponent": "opponent next turn"}[node.when.whose]
+        due = Due(last_turn(state, whose, frame.seat), frame.link, steps, frame.memo.cards)
+        state.listeners.setdefault("begin" if node.when.at == "start" else "end", []).append(due)
+
+    return [act]
