@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
@@ -32,12 +33,16 @@ from rules.games import GAMES
 ROWS = 100
 FACES = 24
 SHOWN_OF_A_SET = 6
+SHOWN_OF_EACH_SET = 3
+SETS_WITH_FACES = 4
 
 
 @require_safe
 def set_list(request: HttpRequest) -> HttpResponse:
-    """The sets, the newest first."""
-    return render(request, "cards/sets.html", {"sets": sets_shown()})
+    """The sets, the newest first; the first of them with the rarest of their cards."""
+    shelf = list(sets_shown())
+    faces = [showcase(SHOWN_OF_EACH_SET, card_set) for card_set in shelf[:SETS_WITH_FACES]]
+    return render(request, "cards/sets.html", {"sets": list(zip_longest(shelf, faces, fillvalue=()))})
 
 
 @require_safe

@@ -40,7 +40,7 @@ def searches(page: str) -> set[str]:
 @pytest.mark.parametrize(
     ("address", "queries"),
     [
-        ("sets/", 1), ("sets/wota/COR/", 6), ("sets/wota/COR/?page=3", 4), ("types/", 1), ("types/wota/human/", 4),
+        ("sets/", 3), ("sets/wota/COR/", 6), ("sets/wota/COR/?page=3", 4), ("types/", 1), ("types/wota/human/", 4),
         ("keywords/", 1), ("keywords/wota/titan/", 3), ("formats/", 5), ("formats/wota/current/", 5), ("rulings/", 3),
         ("rulings/?q=reveal", 3), ("rulings/wota/payment-of-a-spy/", 4),
     ],
@@ -138,6 +138,15 @@ def test_sets_stand_with_the_newest_first(client, sentry):
     card_file_load(data=a_file(a_card("Diver", "001"), **TIDE))
     page = text_of(client.get("/cards/sets/"))
     assert page.index("TID Tide 1 card, 1 June 2026") < page.index("COR Core 2 cards, 15 January 2026")
+
+
+def test_each_of_the_newest_sets_shows_three_cards_of_its_own_which_are_no_links(client, core):
+    card_file_load(data=a_file(a_card("Diver", "001"), **TIDE))
+    page = client.get("/cards/sets/").content.decode()
+    tide, core_set = page[: page.index("</main>")].split('<li class="card-panel')[1:]
+    assert re.findall(r"<title>([^:<]+):", tide) == ["Diver"]
+    assert len(re.findall(r"<title>([^:<]+): [^<]*legendary", core_set)) == 3
+    assert core_set.count("<a ") == 1
 
 
 def test_a_type_tells_how_many_cards_have_it_alone_and_beside_another(client, sentry):
