@@ -7,10 +7,10 @@ from cards import jobs
 from cards.models import CardUpload
 from work.bell import ring
 
-LONGEST_LOAD = 900  # seconds; the largest file that is read takes a fraction of it
+LONGEST = CardUpload.LONGEST.total_seconds()
 
 
-@shared_task(name="cards.work_on_upload", soft_time_limit=LONGEST_LOAD, time_limit=LONGEST_LOAD + 60)
+@shared_task(name="cards.work_on_upload", soft_time_limit=LONGEST, time_limit=LONGEST + 60)
 def work_on_upload(upload_id: int) -> None:
     """Compares or loads one card file; harmless to run twice."""
     jobs.work_on_upload(upload_id, timezone.now)

@@ -59,6 +59,7 @@ class JobQuerySet(models.QuerySet["Job"]):
             return None
         for name, value in values.items():
             setattr(job, name, value)
+        job.ends_at = now + self.model.LONGEST
         return job
 
     def to_ring_for(self, now: datetime) -> list[int]:
@@ -84,7 +85,11 @@ class Job(models.Model):
 
     AT_WORK: ClassVar[tuple[str, ...]]
     """The values of `status` at which something is asked of a worker."""
+    LONGEST: ClassVar[timedelta] = timedelta(seconds=settings.CELERY_TASK_TIME_LIMIT)
+    """How long one attempt may take; what takes longer hangs."""
     status: Any
+    ends_at: datetime | None = None
+    """When the attempt that claimed this row is over, done or not."""
 
     asked_at = models.DateTimeField(_("worker first called"), null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
@@ -119,8 +124,12 @@ class Job(models.Model):
         return type(self).objects.filter(pk=self.pk, **mine)
 
     def renew(self, now: datetime, **progress: int) -> None:
-        """Keeps the lease for a while more, with how far the work is."""
-        self.held().update(lease_until=now + lease(), **progress)
+        """Keeps the lease for a while more, with how far the work is; not for an attempt that takes too long.
+
+        Its worker lives, but the work hangs: the lease runs out, and another worker tries.
+        """
+        if self.ends_at is None or now < self.ends_at:
+            self.held().update(lease_until=now + lease(), **progress)
 
     def finish(self, **values: Any) -> bool:
         """Gives the lease back with what came of the work; False if it was lost to another before."""

@@ -1,5 +1,7 @@
 """Card files that somebody handed in: compared with the catalogue first, and loaded when that person says so."""
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -25,6 +27,7 @@ class CardUpload(Job):
         LOADED = "loaded", _("loaded")
 
     AT_WORK = (Status.COMPARING, Status.LOADING)
+    LONGEST = timedelta(minutes=15)  # the largest file that is read takes a fraction of it
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="card_uploads", verbose_name=_("handed in by")

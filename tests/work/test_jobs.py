@@ -2,10 +2,14 @@
 
 import threading
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.utils import timezone
 
+from cards import jobs
+from cards.loading import LoadReport
 from cards.models import CardUpload
 from tests.factories import NOON, make_dispute, make_user
 from tests.workers import wait_until
@@ -20,9 +24,8 @@ LATER = NOON + timedelta(seconds=60)
 
 
 def a_job(**columns: object) -> CardUpload:
-    return CardUpload.objects.create(
-        by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, **{**asked(NOON), **columns}
-    )
+    values = {"digest": "sha256:-", "content": b"{}", "at": NOON, **asked(NOON), **columns}
+    return CardUpload.objects.create(by=make_user("dora"), **values)
 
 
 def test_a_job_is_claimed_by_one_worker_until_the_lease_is_over():
@@ -45,6 +48,51 @@ def test_a_worker_that_renews_keeps_its_lease_and_one_that_lost_it_renews_nothin
     first.renew(LATER, progress_done=9)
     job.refresh_from_db()
     assert job.progress_done == 0
+
+
+def test_a_worker_that_lives_renews_no_longer_than_one_attempt_may_take():
+    job = a_job()
+    hanging = CardUpload.objects.claim(job.pk, NOON)
+    last = NOON + CardUpload.LONGEST - timedelta(seconds=1)
+    hanging.renew(last)
+    hanging.renew(last + timedelta(seconds=1))
+    job.refresh_from_db()
+    assert job.lease_until == last + lease()
+    assert CardUpload.objects.claim(job.pk, last + lease() + timedelta(seconds=1)).attempts == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_hangs_is_taken_over_by_another_worker_and_comes_too_late_when_it_wakes_up(monkeypatch, settings):
+    settings.JOB_LEASE_SECONDS = 0.2
+    monkeypatch.setattr(renewal, "EVERY_SECOND", 0.02)
+    monkeypatch.setattr(CardUpload, "LONGEST", timedelta(seconds=0.5))
+    core = (settings.CARD_SETS_DIR / "wota" / "core.json").read_bytes()
+    job = a_job(content=core, **asked(timezone.now()))
+    hangs, woken, done = threading.Event(), threading.Event(), []
+    load = jobs.card_file_load
+
+    def hang(**asked_for: Any) -> LoadReport:
+        monkeypatch.setattr(jobs, "card_file_load", load)
+        hangs.set()
+        woken.wait()
+        return load(**asked_for)
+
+    monkeypatch.setattr(jobs, "card_file_load", hang)
+
+    def work() -> None:
+        done.append(jobs.work_on_upload(job.pk, timezone.now))
+        connection.close()
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    try:
+        hangs.wait()
+        wait_until(lambda: jobs.work_on_upload(job.pk, timezone.now))
+    finally:
+        woken.set()
+        worker.join()
+    job.refresh_from_db()
+    assert (done, job.status, job.attempts) == ([False], "compared", 2)
 
 
 def test_a_worker_that_sleeps_until_the_job_is_asked_for_anew_holds_nothing():
