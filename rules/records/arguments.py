@@ -42,7 +42,7 @@ class _Arguments:
                     self.open.remove(part)
                 return part
         valid = [choice for part in self.open for choice in part.words]
-        hint = nearest(word, valid) if word else ""
+        hint = nearest(word, valid) if word and valid else ""
         raise unreadable_at(
             self.row.line,
             token.column,
@@ -81,9 +81,9 @@ class _Arguments:
         elif word == "on":
             self._take("on SEAT", token)
             seat = tokens[position + 1] if position + 1 < len(tokens) else None
-            if seat is None or seat.text not in SEATS:
+            if seat is None or seat.text.upper() not in SEATS:
                 raise unreadable_at(row.line, token.column, "`on` is followed by the side, A or B")
-            row.side = seat.text
+            row.side = seat.text.upper()
             position += 1
         else:
             part = self._take("word", token, word)
@@ -102,8 +102,8 @@ class _Arguments:
                 found.append("#" + token.text)
             elif token.kind == "name" and "name" in kinds:
                 found.append(f'"{token.text}"')
-            elif token.kind == "word" and token.text in SEATS and "seat" in kinds:
-                found.append(token.text)
+            elif token.kind == "word" and token.text.upper() in SEATS and "seat" in kinds:
+                found.append(token.text.upper())
             elif token.kind in ("word", "number") and token.kind in kinds:
                 found.append(token.text.lower())
             else:

@@ -6,9 +6,9 @@ import re
 
 from rules.records.notation import Notation
 from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedRow, PlacedTotals, PlacedUse, Position
-from rules.records.tokens import nearest, split_comment, unreadable_at
+from rules.records.tokens import SEATS, nearest, split_comment, unreadable_at
 
-_OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$")
+_OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$", re.IGNORECASE)
 _CARD = re.compile(r'\s*(?:"([^"]*)"|(\?))')
 _WORD = re.compile(r"\s*(?:#(\w+)|([A-Za-z]\w*))")
 _VALUE = re.compile(r"\s+(?:#(\w+)|(\w+))")
@@ -17,13 +17,14 @@ _VALUE = re.compile(r"\s+(?:#(\w+)|(\w+))")
 def read_position(number: int, opening: str, block: list[str], notation: Notation) -> Position:
     """Read a position whose first line is `opening` at line `number`; raises UnreadableError."""
     match = _OPENING.match(opening)
-    if match is None or (match.group(3) or notation.phases[0]) not in notation.phases:
+    default_phase = next(phase for phase in notation.phases if phase not in notation.automatic_phases)
+    phase = (match.group(3) or default_phase).lower() if match is not None else ""
+    if match is None or phase not in notation.phases:
         raise unreadable_at(
             number, 1, f"a position begins with `position turn 5 A` and a phase: {', '.join(notation.phases)}"
         )
     if int(match.group(1)) == 0:
         raise unreadable_at(number, 1, "a position stands in a turn, and the first is turn 1")
-    default_phase = next(phase for phase in notation.phases if phase not in notation.automatic_phases)
     rows: list[PlacedRow] = []
     row: PlacedRow
     for offset, line in enumerate(block, 1):
@@ -32,19 +33,14 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
         row.comment = comment
         if body.strip() or comment:
             rows.append(row)
-    return Position(
-        line=number,
-        turn=int(match.group(1)),
-        seat=match.group(2),
-        phase=match.group(3) or default_phase,
-        rows=tuple(rows),
-    )
+    seat = match.group(2).upper()
+    return Position(line=number, turn=int(match.group(1)), seat=seat, phase=phase, rows=tuple(rows))
 
 
 def read_zone(number: int, body: str, notation: Notation) -> PlacedCards | None:
     """A player, a zone and cards in it, as in a position; None if `body` speaks of no zone; raises UnreadableError."""
     words = body.lower().split(maxsplit=2)
-    if len(words) < 2 or words[0] not in ("a", "b") or words[1] not in notation.zones:
+    if len(words) < 2 or words[0].upper() not in SEATS or words[1] not in notation.zones:
         return None
     row = _read_line(number, body, notation)
     assert isinstance(row, PlacedCards)
@@ -53,9 +49,10 @@ def read_zone(number: int, body: str, notation: Notation) -> PlacedCards | None:
 
 def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | PlacedTotals | PlacedUse:
     words = body.split(maxsplit=2)
-    if words[0] not in ("A", "B") or len(words) < 2:
+    seat = words[0].upper()
+    if seat not in SEATS or len(words) < 2:
         raise unreadable_at(number, 1, "a line of a position begins with the player, A or B, and a zone or a total")
-    seat, subject = words[0], words[1].lower()
+    subject = words[1].lower()
     rest_at = body.index(words[1], body.index(words[0]) + 1) + len(words[1])
     if subject in notation.zones:
         return PlacedCards(line=number, seat=seat, zone=subject, cards=_read_cards(number, body, rest_at, notation))
@@ -141,8 +138,8 @@ def _qualify(number: int, card: PlacedCard, word: str, value: str) -> None:
             raise unreadable_at(number, 1, f"`since` names a turn by its number, not {value!r}")
         card.since = int(value)
     elif word == "owner":
-        if value not in ("A", "B"):
+        if value.upper() not in SEATS:
             raise unreadable_at(number, 1, f"`owner` names a player, A or B, not {value!r}")
-        card.owner = value
+        card.owner = value.upper()
     else:
         card.equips = value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from rules.engine.cards import is_day
 from rules.records.arguments import read_arguments
@@ -35,11 +35,20 @@ MAX_DEPTH = 32
 REQUIRED_TAGS = ("Record", "Game", "Edition")
 KNOWN_FORMAT = "1"
 
+# Tags that the engine reads, and how their values are written; other tags and values stay as they are.
+_TAGS = {tag.lower(): tag for tag in ("Record", "Game", "Edition", *SEATS, "First", "Result", "End", "Date")}
+_VALUES: dict[str, Callable[[str], str]] = {
+    "Game": str.lower,
+    "Edition": str.lower,
+    "First": str.upper,
+    "End": str.lower,
+    "Result": lambda value: value.upper() if value.upper() in SEATS else value.lower(),
+}
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"([^"]*)"\s*\]')
 _TURN = re.compile(r"==\s*(\d+)(?:\s+(\S+))?$")
 _RESPONSE = re.compile(r"(?:>\s*)+")
 _REMARK = re.compile(r"!(\?|J(?=[\s\"]|$))?\s*(?:([AB])\s+)?(.*)$")
-_TOTALS = re.compile(r"([AB])\s+(-?\d+(?:\s*/\s*-?\d+)*)")
+_TOTALS = re.compile(r"([AB])\s+(-?\d+(?:\s*/\s*-?\d+)*)", re.IGNORECASE)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]|\r(?!\n|$)")
 _BLOCK = re.compile(r"deck\s+([AB])$", re.IGNORECASE)
 _LONG_DASH = re.compile(r"\s*[—–]+\s*(?=\w)")
@@ -159,10 +168,10 @@ class _Reader:
                     raise unreadable_at(
                         self.at, column + 1, f'a tag looks like [Name "value"], not {body[column:].strip()!r}'
                     )
-                name = match.group(1)
+                name = _TAGS.get(match.group(1).lower(), match.group(1))
                 if name in self.tags:
                     raise unreadable_at(self.at, match.start(1) + 1, f"the tag {name} stands twice; keep one")
-                self.tags[name] = match.group(2)
+                self.tags[name] = _VALUES.get(name, str)(match.group(2))
                 self.tag_lines[name] = self.at
                 column = match.end()
 
@@ -196,7 +205,7 @@ class _Reader:
 
     def _wrong_tag(self, name: str, valid: str) -> UnreadableError:
         line = self.tag_lines[name]
-        column = self.lines[line - 1].index(name) + 1
+        column = self.lines[line - 1].lower().index(name.lower()) + 1
         return unreadable_at(line, column, f'the tag {name} cannot be "{self.tags[name]}"; {valid}')
 
     def _read_line(self, number: int, line: str) -> None:
@@ -254,19 +263,19 @@ class _Reader:
             return self._checkpoint(number, body)
         if text.startswith("!"):
             return self._remark(number, text)
-        if text[:2] == "J ":
+        if text[:2] in ("J ", "j "):
             return self._correction(number, body)
         return self._play(number, body)
 
     def _turn(self, number: int, text: str) -> Turn:
         match = _TURN.match(text)
-        if match is None or match.group(2) not in (None, *SEATS):
+        if match is None or (match.group(2) or "A").upper() not in SEATS:
             raise unreadable_at(number, 1, "a turn begins with `== 3 A`: its number and the turn player, A or B")
         if (match.group(2) is None) != (int(match.group(1)) == 0):
             raise unreadable_at(
                 number, 1, "`== 0` is the time before the first turn and has no player; every other turn has one"
             )
-        return Turn(line=number, number=int(match.group(1)), seat=match.group(2) or "")
+        return Turn(line=number, number=int(match.group(1)), seat=(match.group(2) or "").upper())
 
     def _phase(self, number: int, text: str) -> Phase:
         name = text[2:].strip().lower()
@@ -286,12 +295,12 @@ class _Reader:
                     number, tokens[0].column, f"{fate!r} is nothing that a card can be claimed to suffer{hint}"
                 )
             return CardClaim(line=number, fate=fate, handle=tokens[1].text)
-        if kinds == ["word", "word", "number"] and tokens[0].text in SEATS:
+        if kinds == ["word", "word", "number"] and tokens[0].text.upper() in SEATS:
             resource = tokens[1].text.lower()
             if resource not in self.notation.resources:
                 hint = nearest(resource, list(self.notation.resources))
                 raise unreadable_at(number, tokens[1].column, f"{resource!r} is not a total of this game{hint}")
-            return ResourceClaim(line=number, seat=tokens[0].text, resource=resource, value=int(tokens[2].text))
+            return ResourceClaim(line=number, seat=tokens[0].text.upper(), resource=resource, value=int(tokens[2].text))
         raise unreadable_at(
             number,
             1,
@@ -305,7 +314,8 @@ class _Reader:
             return _claimable(zone)
         width = len(self.notation.checkpoint)
         shape = "/".join(self.notation.checkpoint)
-        totals = {seat: tuple(int(part) for part in values.split("/")) for seat, values in _TOTALS.findall(said)}
+        found = _TOTALS.findall(said)
+        totals = {seat.upper(): tuple(int(part) for part in values.split("/")) for seat, values in found}
         if not totals or _TOTALS.sub("", said).strip() or any(len(values) != width for values in totals.values()):
             raise unreadable_at(
                 number,
@@ -323,13 +333,14 @@ class _Reader:
 
     def _correction(self, number: int, body: str) -> Correction:
         """`J A hp 6` or `J #b1 battle shield on A`."""
-        tokens = tokenize(number, body, skip=body.index("J") + 1)
+        tokens = tokenize(number, body, skip=body.lower().index("j") + 1)
         kinds, words = [token.kind for token in tokens], [token.text for token in tokens]
-        if kinds == ["word", "word", "number"] and words[0] in SEATS and words[1].lower() in self.notation.resources:
-            return Correction(line=number, seat=words[0], resource=words[1].lower(), value=int(words[2]))
+        seat = words[0].upper() if words else ""
+        if kinds == ["word", "word", "number"] and seat in SEATS and words[1].lower() in self.notation.resources:
+            return Correction(line=number, seat=seat, resource=words[1].lower(), value=int(words[2]))
         side = None
-        if len(words) > 3 and words[-2].lower() == "on" and words[-1] in SEATS:
-            side, words = words[-1], words[:-2]
+        if len(words) > 3 and words[-2].lower() == "on" and words[-1].upper() in SEATS:
+            side, words = words[-1].upper(), words[:-2]
         zones = (*self.notation.zones, *self.notation.piles)
         said = tuple(word.lower() for word in words[2:])
         if kinds[:2] == ["handle", "word"] and words[1].lower() in zones and set(said) <= set(self.notation.card_words):
@@ -352,8 +363,8 @@ class _Reader:
             )
         skip = len(body) - len(body.lstrip()) + (response.end() if response else 0)
         tokens = tokenize(number, body, skip=skip)
-        if tokens and tokens[0].kind == "word" and tokens[0].text in SEATS:
-            seat, tokens = tokens[0].text, tokens[1:]
+        if tokens and tokens[0].kind == "word" and tokens[0].text.upper() in SEATS:
+            seat, tokens = tokens[0].text.upper(), tokens[1:]
         else:
             seat = ""
         if not tokens or tokens[0].kind != "word":

@@ -251,6 +251,41 @@ def test_several_tags_share_a_line_or_have_one_each():
     assert one.tags == many.tags == {"Record": "1", "Game": "wota", "Edition": "current"}
 
 
+def test_seats_tags_and_positions_are_read_in_any_case_and_printed_in_one():
+    kind = """\
+[record "1"] [GAME "WOTA"] [edition "Current"] [a "Ada"] [First "b"] [result "DRAW"] [end "Agreed"]
+Position Turn 5 a BUILD1
+a HP 6
+b Battle "Guard" Attack #b1 Owner a
+End
+a set "?" battle #a1 on b
+j #b1 hand
+== 6 b
+~ b HP 6
+= a 6/200/0 b 7/200/0
+a attack #b1 -> b
+draw Agreed
+"""
+    plain = """\
+[Record "1"] [Game "wota"] [Edition "current"] [A "Ada"] [First "B"] [Result "draw"] [End "agreed"]
+position turn 5 A build1
+A hp 6
+B battle "Guard" attack #b1 owner A
+end
+A set "?" battle #a1 on B
+J #b1 hand
+== 6 B
+~ B hp 6
+= A 6/200/0 B 7/200/0
+A attack #b1 -> B
+draw agreed
+"""
+    notations = {code: game.notation for code, game in GAMES.items()}
+    assert print_record(read_record(kind, notations), notations) == print_record(
+        read_record(plain, notations), notations
+    )
+
+
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_line_ends_and_a_byte_order_mark_make_no_difference(ending, mark):
