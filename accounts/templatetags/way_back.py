@@ -7,6 +7,9 @@ from django import template
 
 register = template.Library()
 
+LONGEST = 500
+"""An address beyond it is that of a search which nobody wrote by hand: one comes back to the page, not to its query."""
+
 
 @register.simple_tag(takes_context=True)
 def way_back(context: dict[str, Any]) -> str:
@@ -23,4 +26,5 @@ def way_back(context: dict[str, Any]) -> str:
         return "?" + urlencode({"next": under_way})
     if request.method != "GET" or request.path == "/" or request.path.startswith("/accounts/"):
         return ""
-    return "?" + urlencode({"next": request.get_full_path()})
+    here = request.get_full_path()
+    return "?" + urlencode({"next": here if len(here) <= LONGEST else request.path})

@@ -26,7 +26,7 @@ _PICTURES = {"plain": 156, "short": 124, "long": 76, "full": 44}
 _SMALLEST = {"plain": 13, "short": 11.5, "long": 11.5, "full": 6}
 
 ROLES = ("name", "kind", "type", "text", "bold", "flavor", "stat", "foot")
-PAGE = Lettering({role: f'class="f-{role}"' for role in ROLES}, PAGE_LETTERS)
+PAGE = Lettering({role: f'class="f-{role}"' for role in ROLES}, PAGE_LETTERS, frozenset({"kind", "type", "foot"}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,8 @@ class Brush:
     def text(self, role: str, x: float, y: float, size: float, content: str, more: str = "") -> str:
         """A line of text."""
         attributes = self.lettering.attributes[role]
-        return (
-            f'<text {attributes} x="{x:g}" y="{y:.4g}" font-size="{size:.3g}"{more}>{escape(printable(content))}</text>'
-        )
+        sized = "" if role in self.lettering.sized else f' font-size="{size:.3g}"'
+        return f'<text {attributes} x="{x:g}" y="{y:.4g}"{sized}{more}>{escape(printable(content))}</text>'
 
     def line(self, role: str, x: float, y: float, size: float, content: str, *, room: int) -> str:
         """A line that keeps to its room: one that is too wide is set closer."""
@@ -203,8 +202,7 @@ def _picture(card: CardDefinition, kind: str, emblems: list[str], height: int, d
         art.append(draw.shape(f"o-{rings}", f' x="{x}" y="{y}"'))
     art.append(draw.shape(f"s-{land}", turned))
     for emblem, offset in zip(emblems, (-24, 24) if len(emblems) > 1 else (0,), strict=False):
-        color = tint(emblem_color(emblem), 0.3, "#fff3d4")
-        art.append(draw.shape(f"m-{emblem}", f' x="{x + offset}" y="{y}" color="{color}"'))
+        art.append(draw.shape(f"m-{emblem}", f' x="{x + offset}" y="{y}"'))
     subtype = getattr(card, "subtype", None)
     if subtype in SUBTYPES:
         art.append(draw.shape(f"q-{subtype}", ' x="6"'))

@@ -48,10 +48,14 @@ PAGE_LETTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How the texts of a face are set: the attributes of each role, and its letters (of "text", if it has none)."""
+    """How the texts of a face are set: the attributes of each role, and its letters (of "text", if it has none).
+
+    `sized` are the roles whose letters have their size from elsewhere, since it is always the same.
+    """
 
     attributes: Mapping[str, str]
     letters: Mapping[str, Letters]
+    sized: frozenset[str] = frozenset()
 
     def of(self, role: str) -> Letters:
         """The letters of this role."""

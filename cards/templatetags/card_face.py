@@ -30,7 +30,7 @@ def card_face(card: Card, edition: str = "", printing: Printing | None = None) -
 def type_emblem(name: str) -> SafeString:
     """The emblem of a type, to stand beside its name."""
     slug = type_slug(name)
-    markup = '<svg class="emblem" color="{}" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#e-{}"/></svg>'
+    markup = '<svg class="emblem" color="{}" aria-hidden="true"><use href="{}#e-{}"/></svg>'
     return format_html(markup, emblem_color(slug), static("img/faces.svg"), slug)
 
 

@@ -15,12 +15,16 @@ from cards.search import FIELDS, Problem, Query, chosen, toggled
 from cards.search.writing import written_value
 
 FACETS = ("kind", "type", "subtype", "rarity", "keyword", "sta", "set")
-MOST_VALUES = {"set": 8, "keyword": 12, "sta": 12}
+MOST_VALUES = {"set": 6, "keyword": 8, "sta": 8}
 READABLE = ":,!/()*"
 TO_ESCAPE = re.compile(r"[^\w\u00a1-\U0010ffff]+")
-ROOM = 2_500
-"""So many characters of addresses a facet may have: a long query stands in each of them, and one too long in none."""
+ROOM = 1_500
+"""So many characters of addresses a facet may have, since the query stands in each of them."""
+LONGEST = 400
+"""Beside a query with a longer address nothing is offered that would repeat it."""
 MOST_FAULTS = 8
+AROUND = 60
+"""So much of a query is shown before and behind a fault in it, and twice as much of the fault."""
 VIEWS = {
     "faces": gettext_lazy("Faces"),
     "list": gettext_lazy("List"),
@@ -50,6 +54,11 @@ def address(text: str, **more: object) -> str:
 def _escaped(text: str) -> str:
     """The text as an address has it; signs of other scripts stand for themselves, since a page has it many times."""
     return TO_ESCAPE.sub(lambda found: quote_plus(found[0], safe=READABLE), text)
+
+
+def is_short(query: Query) -> bool:
+    """Whether the query may stand in the many addresses of facets, orders, views and mends."""
+    return len(address(query.text).encode()) <= LONGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +198,7 @@ def _head(query: Query, name: str, sorts: bool, falls: bool) -> Head:
         return Head(name, str(field.label), "", "")
     falling = not falls if sorts else name in FIRST_FALLING
     rest = "" if name == "name" else ",name"
-    leads_to = address(_setting(query, "order", f"{'-' if falling else ''}{name}{rest}"))
+    leads_to = address(_setting(query, "order", f"{'-' if falling else ''}{name}{rest}")) if is_short(query) else ""
     return Head(name, str(field.label), ("descending" if falls else "ascending") if sorts else "", leads_to)
 
 
@@ -212,8 +221,17 @@ def faults_of(query: Query, problems: Iterable[Problem]) -> Iterator[Fault]:
             query.text[problem.start : problem.end],
             query.text[problem.end :],
         )
-        mends = [Choice(word, f"{before}{_mended(part, problem.word, word)}{after}") for word in problem.nearest]
-        yield Fault(problem.message, before, part, after, mends)
+        nearest = problem.nearest if is_short(query) else ()
+        mends = [Choice(word, f"{before}{_mended(part, problem.word, word)}{after}") for word in nearest]
+        yield Fault(problem.message, _end(before), _beginning(part, 2 * AROUND), _beginning(after, AROUND), mends)
+
+
+def _end(text: str) -> str:
+    return text if len(text) <= AROUND else f"…{text[-AROUND:]}"
+
+
+def _beginning(text: str, length: int) -> str:
+    return text if len(text) <= length else f"{text[:length]}…"
 
 
 def _mended(part: str, wrong: str, word: str) -> str:

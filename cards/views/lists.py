@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 
 from cards.filters import CardFilter
 from cards.limits import asked_sparingly
-from cards.queries import FacetValue, Found, facet_counts, random_card, saved_searches, shown_cards, without_facets
+from cards.queries import Found, facet_counts, random_card, saved_searches, shown_cards, without_facets
 from cards.queries.searching import Shown
 from cards.search import Query, parse
 from cards.views import choices
@@ -50,7 +50,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "view": view,
         "faults": list(choices.faults_of(query, found.problems)),
         "fault_count": len(found.problems),
-        **_to_press(query, facet_counts(query, found)),
+        **_to_press(query, found),
         **_paging(request, query, page),
         "names": names_address(found.versions),
         "searches": saved_searches(request.user)[:SHOWN_SEARCHES],
@@ -73,16 +73,18 @@ def card_random(request: HttpRequest) -> HttpResponse:
     return redirect(card or _list_of(query.text))
 
 
-def _to_press(query: Query, counted: dict[str, list[FacetValue]]) -> dict[str, Any]:
-    """Facets, views and orders, with what stands in the query pressed."""
-    facets = choices.facets_of(query, counted)
+def _to_press(query: Query, found: Found) -> dict[str, Any]:
+    """Facets, views and orders, with what stands in the query pressed; beside a very long query there are none."""
+    short = choices.is_short(query)
+    facets = choices.facets_of(query, facet_counts(query, found)) if short else []
     return {
+        "short": short,
         "facets": facets,
         "active": sum(each.pressed for facet in facets for each in facet.values),
         "cleared": choices.address(without_facets(query, choices.FACETS)),
-        "views": choices.views_of(query),
+        "views": choices.views_of(query) if short else [],
         "order": choices.order_words(query),
-        "orders": choices.orders_of(query),
+        "orders": choices.orders_of(query) if short else [],
         "prints": choices.prints_of(query),
         "heads": choices.heads_of(query) if query.display == "table" else [],
         "here": choices.address(query.text) if query.text else "",

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces import KINDS, RARITIES, Face, FaceWords, draw_face
+from cards.faces.colors import EMBLEMS, tint
 from cards.faces.drawing import PAGE
 from rules.cardfile import read_card_file
 from rules.games import GAMES
@@ -72,6 +73,18 @@ def test_each_kind_has_a_frame_of_its_own_shape_for_a_text_of_any_length(kind: s
     assert used(face) <= SHAPES
     assert kind.upper() in texts(face)
     assert {f"f-{kind}", f"k-{kind}"} <= SHAPES
+
+
+def test_every_medal_has_the_color_of_its_emblem_made_light():
+    medals = {shape.get("id"): shape.get("color") for shape in SPRITE.iter() if shape.get("id", "").startswith("m-")}
+    assert medals == {f"m-{emblem}": tint(color, 0.3, "#fff3d4") for emblem, color in EMBLEMS.items()}
+
+
+def test_the_pages_style_has_the_sizes_that_a_face_on_a_page_leaves_out():
+    style = (ROOT / "static" / "css" / "faces.css").read_text()
+    assert {"kind", "type", "foot"} == PAGE.sized
+    for role in PAGE.sized:
+        assert re.search(rf"\.f-{role} {{\s*font-size: \d+px;", style)
 
 
 def test_every_type_rarity_and_subtype_has_its_shapes():

@@ -7,7 +7,7 @@ from tests.factories import load_core_set
 # Left and right edges of the plates, in units of the face: a text may not leave the one that it stands on.
 PLATES = {"f-name": (18, 240), "f-kind": (18, 130), "f-type": (100, 234), "f-text": (18, 234), "f-flavor": (18, 234)}
 TEXTS = """faces => faces.flatMap(face => [...face.querySelectorAll("text")].map(text => {
-    const box = text.getBBox(), size = parseFloat(text.getAttribute("font-size"));
+    const box = text.getBBox(), size = parseFloat(getComputedStyle(text).fontSize);
     return [text.getAttribute("class"), box.x, box.x + box.width, box.y, box.y + box.height, size, text.textContent];
 }))"""
 
