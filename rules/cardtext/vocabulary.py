@@ -27,8 +27,9 @@ class Vocabulary:
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
     `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they befall
     ("subject"), the roles of the cards and the deeds that may be negated. `passive` are sentences for what anybody
-    does; `rights` of cards ("cannot attack"), `forbidden` and `allowed` of players (what can be counted has the slot
-    `{count:number}`).
+    does; `rights` of cards ("cannot attack"), `shields` against cards of a sort, of which those `of_ones_own` speak of
+    "your opponent" and so are for one's own cards; `forbidden` and `allowed` of players (what can be
+    counted has the slot `{count:number}`).
     `before_it_is_done` are the events that are told when they are declared.
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
     that damage takes, `upkeep` the phases in which maintenance is paid. `counts_as` names the sort of ability that one
@@ -58,6 +59,8 @@ class Vocabulary:
     passive: Wordings
     before_it_is_done: frozenset[str]
     rights: Wordings
+    shields: Wordings
+    of_ones_own: frozenset[str]
     forbidden: Wordings
     allowed: Wordings
     exempt: Wordings

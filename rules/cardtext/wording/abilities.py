@@ -143,6 +143,10 @@ def _opposite(condition: Condition) -> Condition | None:
     return None
 
 
+# When maintenance is paid.
+_EACH_TURN = "((each|in each|in your|in each of your|each turn in your) {_:upkeep}|each turn|each of your turns)"
+
+
 def _maintenance(words: Vocabulary) -> Iterator[Row]:
     """What is paid every turn to keep the card."""
     yield node(
@@ -159,6 +163,7 @@ def _maintenance(words: Vocabulary) -> Iterator[Row]:
         lambda fields: Maintenance(**fields),
         "Maintenance [cost] [of|:] {points:number} [{_:resource}] (.|;|,) (otherwise|if not) [,] {otherwise:effects}",
         "Maintenance [cost] [:] [pay] {points:number} [{_:resource}] [,] or {otherwise:effects}",
+        f"(pay|you must pay) {{points:number}} {{_:resource}} {_EACH_TURN} [,] or {{otherwise:effects}}",
     )
     yield word("upkeep", words.upkeep, *words.phases[words.upkeep], spoken=False)
     yield node(
@@ -254,6 +259,7 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
         "(equip|only equip [this card]|equip [this card] only) to {filter:any}",
         "Equips [only] to {filter:any}",
         "[This card] may (only|) be equipped [only] to {filter:any}",
+        "only {filter:any} may be equipped with this card",
     )
 
 

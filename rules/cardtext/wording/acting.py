@@ -80,6 +80,8 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         _more_in_phase,
         "(gain|you gain) {points:number} (additional|more|extra) {resource:resource} in your {phase:phase}",
         "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
+        "in your {phase:phase}, (gain|you gain) a (additional|extra) {points:number} {resource:resource}",
+        "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")

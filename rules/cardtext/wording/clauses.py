@@ -64,6 +64,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         )
         yield understood(category, _listed, "{first:order}, {second:order} [,] and {third:order}")
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
+    yield node("aimed at", Target, "{count=least:count} of {filter:filter}", spoken=False)
     yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
     yield node("aimed at", Target, "up to {count:number} {filter:filter}", spoken=False, least=0)
     yield same("bare clause", "{:order}")

@@ -20,12 +20,14 @@ from rules.engine.effects import (
     Draw,
     Every,
     Filter,
+    Look,
     Move,
     Negate,
     Resource,
     Same,
     Summon,
     This,
+    Top,
     Turn,
 )
 
@@ -266,6 +268,36 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
             lines = (verb.replace("{what}", f"{{what:{cards}}}") for cards in ("selection", "stored"))
             yield node("removing", Move, *lines, spoken=False, to=to)
     yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
+    yield node("milled", Top, "{count:count} (card|cards)", spoken=False, whose="you")
+    yield node("their milled", Top, "{count:count} (card|cards)", spoken=False, whose="opponent")
+    yield node("order", Move, "(mill|you mill) {what:milled}", spoken=False, to="discard")
+    yield node("order", Move, "your opponent mills {what:their milled}", spoken=False, to="discard")
+    yield node("order", Move, "discard {what:from their hand}", spoken=False, to="discard")
+    yield node("from their hand", Chosen, "{count=least:count} {filter:in their hand}", spoken=False, who="you")
+    yield node(
+        "in their hand",
+        Filter,
+        "{*:kindred} [{*:qualities}] (from|in) your opponent's hand",
+        spoken=False,
+        whose="opponent",
+        zone="hand",
+    )
+    yield understood(
+        "order",
+        lambda fields: Discard(who="opponent", how="random", **fields),
+        "discard {count:count} random {filter:held theirs} from your opponent's hand",
+        "discard {count:count} {filter:held theirs} (from|in) your opponent's hand at random",
+    )
+    yield node("held theirs", Filter, "{*:kindred} [{*:qualities}]", spoken=False, zone="hand")
+    yield node("of that hand", Filter, "{*:kindred} [{*:qualities}]", spoken=False, whose="opponent", zone="hand")
+    yield node("out of that hand", Chosen, "{count=least:count} {filter:of that hand}", spoken=False, who="you")
+    looked = "(look at|see) your opponent's hand (and|, then|, and|and then)"
+    yield understood(
+        "twofold",
+        lambda fields: Several((Look("hand"), Move(fields["what"], "discard"))),
+        f"{looked} discard {{what:out of that hand}} (from it|from there|from their hand)",
+        f"{looked} choose {{what:out of that hand}} (to discard|and discard it|from it to discard)",
+    )
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:

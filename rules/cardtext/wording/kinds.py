@@ -79,7 +79,8 @@ def _others(words: Vocabulary) -> Iterator[Row]:
 
 def _details(words: Vocabulary) -> Iterator[Row]:
     for code, (english, *others) in words.positions.items():
-        yield part("posture", f"in {english}", *(f"in {other}" for other in others), position=code)
+        ways = [f"in {each}" for each in (english, *others)]
+        yield part("posture", *ways, *(f"(that is|that are) {way}" for way in ways), position=code)
         yield part("stance", english, *others, position=code, spoken=False)
     for name in words.keywords:
         yield word("keyword", name, name)

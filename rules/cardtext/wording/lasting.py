@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import permutations
 from typing import Any
@@ -35,7 +35,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     """The productions for what lasts. A `statement`, alone in a sentence, holds as long as its card lies there."""
     yield from _durations()
     yield from _stats()
-    for code, wordings in words.rights.items():
+    for code, wordings in (*words.rights.items(), *words.shields.items()):
         yield word("right", code, *wordings)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
@@ -49,7 +49,10 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         "(has|have) {traits:skills}",
         whole=("(give|grant) {what} {traits:skills}",),
     )
-    yield from _predicate(Grant, "{traits:rights}")
+    yield from _predicate(Grant, "{traits:rights}", unless=partial(_is_for_others, words.of_ones_own))
+    every = (*words.keywords, *words.numbered)
+    yield word("every skill", every, "all keywords", "all [of] (its|their|) (keywords|keyword skills|skills)")
+    yield from _predicate(Strip, "loses~lose {traits:every skill}")
     yield from _predicate(Strip, "loses~lose {traits:skills}")
     yield from _twofold()
     yield from _leave_and_bans(words)
@@ -84,7 +87,23 @@ def _durations() -> Iterator[Row]:
         yield word(category, "opponent next turn", *theirs)
 
 
-def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), spoken: bool = True) -> Iterator[Row]:
+def _is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
+    """Whether cards of the other player would be kept from what "your opponent" does."""
+    whose = getattr(getattr(made.what, "filter", None), "whose", "you")
+    return whose != "you" and any(trait in of_ones_own for trait in made.traits)
+
+
+def _on_all(made: Any) -> bool:
+    return False
+
+
+def _predicate(
+    kind: type[Node],
+    *predicates: str,
+    whole: tuple[str, ...] = (),
+    spoken: bool = True,
+    unless: Callable[[Any], bool] = _on_all,
+) -> Iterator[Row]:
     """What is said of cards, as orders (aimed at cards, or for a time) and as a statement.
 
     A predicate follows the cards; a `whole` has `{what}` where they stand.
@@ -97,7 +116,7 @@ def _predicate(kind: type[Node], *predicates: str, whole: tuple[str, ...] = (), 
         templates = [f"{line} {until}" for line in lines]
         if until:
             templates += [f"{{until:until}}, {line}" for line in lines]
-        yield node(category, kind, *templates, spoken=spoken and subject != "same")
+        yield node(category, kind, *templates, spoken=spoken and subject != "same", unless=unless)
 
 
 def _stats() -> Iterator[Row]:

@@ -40,6 +40,8 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         times = f"equal to [{{points:{number}}} times] the number of {{per:tally}}"
         yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
         by = f"[by] {{points:{number}}} {_PER}"
+        if once > 0:
+            yield node("order", Resource, f"restore {points}", f"you restore {points}", spoken=False, who="you")
         for change in ("(increase|raise)",) if once > 0 else ("(decrease|reduce|lower)",):
             yield node("order", Resource, f"{change} your {{resource:resource}} {by}", spoken=False, who="you")
             yield node(

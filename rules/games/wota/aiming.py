@@ -11,7 +11,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import TargetChoice
 from rules.games.wota.compiling import parts_of
 from rules.games.wota.filters import OTHER_TYPE, cards_in, is_printed_so, matches, matching, of_another_type
-from rules.games.wota.keywords import in_force
+from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.links import Link
 from rules.games.wota.table import Card, State, switches
 
@@ -26,7 +26,7 @@ def out_of_reach(state: State, card: Card, source: Card) -> Violation | None:
         if in_force(state, card, keyword):
             message = f"{card.name} is {keyword} and cannot be the target of a {kind}."
             return Violation(rule, message, (decision, "WOTA-G72"))
-    if in_force(state, card, "cannot be targeted"):
+    if in_force(state, card, "cannot be targeted") or is_shielded(state, card, source, "targeted"):
         return Violation("WOTA-G01", f"An effect keeps {card.called} from being a target.")
     return None
 

@@ -22,6 +22,21 @@ def in_force(state: State, card: Card, keyword: str) -> bool:
     return keyword in definition.keywords
 
 
+# By whose effects a card of one kind cannot be destroyed or targeted, in the words of the traits that say so.
+_KINDS_SHIELDED = {"rune": "runes", "ambush": "ambushes"}
+
+
+def is_shielded(state: State, card: Card, source: Card, done: str) -> bool:
+    """Whether something keeps a card from being `done` ("destroyed", "targeted") by effects of such a source."""
+    if not card.modifiers and not state.standing:
+        return False
+    kind = _KINDS_SHIELDED.get(source.definition.kind if source.definition is not None else "")
+    sources: tuple[str, ...] = (kind,) if kind else ()
+    if source.controller != card.controller:
+        sources += ("opposing effects", *(f"opposing {kind}" for kind in sources))
+    return any(in_force(state, card, f"cannot be {done} by {each}") for each in sources)
+
+
 # What may not negate the summon of a card with this keyword (WOTA-KEY-58 to -60); a battle card's effect is no Rune.
 REPELS = {"Ambush Repel": (("ambush",), "WOTA-KEY-58"), "Rune Repel": (("rune",), "WOTA-KEY-59"),
           "Assured Summon": (KINDS, "WOTA-KEY-60")}  # fmt: skip

@@ -70,6 +70,14 @@ _EXEMPTIONS = {
     ),
 }  # fmt: skip
 
+# What a card may be kept from being destroyed by, or the target of: by the word behind it, the ways to say so.
+_SOURCES = {
+    "runes": ("Runes", "(Rune cards|Rune effects|a Rune)"),
+    "ambushes": ("Ambushes", "(Ambush cards|Ambush effects|a Ambush)"),
+    "opposing effects": ("your opponent's card effects", "(your|a) opponent's (effects|cards|card effect|card)"),
+    "opposing runes": ("your opponent's Runes", "(your|a) opponent's (Rune cards|Rune)"),
+    "opposing ambushes": ("your opponent's Ambushes", "(your|a) opponent's (Ambush cards|Ambush)"),
+}
 _BATTLE = frozenset({"attacker", "attacked"})
 _SUBJECT = frozenset({"subject"})
 _INVOLVED = {
@@ -247,6 +255,17 @@ VOCABULARY = Vocabulary(
             "may change its position 1 additional time",
         ),
     },
+    shields={
+        f"cannot be {done} by {source}": (
+            f"cannot be {done} by {wording}", f"cannot be {done} by {others}",
+            *([f"cannot be the target of {wording}"] if done == "targeted" else []),
+        )
+        for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
+    },
+    of_ones_own=frozenset(
+        f"cannot be {done} by {source}" for done in ("destroyed", "targeted") for source in _SOURCES
+        if source.startswith("opposing")
+    ),
     involved=_INVOLVED,
     before_it_is_done=frozenset(
         {"attacks", "attacks directly", "attacked", "declare attack", "declare direct attack", "targeted", "activated",
@@ -304,6 +323,7 @@ VOCABULARY = Vocabulary(
         "heart point": "hp",
         "hearts": "hp",
         "life points": "hp",
+        "heart damage": "damage",
         "attack power": "ap",
         "shield power": "sp",
         "war": "game",

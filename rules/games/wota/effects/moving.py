@@ -14,7 +14,7 @@ from rules.games.wota.conditions import player_meant
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.effects.selecting import remember, request, times_over, whom
 from rules.games.wota.filters import is_printed_so
-from rules.games.wota.keywords import in_force, number_of, printed_on
+from rules.games.wota.keywords import in_force, is_shielded, number_of, printed_on
 from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
 from rules.games.wota.presence import comes_into_force, hears_of_itself
 from rules.games.wota.standing import allowed_more, banned
@@ -202,6 +202,10 @@ def _is_kept(state: State, card: Card, frame: Resolution) -> bool:
             note(state, "withstood", card, frame.link, rule)
             frame.memo.look_back().withstood.append(card)
             return True
+    if is_shielded(state, card, frame.source, "destroyed"):
+        note(state, "withstood", card, frame.link, BY_TEXT)
+        frame.memo.look_back().withstood.append(card)
+        return True
     return False
 
 
