@@ -47,7 +47,9 @@ def broken_activate(state: State, action: Action) -> Iterable[Violation]:
     """
     player = state.players[action.seat]
     card = action.card
-    if not isinstance(card, Card) or not _is_there(card, player):
+    if not isinstance(card, Card):
+        return _broken_from_nowhere(state, action, player)
+    if not _is_there(card, player):
         return (_not_there(action, card, player),)
     known = card.definition
     definition = known or action.printed
@@ -75,6 +77,18 @@ def broken_activate(state: State, action: Action) -> Iterable[Violation]:
         card.definition = known
 
 
+def _broken_from_nowhere(state: State, action: Action, player: Player) -> Iterable[Violation]:
+    """That a card is in neither place, beside what would be wrong even if it were in the hand (G76)."""
+    missing, definition = _not_there(action, None, player), action.printed
+    if not isinstance(definition, WotaCard) or not isinstance(text := text_of(definition), Text):
+        return (missing,)
+    imagined = Card(player.seat, definition)
+    imagined.zone = player.hand
+    if not _abilities(imagined, definition, text, action.count):
+        return (missing,)
+    return _broken_ways(state, action, imagined, definition, text, missing)
+
+
 def _is_there(card: Card, player: Player) -> bool:
     return card.zone is player.hand or (card.on_the_table and card.controller == player.seat)
 
@@ -99,16 +113,25 @@ def _not_there(action: Action, card: object, player: Player) -> Violation:
     return Violation(rules[0], message, also=(*rules[1:], "WOTA-SUM-24"))
 
 
-def _broken_ways(state: State, action: Action, card: Card, definition: WotaCard, text: Text) -> Iterable[Violation]:
-    """What is wrong with the ability that is used or, if none is named, with the one that is least wrong."""
+def _broken_ways(
+    state: State, action: Action, card: Card, definition: WotaCard, text: Text, missing: Violation | None = None
+) -> Iterable[Violation]:
+    """What is wrong with the ability that is used or, if none is named, with the one that is least wrong.
+
+    `missing`: the card is not there, which counts after the time and before all else (G76).
+    """
     abilities = _abilities(card, definition, text, action.count)
     if not abilities:
-        return (_nothing_to_activate(card, definition),)
-    speed, played = speed_of(definition), not (card.face_up and card.on_the_table)
+        missing = _nothing_to_activate(card, definition)
+        abilities = text.activated if card.on_battle_zone else []  # of a card that lies face-down
+        if not abilities:
+            return (missing,)
+    speed = speed_of(definition)
+    played = not (definition.is_battle_card or (card.face_up and card.on_the_table))
     found: list[list[Violation]] = []
     for ability in abilities:
         link = Link(card, action.seat, ability, speed, played=played)
-        broken = _broken_way(state, action, definition, text, link)
+        broken = _broken_way(state, action, definition, text, link, missing)
         if not broken:
             action.count, action.plan = ability.number, link
             return ()
@@ -145,10 +168,14 @@ def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> lis
     return [ability for ability in abilities if ability.number == number] if number else abilities
 
 
-def _broken_way(state: State, action: Action, definition: WotaCard, text: Text, link: Link) -> list[Violation]:
+def _broken_way(
+    state: State, action: Action, definition: WotaCard, text: Text, link: Link, missing: Violation | None
+) -> list[Violation]:
     player, card, ability = state.players[action.seat], link.card, link.ability
     from_hand = card.zone is player.hand
     broken = broken_timing(state, link, text, from_hand=from_hand)
+    if missing is not None:
+        broken.append(missing)
     if ability.limit or text.limit or definition.kind == "field":
         broken += _over_the_limit(state, player, card, definition, text, link)
     if action.targets or ability.targets:
@@ -170,7 +197,7 @@ def _over_the_limit(
     if limit == "once per turn" and used_up(state, card, link.ability):
         message = f"This effect of {card.name} was used this turn already."
         yield Violation("WOTA-EFX-01", message, also=("WOTA-G55",))
-    elif limit and once_key(state, card, link.ability, limit) in player.once:
+    elif limit and (used_up(state, card, link.ability) or once_key(state, card, link.ability, limit) in player.once):
         rules = ("WOTA-EFX-03", ("WOTA-EFX-04",)) if limit == "once per game" else ("WOTA-EFX-01", ("WOTA-G55",))
         yield Violation(rules[0], f"{card.name} says {limit}, and it was used.", also=rules[1])
 

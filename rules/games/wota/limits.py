@@ -11,7 +11,8 @@ def used_up(state: State, card: Card, ability: Ability) -> bool:
     if ability.limit == "once per turn":
         return ability.number in card.used_in(state.turn)
     if ability.limit == "once per game":
-        return once_key(state, card, ability, ability.limit) in state.players[card.controller].once
+        key = once_key(state, card, ability, ability.limit)
+        return key in state.players[card.controller].once or key in state.players[card.owner].once
     return False
 
 
@@ -26,4 +27,5 @@ def mark_used(state: State, card: Card, ability: Ability) -> None:
         card.used = (*card.used_in(state.turn), ability.number)
         card.used_turn = state.turn
     elif ability.limit == "once per game":
-        state.players[card.controller].once.add(once_key(state, card, ability, ability.limit))
+        for seat in (card.controller, card.owner):  # once in total, whoever controls the card next (WOTA-EFX-03)
+            state.players[seat].once.add(once_key(state, card, ability, ability.limit))

@@ -157,6 +157,9 @@ def _text_names_the_time(state: State, link: Link, text: Text) -> bool:
 def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_hand: bool) -> Iterator[Violation]:
     """Set in an earlier turn; a Normal one never in an Attack Phase (WOTA-AMB-02 to -17, C18)."""
     name, kind = definition.name, definition.subtype
+    if kind == "normal" and state.phase == "attack" and not _is_for_the_attack_phase(state, link, text):
+        message = f"{name} is a Normal Ambush and cannot be activated in an Attack Phase."
+        yield Violation("WOTA-AMB-11", message, also=("WOTA-C18", "WOTA-G44"))
     if from_hand:
         message = f"{name} is an Ambush: it is set in the Power Zone before it can be activated."
         yield Violation("WOTA-AMB-02", message, also=("WOTA-AMB-01", "WOTA-AMB-03"))
@@ -164,9 +167,6 @@ def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_han
         also = {"counter": ("WOTA-AMB-15",), "infinity": ("WOTA-AMB-16",), "normal": ("WOTA-AMB-09",)}[kind or "normal"]
         message = f"{name} was set this turn; an Ambush is activated from the next turn on."
         yield Violation("WOTA-AMB-03", message, also=(*also, "WOTA-AMB-04", "WOTA-G39"))
-    if kind == "normal" and state.phase == "attack" and not _is_for_the_attack_phase(state, link, text):
-        message = f"{name} is a Normal Ambush and cannot be activated in an Attack Phase."
-        yield Violation("WOTA-AMB-11", message, also=("WOTA-C18", "WOTA-G44"))
 
 
 def _is_for_the_attack_phase(state: State, link: Link, text: Text) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, in_both_editions, judged, player, refuses, undetermined
-from tests.rules.scenario_cards import ambush, field, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
 
 CARDS = with_cards(
     rune("Plan", "normal", "Gain 1 HP.", sta=20),
@@ -99,6 +99,30 @@ def test_what_a_text_does_not_aim_at_is_not_named_as_a_target(edition):
     refuses("WOTA-G50", 'A activate "Blast" -> "Guard"', **scene)
     attack = "-- attack\nA attack #a5 -> #b1\n> B activate #b2 "
     accepts("WOTA-AMB-14", attack + '"Pit" -> #a5\n~ destroy #a5', **scene)  # the attacker may be named all the same
+
+
+@in_both_editions
+def test_WOTA_G76_an_activation_that_breaks_everything_is_told_everything_in_order(edition):
+    cards = with_cards(
+        rune("Blast", "normal", "Destroy target battle card."),
+        rune("Law", "infinity", "Army cards you control gain 10 AP."),
+        army("Witch", "Pay 20 STA: draw 1 card."),
+        ambush("Trap", "normal", "To activate this card, pay 20 STA. Draw 1 card."),
+    )
+    laws = ", ".join(['"Law" faceup'] * 6)
+    rows = {
+        'A activate "Blast"': ("WOTA-RUNE-08", "WOTA-RUNE-01", "WOTA-ZONE-09", "WOTA-COST-03"),
+        'A activate "Trap"': ("WOTA-AMB-11", "WOTA-AMB-02", "WOTA-ZONE-09", "WOTA-COST-03"),
+        "A activate #a1": ("WOTA-G15", "WOTA-COST-03"),
+    }
+    board = 'A sta 0\nA battle "Witch" facedown #a1\nA hand "Trap"\nA power ' + laws
+    for row, expected in rows.items():
+        problem = refuses(expected[0], "-- attack\n" + row, board=board, cards=cards, edition=edition).problem
+        told = (problem.rule, *problem.also)
+        assert problem.rule == expected[0]
+        assert [told.index(rule) for rule in expected] == sorted(told.index(rule) for rule in expected)
+    board = 'A hand "Blast"\nA battle "Witch" attack #a1\nB battle "Wall" attack #b1'
+    accepts("WOTA-G76", 'A activate "Blast" -> #b1', board=board, cards=cards, edition=edition)
 
 
 @in_both_editions

@@ -93,6 +93,22 @@ def test_WOTA_EFX_03_and_04_once_per_game_is_one_single_time(edition):
 
 
 @in_both_editions
+def test_WOTA_EFX_03_once_per_game_is_once_whoever_controls_the_card_next(edition):
+    cards = with_cards(
+        army("Hero", "Once per game: gain 20 STA."),
+        rune("Lure", "normal", "Gain control of target battle card."),
+    )
+    board = 'A sta 50\nA hand "Lure"\nB sta 50\nB battle "Hero" attack #b1\n'
+    table = {"board": board, "edition": edition, "cards": cards}
+    lured = 'A activate "Lure" -> #b1\n'
+    accepts("WOTA-EFX-03", lured + "A activate #b1\n~ A sta 60", **table)
+    used = lured.replace("#b1\n", "#b1\n> B activate #b1\n")  # the source has changed sides when it resolves
+    accepts("WOTA-EFX-03", used + "~ B sta 70", **table)
+    refuses("WOTA-EFX-03", used + "A activate #b1", **table)
+    refuses("WOTA-EFX-04", used + "A activate #b1", **table)
+
+
+@in_both_editions
 def test_WOTA_EFX_04_a_trigger_that_was_used_does_nothing_for_the_rest_of_the_game(edition):
     board = 'A hand "Wisp" "Wisp" ?\nB sta 100\nB battle "Veteran" attack #b1'
     rows = 'A summon "Wisp" attack #a1\n== 6 B\nB draw ?\n== 7 A\nA draw ?\nA summon "Wisp" attack #a2\n'
