@@ -30,7 +30,14 @@ class DeckForm(forms.Form):
             "A count and a name on each line; “boss:” begins the boss deck. Lists from anywhere may be pasted."
         ),
         widget=forms.Textarea(
-            attrs={"rows": 22, "class": "input--record", "spellcheck": "false", "autocomplete": "off", "wrap": "off"}
+            attrs={
+                "rows": 22,
+                "class": "input--record",
+                "spellcheck": "false",
+                "autocomplete": "off",
+                "wrap": "off",
+                "placeholder": "3 River Guard\n2x Ferry Master\n\nboss:\n1 Mother Undertow",
+            }
         ),
     )
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME, help_text=_("Needed only to save the deck."))

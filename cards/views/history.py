@@ -1,5 +1,6 @@
 """What changed in the catalogue, for everybody; who did it is shown to those who may do it."""
 
+from itertools import groupby
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -8,12 +9,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from cards.differences import Difference
 from cards.models import Card, CardChange, CardSet
 from cards.queries import history as queries
 from cards.queries.desk import is_designer
 from cards.views.desk.common import told
 
 CHANGES_A_PAGE = 50
+
+Told = tuple[CardChange, list[Difference]]
 
 
 @require_safe
@@ -39,7 +43,18 @@ def card_history(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, found, card=card, name=card.name if card else found[0].name, one=True)
 
 
+def _steps(changes: list[Told]) -> list[list[Told]]:
+    """The changes one by one, but those together that did nothing but bring cards in with one file."""
+
+    def step(each: Told) -> tuple[str, int | None]:
+        change, _differences = each
+        brought = change.action == CardChange.Action.CREATED and change.part_of_id
+        return ("file", change.part_of_id) if brought else ("change", change.pk)
+
+    return [list(together) for _step, together in groupby(changes, key=step)]
+
+
 def _page(request: HttpRequest, found: QuerySet[CardChange], **about: Any) -> HttpResponse:
     page = Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "changes": told(page), "designer": is_designer(request.user), **about}
+    context = {"page": page, "steps": _steps(told(page)), "designer": is_designer(request.user), **about}
     return render(request, "cards/history.html", context)

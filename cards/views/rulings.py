@@ -8,11 +8,12 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from cards.limits import asked_sparingly
-from cards.queries import rulings_found, rulings_shown
+from cards.queries import cards_shown, rulings_found, rulings_shown
 from cards.queries.rulings import words_of_search
 from rules.games import GAMES
 
 PAGE_SIZE = 25
+MOST_FACES = 24
 MOST_WORDS, LONGEST_SEARCH = 12, 200
 
 
@@ -39,5 +40,10 @@ def ruling_list(request: HttpRequest) -> HttpResponse:
 def ruling_detail(request: HttpRequest, game: str, key: str) -> HttpResponse:
     """A ruling: its cards, where it comes from, what took its place and whose place it took."""
     ruling = get_object_or_404(rulings_shown(), game=game, key=key)
-    context = {"ruling": ruling, "game": GAMES[ruling.game], "supersedes": ruling.supersedes.order_by("-date")}
+    context = {
+        "ruling": ruling,
+        "game": GAMES[ruling.game],
+        "supersedes": ruling.supersedes.order_by("-date"),
+        "cards": list(cards_shown().filter(rulings=ruling)[:MOST_FACES]),
+    }
     return render(request, "cards/ruling.html", context)

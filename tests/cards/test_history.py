@@ -1,5 +1,7 @@
 """The history of the catalogue: every load keeps its file and its changes, in an order that nobody can miss."""
 
+import re
+
 import pytest
 
 from cards.models import Card, CardChange, CardImport
@@ -116,3 +118,17 @@ def test_numbers_in_another_case_are_the_same_number():
     card_file_load(data=a_file(a_card("Sentry", "19a")))
     with pytest.raises(CardFileError, match="19A belongs to Sentry"):
         card_file_load(data=a_file(a_card("Recruit", "19A")))
+
+
+def test_cards_that_came_with_one_file_are_told_in_one_step_and_every_other_change_by_itself(client):
+    card_file_load(data=a_file(SENTRY, RECRUIT))
+    card_file_load(data=a_file({**SENTRY, "ap": 55}, {**RECRUIT, "ap": 60}))
+    page = client.get("/cards/changes/").content.decode()
+    steps = [
+        " ".join(re.sub(r"<[^>]+>", " ", step).split()) for step in page[: page.index("</main>")].split("<time")[1:]
+    ]
+    assert len(steps) == 3
+    assert "Recruit changed" in steps[0]
+    assert "Sentry changed" in steps[1]
+    assert "2 cards came into the catalogue, set COR Recruit Sentry" in steps[2]
+    assert 'href="/cards/recruit/history/"' in page

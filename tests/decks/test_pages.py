@@ -48,6 +48,13 @@ def test_anybody_checks_a_list_without_script_and_without_an_account(client):
     assert Deck.objects.count() == 0
 
 
+def test_the_example_in_the_empty_editor_is_a_list_of_cards_that_there_are(client):
+    example = client.get(NEW).context["form"].fields["text"].widget.attrs["placeholder"]
+    answer = client.post(NEW, typed(text=example, check="1"))
+    assert "The main deck has 5 cards" in words(answer)
+    assert "1 broken rule" in words(answer)
+
+
 def test_an_illegal_list_names_each_broken_rule_with_a_link_into_the_rulebook(client):
     page = client.post(NEW, typed(text="4 River Guard", check="1")).content.decode()
     assert "4 River Guard" in page
@@ -225,7 +232,7 @@ def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one
     make_deck(ada, "Shown", visibility="public")
     for number in range(20):
         make_deck(ada, f"Deck {number}")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         listed = signed_in.get("/decks/")
     with django_assert_num_queries(8):
         shown = signed_in.get(deck.get_absolute_url())
