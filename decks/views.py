@@ -18,6 +18,7 @@ from cards.limits import drawn_sparingly
 from cards.portraits import edition_of, portrait
 from cards.views.pictures import says_what_is_wrong, sheet_answer
 from decks import queries, services
+from decks.filters import DeckFilter
 from decks.forms import DeckForm, format_choices
 from decks.models import LONGEST_NAME, Deck, DeckVersion
 from rules.records.decklist import correct_line, print_decklist
@@ -28,14 +29,31 @@ PER_PAGE = 25
 
 @require_safe
 def deck_list(request: HttpRequest) -> HttpResponse:
-    """The actor's own decks with their legality, and those that others show."""
+    """The actor's own decks with their legality, and those that others show; or, of all these, what is asked for."""
+    decks = DeckFilter(request.GET, queries.decks_listed_for(request.user))
+    if decks.asked:
+        return _found(request, decks)
     page = Paginator(queries.decks_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
     context = {
+        "filter": decks,
         "page": page,
         "decks": queries.legality_of_each(list(page)),
         "shown": queries.public_decks()[:12],
     }
     return render(request, "decks/list.html", context)
+
+
+def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
+    valid = decks.is_valid()
+    page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
+    asked = {name: request.GET[name] for name in decks.filters if request.GET.get(name)}
+    context = {
+        "filter": decks,
+        "page": page,
+        "decks": queries.legality_of_each(list(page)),
+        "address": f"{urlencode(asked)}&",
+    }
+    return render(request, "decks/found.html", context, status=200 if valid else 422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

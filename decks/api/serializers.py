@@ -3,6 +3,8 @@
 from rest_framework import serializers
 
 from cards.api.writing import KnownFieldsOnly
+from cards.models.formats import Status
+from cards.queries import NOT_LEGAL
 from decks.models import LONGEST_NAME, Deck, Visibility
 from rules.games import GAMES
 from rules.records.decklist import MAX_CHARACTERS
@@ -85,10 +87,31 @@ class DeckSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         read_only_fields = ("created", "updated")
 
 
+class ObjectionSerializer(serializers.Serializer):
+    """A card that a format does not allow, or not so often."""
+
+    card = serializers.CharField()
+    status = serializers.ChoiceField(choices=[Status.RESTRICTED, Status.BANNED, NOT_LEGAL])
+    have = serializers.IntegerField()
+    most = serializers.IntegerField(help_text="How many copies are allowed.")
+
+
+class FormatCheckSerializer(serializers.Serializer):
+    """Whether a deck is legal in a format, and why not."""
+
+    code = serializers.CharField(source="format.code")
+    name = serializers.CharField(source="format.name")
+    edition = serializers.CharField(source="format.edition")
+    legal = serializers.BooleanField()
+    keeps_deck_rules = serializers.BooleanField(help_text="Those of the format's edition.")
+    objections = ObjectionSerializer(many=True)
+
+
 class DeckDetailSerializer(DeckSerializer):
-    """A deck with its legality by today's cards and rules."""
+    """A deck with its legality by today's cards and rules, and in each format of its game."""
 
     legality = DeckCheckSerializer(read_only=True)
+    formats = FormatCheckSerializer(many=True, read_only=True)
 
     class Meta(DeckSerializer.Meta):
-        fields = (*DeckSerializer.Meta.fields, "legality")
+        fields = (*DeckSerializer.Meta.fields, "legality", "formats")

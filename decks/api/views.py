@@ -3,10 +3,12 @@
 from typing import Any
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
@@ -14,7 +16,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from decks import queries, services
-from decks.api.serializers import CheckRequestSerializer, DeckCheckSerializer, DeckDetailSerializer, DeckSerializer
+from decks.api.serializers import (
+    CheckRequestSerializer,
+    DeckCheckSerializer,
+    DeckDetailSerializer,
+    DeckSerializer,
+    FormatCheckSerializer,
+)
+from decks.filters import DeckFilter
 from decks.models import Deck
 from rules.games import GAMES
 
@@ -42,20 +51,47 @@ class DeckCheckView(GenericAPIView):
         return Response(msgspec.to_builtins(reading.check))
 
 
+OWN, ALL = "own", "all"
+CARDS = "Names of cards, a semicolon between two; one that no card has is refused with the nearest names."
+SEARCH = [
+    OpenApiParameter(
+        "whose",
+        {"type": "string", "enum": [OWN, ALL], "default": OWN},
+        description="Your own decks, or these and all that are shown to everybody.",
+    ),
+    OpenApiParameter("card", str, description=f"Only decks that play all of these. {CARDS}"),
+    OpenApiParameter("without", str, description=f"Only decks that play none of these. {CARDS}"),
+    OpenApiParameter(
+        "legal",
+        str,
+        description="Only decks that are legal today in this format, such as `wota:current`. After a ban, a deck is "
+        "missing until it was checked again.",
+    ),
+]
+
+
 class DeckListView(GenericAPIView):
-    """The user's own decks."""
+    """The user's own decks, and those that others show."""
 
     permission_classes = (IsAuthenticated,)
     serializer_class = DeckSerializer
 
     def get_queryset(self) -> QuerySet[Deck]:
-        """The decks of whoever asks."""
-        return queries.decks_of(self.request.user).select_related("owner")
+        """The decks of whoever asks, or all that they may come across."""
+        whose = self.request.query_params.get("whose", OWN)
+        if whose not in (OWN, ALL):
+            message = _("Choose one of: %(known)s.") % {"known": f"{OWN}, {ALL}"}
+            raise ValidationError({"whose": ValidationError(message, code="invalid_choice")})
+        listed = queries.decks_listed_for(self.request.user)
+        return listed if whose == ALL else queries.decks_of(self.request.user).select_related("owner")
 
-    @extend_schema(operation_id="decks_list", responses=DeckSerializer(many=True))
+    @extend_schema(operation_id="decks_list", parameters=SEARCH, responses=DeckSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """Your decks, the last changed first, in pages."""
-        page = self.paginate_queryset(self.get_queryset())
+        """Your decks, or all, the last changed first, in pages; by the cards that they play and by format."""
+        decks = DeckFilter(request.query_params, self.get_queryset())
+        if not decks.is_valid():
+            raise ValidationError(decks.errors.as_data())
+        page = self.paginate_queryset(decks.qs)
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     @extend_schema(operation_id="decks_create", responses={201: DeckDetailSerializer})
@@ -118,4 +154,10 @@ class DeckDetailView(GenericAPIView):
 
 def detail_of(deck: Deck) -> dict[str, Any]:
     """The deck as the API shows it, with its legality."""
-    return {**DeckSerializer(deck).data, "legality": msgspec.to_builtins(queries.legality(deck))}
+    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    formats = queries.format_checks(reading, timezone.localdate())
+    return {
+        **DeckSerializer(deck).data,
+        "legality": msgspec.to_builtins(reading.check),
+        "formats": FormatCheckSerializer(formats, many=True).data,
+    }

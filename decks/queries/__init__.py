@@ -9,7 +9,6 @@ from decks.queries.reading import (
     cards_in,
     editions_kept,
     game_and_edition,
-    legality,
     legality_of_each,
     read_deck,
 )
@@ -39,7 +38,6 @@ __all__ = [
     "formats_objecting",
     "game_and_edition",
     "legal_in",
-    "legality",
     "legality_of_each",
     "playing_card",
     "public_decks",

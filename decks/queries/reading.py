@@ -63,13 +63,8 @@ def editions_kept(game: Game, decklist: Decklist, pool: CardPool) -> list[str]:
     return [code for code in game.editions if check_deck(game, code, decklist, pool).legal]
 
 
-def legality(deck: Deck) -> DeckCheck:
-    """Whether the deck keeps the deck rules of its edition, by today's cards."""
-    return read_deck(game=deck.game, edition=deck.edition, text=deck.text).check
-
-
 def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
-    """Each deck with its legality; the cards are fetched once for each game."""
+    """Each deck with whether it keeps the deck rules of its edition; the cards are fetched once for each game."""
     pools = {game: card_pool(game, timezone.localdate()) for game in {deck.game for deck in decks}}
     return [
         (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)

@@ -89,9 +89,9 @@ def test_the_database_itself_refuses_a_deck_without_a_name_and_a_version_twice(a
 
 def test_legality_follows_the_cards_of_today(ada):
     deck = make_deck(ada)
-    assert not queries.legality(deck).legal
+    assert not queries.legality_of_each([deck])[0][1].legal
     load_core_set()
-    assert queries.legality(deck).legal
+    assert queries.legality_of_each([deck])[0][1].legal
 
 
 def test_each_edition_has_its_own_size_of_the_boss_deck(ada):
