@@ -38,6 +38,12 @@ class DeckShown:
     bars: list[statistics.Bar]
 
     @property
+    def legal(self) -> bool:
+        """Whether the deck keeps its deck rules and may be played in some format of its edition, if there is any."""
+        own = [each.legal for each in self.formats if each.format.edition == self.reading.check.edition]
+        return self.reading.check.legal and (any(own) or not own)
+
+    @property
     def chart_width(self) -> int:
         """How wide the drawing of the curve is."""
         return statistics.BAR_WIDTH * len(self.bars)
