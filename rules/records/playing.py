@@ -157,7 +157,7 @@ class Playing:
             if may_name is not None and may_name(self.state, row, self.handles):
                 return
             if isinstance(frame, Window):
-                if self._is_answered_by(frame, row):
+                if self._is_answered_by(frame, row, refused_before=refused is not None):
                     violation = self._may_answer_later(row)
                     if violation is None:
                         return
@@ -214,11 +214,11 @@ class Playing:
             raise
         return True
 
-    def _is_answered_by(self, window: Window, row: Play) -> bool:
+    def _is_answered_by(self, window: Window, row: Play, *, refused_before: bool) -> bool:
         """Whether the row belongs to this window; the priority is then passed to its player.
 
-        A row with `>` answers what stands one level above. One without begins a new chain after one has resolved, as
-        does one with `>` where written passes closed that chain.
+        A row with `>` answers what stands one level above, and nothing further up if that refused it. One without
+        begins a new chain after one has resolved, as does one with `>` where written passes closed that chain.
         """
         if self.kinds[row.verb].any_time and row.depth:
             return True
@@ -227,7 +227,7 @@ class Playing:
         if row.depth:
             if window.depth is None:
                 window.depth = row.depth
-            elif row.depth < window.depth or (window.resumed and row.depth > window.depth):
+            elif row.depth < window.depth or (row.depth > window.depth and (window.resumed or refused_before)):
                 return False
         elif not window.resumed or row.verb == "pass":
             return False

@@ -189,7 +189,9 @@ def open_window(state: State, occasion: str) -> None:
     if state.unanswered:
         state.answered = len(state.events)
     else:
-        push(state, Window(occasion, state.active, RESPONSES, state.answered))
+        window = Window(occasion, state.active, RESPONSES, state.answered)
+        window.depth = 1  # what opens it is no answer itself
+        push(state, window)
     if state.triggered:
         settle_triggers(state)
 

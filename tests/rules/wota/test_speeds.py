@@ -116,6 +116,23 @@ def test_WOTA_CHN_07_and_08_only_speed_1_answers_speed_1(edition):
 
 
 @in_both_editions
+@pytest.mark.parametrize("slow", ["Watch", "Trapdoor"])
+def test_WOTA_CHN_08_what_is_too_slow_for_a_Quick_Rune_does_not_wait_for_the_time_after_the_summon_either(
+    slow, edition
+):
+    board = f'''
+        A hand "Guard" "Bolt"
+        A battle "Guard" attack #a1
+        B power "{slow}" facedown #b1 since 3, "Veto" facedown #b2 since 3
+    '''
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    summon = 'A summon "Guard" attack #a2\n> A activate "Bolt" -> #a1'
+    accepts("WOTA-CHN-08", f"{summon}\n>> B activate #b2", **scene)
+    accepts("WOTA-CHN-08", f"{summon}\n> B activate #b1", **scene)  # the Bolt has been, and this answers the summon
+    refuses("WOTA-CHN-08", f"{summon}\n>> B activate #b1", **scene)
+
+
+@in_both_editions
 def test_WOTA_CHN_09_only_speed_1_answers_a_counter_ambush_that_an_attack_set_off(edition):
     board = (
         'A battle "Brute" attack #a1, "Elder" attack #a2\nA hand "Bolt"\nA power "Watch" facedown #a3 since 3, '
