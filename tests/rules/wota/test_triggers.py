@@ -61,6 +61,11 @@ OWN = {
         'A battle "Subject" attack #a1\nA hand "Blast"',
         'A activate "Blast" -> #a1',
     ),
+    "discard pile from the field": (
+        "is sent from the field to the discard pile",
+        'A battle "Subject" attack #a1\nA hand "Blast"',
+        'A activate "Blast" -> #a1',
+    ),
     "returned": (
         "is returned to the hand",
         'A battle "Subject" attack #a1\nA hand "Recall"',
@@ -211,6 +216,14 @@ def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_another_ca
             "cards": with_cards(*others, call, seen, subject),
         }
         accepts("WOTA-EFX-06", f"{rows}\n~ {hurt} hp {3 - (direct and hurt == 'B')}", **table)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_what_comes_from_the_field_to_the_discard_pile_was_not_in_the_hand(edition):
+    for said, hp in (("is sent from the field to the discard pile", 5), ("is sent to the discard pile", 3)):
+        table = {"board": 'A hand "Subject" "Toss"\nB hp 5', "edition": edition, "turn": "5 A"}
+        waiting = army("Subject", f"When this card {said}: {BURN}.")
+        accepts("WOTA-EFX-06", f'A activate "Toss"\n~ B hp {hp}', cards=pool(waiting), **table)
 
 
 def test_every_deed_that_a_text_can_name_has_a_scene():

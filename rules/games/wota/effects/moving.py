@@ -116,6 +116,7 @@ def discard_card(state: State, card: Card, by: object) -> None:
     """A card goes from the hand to its owner's discard pile."""
     card.face_up = True
     move(state, card, state.players[card.owner].discard, BY_TEXT)
+    hears_of_itself(state, card)
     note(state, "discard", card, by, BY_TEXT)
     hears_of_itself(state, card)
 
