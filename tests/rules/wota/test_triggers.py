@@ -3,7 +3,7 @@
 import pytest
 
 from rules.games.wota.happenings import BEFALLS, DOES
-from tests.rules.scenario import accepts, battle, in_both_editions, undetermined
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, undetermined
 from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
 # For each event of a card: how a text says it of itself, a board, and the rows that make it happen to A's card #a1.
@@ -306,3 +306,17 @@ def test_WOTA_EFX_06_losing_hearts_to_an_attack_tells_who_attacked(edition):
     trap = with_cards(ambush("Briar", "infinity", text))
     scene = {"edition": edition, "cards": trap, "board": 'A battle "Squire" attack #a1\nB power "Briar" faceup #b1'}
     accepts("WOTA-EFX-06", "-- attack\nA attack #a1 -> B\n~ destroy #a1", **scene)
+
+
+@in_both_editions
+def test_WOTA_G73_cards_are_drawn_one_at_a_time_and_each_is_heard(edition):
+    cards = with_cards(
+        rune("Plans", "normal", "Draw 2 cards."),
+        army("Scribe", "When you draw a card: gain 1 HP."),
+        army("Reader", "You draw 1 additional card in your Draw Phase."),
+    )
+    board = 'A hp 5\nA hand "Plans"\nA battle "Scribe" attack #a1, "Reader" attack #a2'
+    scene = {"board": board, "edition": edition, "cards": cards}
+    accepts("WOTA-G73", 'A activate "Plans"\nA draw ? ?\n~ A hp 7', **scene)
+    misclaims("WOTA-G53", 'A activate "Plans"\nA draw ? ?\n~ A hp 6', **scene)
+    accepts("WOTA-G73", "== 6 B\n== 7 A\nA draw ? ?\n~ A hp 7", **scene)
