@@ -199,6 +199,7 @@ _KINDS = {
     "Only": "Restriction",
     "Exempt": "Permission",
     "ActivationCost": "Cost of the activation",
+    "OwnPrice": "Price",
     "EquipsOnly": "Restriction",
     "Instead": "Replacement",
     "Uses": "Restriction",

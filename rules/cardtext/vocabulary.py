@@ -32,8 +32,9 @@ class Vocabulary:
     counted has the slot `{count:number}`).
     `before_it_is_done` are the events that are told when they are declared.
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
-    that damage takes, `upkeep` the phases in which maintenance is paid. `counts_as` names the sort of ability that one
-    comes to on a card: that of its node, or "Answer" for what a player activates when its event has happened.
+    that damage takes, `currency` the one in which cards are paid, `upkeep` the phases in which maintenance is paid.
+    `counts_as` names the sort of ability that one comes to on a card: that of its node, or "Answer" for what a player
+    activates when its event has happened.
     """
 
     kinds: Wordings
@@ -44,6 +45,7 @@ class Vocabulary:
     stats: Wordings
     changing: frozenset[str]
     resources: Wordings
+    currency: str
     upkeep: tuple[str, ...]
     full: Wordings
     life: str

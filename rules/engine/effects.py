@@ -323,6 +323,19 @@ class DrawPhase(Node, frozen=True):
     who: str = "you"
 
 
+class Price(Node, frozen=True):
+    """What `who` pays (anyone, if no one is said) for cards of a kind rises or falls by so many points, for `until`.
+
+    `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is.
+    """
+
+    filter: Filter
+    points: int
+    who: str = ANY
+    to: str = ANY
+    until: str = ANY
+
+
 # How deeds are put together --------------------------------------------------------------------------------------
 
 
@@ -371,8 +384,8 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Restore | Negate | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | May | If | OneOf | Flip
-    | Roll | Later
+    | Restore | Negate | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | Price | May | If | OneOf
+    | Flip | Roll | Later
 )  # fmt: skip
 
 
@@ -571,6 +584,15 @@ class ActivationCost(Node, frozen=True):
     costs: tuple[Cost, ...]
 
 
+class OwnPrice(Node, frozen=True):
+    """The card itself costs so many points more or less, `per` each card of a kind, while a condition holds."""
+
+    points: int
+    to: str = ANY
+    per: Filter | None = None
+    condition: Condition | None = None
+
+
 class EquipsOnly(Node, frozen=True):
     """Which cards it may be attached to."""
 
@@ -592,5 +614,5 @@ class Uses(Node, frozen=True):
 
 Ability = (
     Played | Triggered | Activated | Continuous | Revealed | Maintenance | Tribute | Only | Exempt | ActivationCost
-    | EquipsOnly | Instead | Uses
+    | OwnPrice | EquipsOnly | Instead | Uses
 )  # fmt: skip

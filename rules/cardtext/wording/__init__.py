@@ -16,10 +16,11 @@ from rules.cardtext.wording.figures import figures
 from rules.cardtext.wording.lasting import lasting
 from rules.cardtext.wording.later import later
 from rules.cardtext.wording.players import on_players
+from rules.cardtext.wording.prices import prices
 from rules.cardtext.wording.selections import selections
 from rules.cardtext.wording.synonyms import SYNONYMS
 
-_SUBJECTS = (selections, deeds, amounts, lasting, figures, later, on_players, conditions, events, abilities)
+_SUBJECTS = (selections, deeds, amounts, lasting, figures, later, prices, on_players, conditions, events, abilities)
 
 
 @lru_cache(maxsize=8)

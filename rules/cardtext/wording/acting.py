@@ -34,6 +34,7 @@ from rules.engine.effects import (
     Move,
     Pay,
     Played,
+    Price,
     Resource,
     Revealed,
     Scale,
@@ -202,7 +203,7 @@ def _is_said_otherwise(made: Activated) -> bool:
     lasts = not getattr(first, "until", "")
     static = isinstance(getattr(first, "what", None), This | Bearer | Every)
     changes = isinstance(first, Change | Grant | Strip | Become | Scale)
-    return lasts and (isinstance(first, Allow | Forbid | DrawPhase) or (static and changes))
+    return lasts and (isinstance(first, Allow | Forbid | DrawPhase | Price) or (static and changes))
 
 
 def _terms() -> Iterator[Row]:

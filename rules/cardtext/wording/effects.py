@@ -409,14 +409,26 @@ def _summons() -> Iterator[Row]:
             Summon,
             f"special summon {{what:summoned}}{to} [in {{position:position}}] [{paying}]",
             f"special summon {{what:summoned}} {where} {terms}",
-            f"(special summon|summon) {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
+            f"special summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
             f"summon {{what:stored}} {where} {terms}",
             f"(put|play) {{what:summoned}} {there} {terms}",
             f"special summon {{what:stored}} {where} {terms} (, then shuffle|and shuffle) your deck",
             side=side,
         )
+        yield node(
+            "order",
+            Summon,
+            f"summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
+            spoken=False,
+            unless=_is_of_itself,  # which is a price
+            side=side,
+        )
     for category in ("stored", "this", "involved", "same", "top"):
         yield same("summoned", f"{{:{category}}}")
+
+
+def _is_of_itself(made: Summon) -> bool:
+    return isinstance(made.what, This)
 
 
 def _negations() -> Iterator[Row]:

@@ -14,6 +14,7 @@ from rules.games.wota.answering import answers
 from rules.games.wota.arriving import brought, not_in_hand, not_understood
 from rules.games.wota.cards import BATTLE_KINDS, WotaCard
 from rules.games.wota.chains import STAYING, Chain, ChainWindow
+from rules.games.wota.charges import charge
 from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
 from rules.games.wota.limits import mark_used, once_key, used_up
@@ -244,7 +245,7 @@ def activate(state: State, action: Action) -> None:
             player.once.add(once_key(state, card, ability, text.limit))
         if definition.kind == "ambush":
             note(state, "sta", player, None, "WOTA-AMB-06")
-        pay_sta(state, player, definition.sta, price_rule(definition))
+        pay_sta(state, player, charge(state, player, definition, "activate", card), price_rule(definition))
         _lay_open(state, card, player, definition, from_hand=from_hand)
     _aim(state, action, link)
     note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
@@ -310,7 +311,7 @@ def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard,
     is_set = card.zone is not player.hand
     if definition.kind == "ambush":
         return is_set and (card.since != state.turn or _may_be_exempt(state, player, text))
-    if definition.sta > player.sta:
+    if charge(state, player, definition, "activate", card) > player.sta:
         return False
     own_turn = state.active == player.seat
     if own_turn and state.phase in BUILD:

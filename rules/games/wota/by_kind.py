@@ -33,6 +33,7 @@ from rules.engine.effects import (
     Only,
     Pay,
     Played,
+    Price,
     Resource,
     Target,
     This,
@@ -129,7 +130,7 @@ def _demand(cost: Cost) -> tuple[Condition, Effect]:
 
 def on_its_side(node: NodeT) -> NodeT:
     """A Field card's text as it counts: what it does to cards is done on its own side (WOTA-FLD-03)."""
-    changes: dict[str, Any] = {}
+    changes: dict[str, Any] = {"who": "you"} if isinstance(node, Price) and not node.who else {}
     for name in node.__struct_fields__:
         value = getattr(node, name)
         if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _says_no_side(value):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine.atoms import end_game, mark, note, set_resource
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.charges import charge
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
@@ -40,19 +41,20 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
         for resource in ("sta", "sc"):
             note(state, resource, player, None, "WOTA-COST-16" if table.reveal_paid_once else "WOTA-C33")
         return True
-    sta_missing = player.sta < definition.sta
+    sta = charge(state, player, definition, "reveal", card)
+    sta_missing = player.sta < sta
     sc_missing = player.sc < definition.sc
     if sta_missing and sc_missing:
         end_game(state, 1 - player.seat, "costs", "WOTA-COST-19")
         return False
     half_paid = sta_missing or sc_missing
     if not half_paid:
-        pay_sta(state, player, definition.sta, "WOTA-COST-13")
+        pay_sta(state, player, sta, "WOTA-COST-13")
         pay_sc(state, player, definition.sc, "WOTA-COST-13")
         mark(state, card, "paid", True, "WOTA-COST-13")
         return True
     if table.half_paid_reveal_pays_other_half:
-        pay_sta(state, player, 0 if sta_missing else definition.sta, "WOTA-G21")
+        pay_sta(state, player, 0 if sta_missing else sta, "WOTA-G21")
         pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
     note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")
     note(state, "withstood", card, None, "WOTA-G23")

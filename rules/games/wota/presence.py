@@ -17,6 +17,7 @@ from rules.engine.effects import (
     Filter,
     Forbid,
     Grant,
+    Price,
     Scale,
     Selection,
     Strip,
@@ -111,12 +112,14 @@ def _standing(card: Card, node: Continuous) -> Standing:
         ability.traits = effect.traits
     elif isinstance(effect, Strip):
         ability.lost = effect.traits
-    elif isinstance(effect, Allow | Forbid | DrawPhase):
+    elif isinstance(effect, Allow | Forbid | DrawPhase | Price):
         ability.who = effect.who
         if isinstance(effect, Allow):
             ability.allows, ability.count = effect.what, effect.count
         elif isinstance(effect, Forbid):
             ability.bans = effect.what
+        elif isinstance(effect, Price):
+            ability.price = effect
         else:
             ability.allows, ability.count = "draws", effect.extra
     return ability

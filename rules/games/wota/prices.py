@@ -8,6 +8,7 @@ from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveU
 from rules.engine.frames import Step, push
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
+from rules.games.wota.charges import charge
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler
 from rules.games.wota.costs import left_for_build_2
@@ -29,7 +30,7 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
     """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
     player, definition = state.players[action.seat], link.card.definition
     assert definition is not None
-    printed = definition.sta if link.played else 0
+    printed = charge(state, player, definition, "activate", link.card) if link.played else 0
     costs = costs_of(text, link)
     if not costs and not action.costs and printed <= player.sta:
         return []

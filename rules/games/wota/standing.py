@@ -8,12 +8,13 @@ from functools import lru_cache
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects import ANY
+from rules.engine.effects import ANY, Price
 from rules.games.wota.table import Card, Player, State
 
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
 MODIFIED = "modified"  # what a card with modifiers bears
+PRICE = "price"  # what abilities are about that change what cards cost
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
@@ -34,12 +35,13 @@ class Modifier(msgspec.Struct):
 
 
 class Allowance(msgspec.Struct):
-    """What a player may do so many times more, or (`banned`) not at all, until the turn `until` ends."""
+    """What a player may do so many times more, or (`banned`) not at all, or pays, until the turn `until` ends."""
 
     what: str
     count: int = 1
     banned: bool = False
     until: int = 0
+    price: Price | None = None
 
 
 class Standing(msgspec.Struct):
@@ -60,6 +62,7 @@ class Standing(msgspec.Struct):
     allows: str = ANY
     bans: str = ANY
     count: int = 0
+    price: Price | None = None
     who: str = "you"
     asking: bool = False
 
@@ -68,7 +71,16 @@ class Standing(msgspec.Struct):
         """What it is about: stats, traits, the keywords behind numbered ones, and what it allows or forbids."""
         traits = (*self.traits, *self.lost)
         numbered = (keyword for keyword in NUMBERED for trait in traits if _number(trait, keyword))
-        return {*self.stats, *self.becomes, *self.scales, *traits, *numbered, self.allows, self.bans} - {ANY}
+        return {
+            *self.stats,
+            *self.becomes,
+            *self.scales,
+            *traits,
+            *numbered,
+            self.allows,
+            self.bans,
+            PRICE if self.price else ANY,
+        } - {ANY}
 
     def means(self, state: State, card: Card) -> bool:
         """Whether it holds now and is about this card; while that is being found out it does not count itself."""
@@ -81,7 +93,7 @@ class Standing(msgspec.Struct):
 
     def concerns(self, player: Player) -> bool:
         """Whether its permission or ban is about this player's doings."""
-        return self.who == "each" or (player.seat == self.card.controller) is (self.who == "you")
+        return self.who in ("each", ANY) or (player.seat == self.card.controller) is (self.who == "you")
 
 
 def take_force(state: State, ability: Standing) -> None:

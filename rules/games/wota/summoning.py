@@ -22,6 +22,7 @@ from rules.games.wota.arriving import (
 from rules.games.wota.attempts import Attempt
 from rules.games.wota.cards import BATTLE_KINDS, WotaCard
 from rules.games.wota.chains import open_window
+from rules.games.wota.charges import charge
 from rules.games.wota.costs import left_for_build_2, pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
@@ -115,8 +116,9 @@ def broken_summon(state: State, action: Action) -> list[Violation]:
     broken += broken_legend(state, action, definition, side, action.costs)
     broken += broken_summon_tributes(state, action, definition)
     broken += no_space(side, definition, action.costs)
-    if definition.sta > player.sta:
-        message = f"{definition.name} costs {definition.sta} STA and {'AB'[player.seat]} has {player.sta}."
+    sta = charge(state, player, definition, "summon", card)  # type: ignore[arg-type]
+    if sta > player.sta:
+        message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
         also = ("WOTA-BOSS-09",) if definition.kind == "boss" else ("WOTA-SUM-18",)
         broken.append(Violation("WOTA-COST-03", message, also=(*also, *left_for_build_2(state))))
     return broken
@@ -166,7 +168,8 @@ def summon(state: State, action: Action) -> None:
     definition = card.definition
     assert definition is not None
     special = definition.kind == "boss"
-    pay_sta(state, player, definition.sta, "WOTA-BOSS-09" if special else "WOTA-COST-02")
+    sta = charge(state, player, definition, "summon", card)
+    pay_sta(state, player, sta, "WOTA-BOSS-09" if special else "WOTA-COST-02")
     pay_sc(state, player, definition.sc, "WOTA-BOSS-10" if special else "WOTA-COST-08")
     if not definition.sc:
         note(state, "sc", player, None, "WOTA-COST-06")
@@ -191,7 +194,7 @@ def summons(state: State, seat: int) -> Iterable[Action]:
         for card in one_of_each((*player.hand.cards, *player.boss.cards))
         if card.definition is not None
         and card.definition.is_battle_card
-        and card.definition.sta <= player.sta
+        and charge(state, player, card.definition, "summon", card) <= player.sta
         and not _over_the_turns_limit(state, card.definition, player)
         for side in ((seat, 1 - seat) if printed_on(card.definition, "Spy") else (seat,))
         for costs in tribute_choices(tribute_side(state, seat, side, card.definition), card.definition)

@@ -29,6 +29,7 @@ from rules.engine.effects import (
     Instead,
     Maintenance,
     Only,
+    OwnPrice,
     Played,
     Revealed,
     Same,
@@ -65,6 +66,7 @@ class Text:
         "only",
         "played",
         "plays",
+        "prices",
         "reveal",
         "tributes",
         "triggers",
@@ -87,6 +89,7 @@ class Text:
         self.activation_costs: tuple[Cost, ...] = ()
         self.equips: Filter | None = None
         self.instead: list[Instead] = []
+        self.prices: list[OwnPrice] = []
         self.limit = ""
 
     @property
@@ -189,6 +192,8 @@ def _add(text: Text, node: AbilityNode) -> None:
         text.instead.append(node)
     elif isinstance(node, Continuous):
         text.continuous.append(node)
+    elif isinstance(node, OwnPrice):
+        text.prices.append(node)
     elif isinstance(node, Maintenance):
         text.maintained = node.points
         text.unpaid = Ability(node.otherwise) if node.otherwise else None

@@ -8,6 +8,7 @@ from rules.engine.effects import Destroy, Discard, Draw, Move, Summon, Top
 from rules.engine.frames import Step, push
 from rules.games.wota.arriving import barred_to_legends, meets_its_conditions, no_space
 from rules.games.wota.chains import Resolution
+from rules.games.wota.charges import charge
 from rules.games.wota.choices import Choice, Named, PositionChoice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
@@ -47,8 +48,8 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
         count: int = frame.memo.picks[1]
         players = whom(state, frame, node.who)
         for player in players:
-            for _ in range(due.get(player.seat, 0)):
-                note(state, "draw", player, 1, frame.rule)
+            if due.get(player.seat):
+                note(state, "draw", player, due[player.seat], frame.rule)
         short = [player for player in players if due.get(player.seat, 0) < count and not banned(state, player, "draw")]
         if len(short) == 2:
             end_game(state, None, "deck", "WOTA-G08")
@@ -253,9 +254,10 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
         return False
     boss = definition.kind == "boss"
     paying = ("sta", "sc") if boss else node.paying  # a Boss is always paid for (G28)
-    if ("sta" in paying and player.sta < definition.sta) or ("sc" in paying and player.sc < definition.sc):
+    sta = charge(state, player, definition, "summon", card) if "sta" in paying else 0
+    if player.sta < sta or ("sc" in paying and player.sc < definition.sc):
         return False
-    pay_sta(state, player, definition.sta if "sta" in paying else 0, "WOTA-BOSS-09" if boss else "WOTA-COST-37")
+    pay_sta(state, player, sta, "WOTA-BOSS-09" if boss else "WOTA-COST-37")
     pay_sc(state, player, definition.sc if "sc" in paying else 0, "WOTA-BOSS-10" if boss else "WOTA-COST-37")
     for resource in ("sta", "sc"):
         if resource not in paying:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.engine.atoms import end_game, note, set_resource
-from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Resource, Restore, Skip
+from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Price, Resource, Restore, Skip
 from rules.engine.frames import Step
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.effects.selecting import times_over, whom
-from rules.games.wota.standing import Allowance, last_turn
+from rules.games.wota.standing import PRICE, Allowance, last_turn
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
 from rules.games.wota.winning import end_if_fallen
 
@@ -71,6 +71,19 @@ def draw_phase(node: DrawPhase, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         for player in players_meant(state, node.who, frame.seat):
             player.allowances = [*player.allowances, Allowance("draws", node.extra)]
+
+    return [act]
+
+
+@means(Price)
+def price(node: Price, compiler: Compiler) -> list[Step]:
+    """Cards of a kind cost a player more or less."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for player in players_meant(state, node.who or "each", frame.seat):
+            player.allowances = [*player.allowances, Allowance(PRICE, until=until, price=node)]
+            note(state, "allowance", player, PRICE, BY_TEXT)
 
     return [act]
 

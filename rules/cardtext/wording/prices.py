@@ -1,0 +1,143 @@
+"""How a text says that cards cost more or less than is printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.productions import REJECTED, Row, node, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Filter, Is, OwnPrice, Price
+
+
+def prices(words: Vocabulary) -> Iterator[Row]:
+    """The productions for prices that change."""
+    currency = words.resources[words.currency][0]
+    yield node("priced", Filter, "[{*:typed}] {*:noun} [{*:qualities}]")
+    yield word("payer", "you", "you", plural=True)
+    yield word("payer", "opponent", "your opponent")
+    yield word("payer", "each", "each player", "(both players|players)")
+    for to in ("summon", "activate"):
+        yield word("purpose", to, f"to {to}", *(["to use"] if to == "activate" else []))
+    yield word("purpose", "play", "to play")
+    yield from _free(currency)
+    for number, more, less in (("number", "more", "(more|additional|extra)"), ("negative", "less", "less")):
+        amount = f"{{points:{number}}} {more} {currency} [{{to:purpose}}]"
+        amounts = f"({{points:{number}}} {less} {currency}|{{points:{number}}} {currency} {less}) [{{to:purpose}}]"
+        yield from _of_kinds(currency, number, amount, amounts)
+        yield from _of_itself(amount, amounts)
+
+
+def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator[Row]:
+    """Cards of a kind cost a player more or less."""
+    by = f"by {{points:{number}}}"
+    done, do = (
+        ("increased|raised", "increase|raise")
+        if number == "number"
+        else ("reduced|lowered|decreased", "reduce|lower|decrease")
+    )
+    for category, until in (("statement", ""), ("order", "{until:span}")):
+        yield node(
+            category,
+            Price,
+            f"{{filter:priced+}} cost {{who:payer}} {amount} {until}",
+            f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {amounts} {until}",
+        )
+        yield node(
+            category,
+            Price,
+            f"{{filter:priced+}} cost {amount} {until}",
+            f"[all] {{filter:priced}} (cost|costs) {amounts} {until}",
+            who="",
+        )
+        for who, whose in (("you", "your"), ("opponent", "your opponent's")):
+            hand = "your" if who == "you" else "(your opponent's|their)"
+            amounts_alone = amounts.removesuffix(" [{to:purpose}]")
+            yield node(
+                category,
+                Price,
+                f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}",
+                spoken=False,
+                who=who,
+            )
+            yield node(
+                category,
+                Price,
+                f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {amounts_alone} [to play] {until}",
+                spoken=False,
+                who=who,
+                to="play",
+            )
+            of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
+            yield node(
+                category,
+                Price,
+                f"{of} (is|are) ({done}) {by} [{currency}] {until}",
+                f"({do}) {of} {by} [{currency}] {until}",
+                spoken=False,
+                who=who,
+            )
+            subject, ending = ("you", "") if who == "you" else ("your opponent", "s")
+            for to, verbs in (
+                ("summon", f"summon{ending}"),
+                ("activate", f"(activate{ending}|play{ending}|use{ending})"),
+            ):
+                yield node(
+                    category,
+                    Price,
+                    f"[all] {{filter:priced}} {subject} {verbs} (cost|costs) {amounts_alone} {until}",
+                    spoken=False,
+                    who=who,
+                    to=to,
+                )
+
+
+def _of_itself(amount: str, amounts: str) -> Iterator[Row]:
+    """The card itself costs more or less."""
+    yield node(
+        "ability",
+        OwnPrice,
+        f"This card costs {amount} for each {{per:each-}}",
+        f"This card costs {amounts} for each {{per:each-}}",
+    )
+    yield from _while(f"costs {amount}", f"costs {amounts}")
+
+
+def _while(costs: str, others: str, **fixed: Any) -> Iterator[Row]:
+    yield node(
+        "ability",
+        OwnPrice,
+        f"This card {costs} while {{condition:condition}}",
+        f"This card {others} (while|if|as long as|when) {{condition:condition}}",
+        f"(while|if|as long as) {{condition:condition}}, this card {others}",
+        unless=_asks_for_itself,
+        **fixed,
+    )
+
+
+def _asks_for_itself(made: OwnPrice) -> bool:
+    """Whether it is about how the card lies: it is paid for before it lies anywhere."""
+    return isinstance(made.condition, Is)
+
+
+NOTHING = -1000  # more than any card costs
+
+
+def _free(currency: str) -> Iterator[Row]:
+    yield from _while(
+        f"costs no {currency} [{{to:purpose}}]", f"costs (no|0) {currency} [{{to:purpose}}]", points=NOTHING
+    )
+    free = f"without paying its ({currency}|cost|{currency} cost) if {{condition:condition}}"
+    for to in ("summon", "activate"):
+        yield understood(
+            "ability",
+            _costs_nothing,
+            f"you may {to} this card {free}",
+            f"if {{condition:condition}}, you may {to} this card without paying its ({currency}|{currency} cost)",
+            to=to,
+        )
+
+
+def _costs_nothing(fields: dict[str, Any]) -> Any:
+    made = OwnPrice(NOTHING, **fields)
+    return REJECTED if _asks_for_itself(made) else made

@@ -1,0 +1,43 @@
+"""What a card costs a player in stamina now: what is printed on it, and what texts take off or add."""
+
+from __future__ import annotations
+
+from rules.engine.effects import OwnPrice, Price
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.conditions import condition_of
+from rules.games.wota.filters import is_printed_so, matching
+from rules.games.wota.standing import PRICE
+from rules.games.wota.table import Card, Player, State
+from rules.games.wota.texts import Text, text_of
+
+
+def charge(state: State, player: Player, definition: WotaCard, to: str, card: Card | None = None) -> int:
+    """The stamina that a card costs a player to "summon", to "activate" or to "reveal"; never less than none (G74)."""
+    own = definition.text and _own_prices(definition)
+    if not own and PRICE not in state.standing and not player.allowances:
+        return definition.sta
+    sta = definition.sta
+    for price in own or ():
+        if _is_due(price.to, to) and condition_of(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
+            sta += price.points * (1 if price.per is None else len(matching(state, price.per, player.seat, card)))
+    for ability in state.standing.get(PRICE, ()):
+        if ability.concerns(player) and _is_meant(ability.price, definition, to) and ability.holds(state):
+            sta += ability.price.points
+    for allowance in player.allowances:
+        if allowance.price is not None and _is_meant(allowance.price, definition, to):
+            sta += allowance.price.points
+    return max(0, sta)
+
+
+def _own_prices(definition: WotaCard) -> list[OwnPrice]:
+    text = text_of(definition)
+    return text.prices if isinstance(text, Text) else []
+
+
+def _is_meant(price: Price, definition: WotaCard, to: str) -> bool:
+    return _is_due(price.to, to) and is_printed_so(price.filter, definition)
+
+
+def _is_due(changed: str, to: str) -> bool:
+    """Whether a price that is changed for one purpose is paid for this one; what is turned up is not played."""
+    return changed in ("", to) or (changed == "play" and to != "reveal")

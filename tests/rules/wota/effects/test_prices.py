@@ -1,0 +1,82 @@
+"""Cards that cost more or less than is printed on them: for whom, for what, for how long, and what is then refused."""
+
+from tests.rules.scenario import accepts, in_both_editions, misclaims, refuses
+from tests.rules.scenario_cards import army, field, rune, with_cards
+
+CARDS = with_cards(
+    army("Trader", "Runes cost you 10 less STA."),
+    army("Bailiff", "Runes cost your opponent 30 more STA."),
+    army("Broker", "Army cards cost you 20 less STA to summon."),
+    army("Herald", "This card costs 10 less STA for each Elf card you control.", sta=40),
+    army("Straggler", "This card costs 30 more STA to summon while you control another battle card."),
+    army("Vanguard", "This card costs no STA while you control no battle cards.", sta=100),
+    army("Sapling", types=("Elf",)),
+    rune("Insight", "normal", "Gain 1 HP.", sta=30),
+    rune("Sale", "quick", "Human cards cost you 20 less STA this turn.", sta=0),
+    rune("Call", "normal", "Special summon 1 Army card from your hand paying its STA.", sta=0),
+    field("Market", "Runes cost 10 less STA to activate."),
+    field("Guild", "Mage cards cost each player 10 more STA to play."),
+)
+
+
+def scene(board: str, edition: str, **more: object) -> dict:
+    return {"board": board, "edition": edition, "cards": CARDS, **more}
+
+
+@in_both_editions
+def test_a_Rune_costs_its_activator_more_or_less_while_a_card_says_so(edition):
+    for theirs, mine, cost in (("Guard", "Trader", 20), ("Bailiff", "Guard", 60), ("Bailiff", "Trader", 50)):
+        board = f'A sta 100\nA hand "Insight"\nA battle "{mine}" attack\nB battle "{theirs}" attack'
+        accepts("WOTA-RUNE-03", f'A activate "Insight"\n~ A sta {100 - cost}', **scene(board, edition))
+        misclaims("WOTA-RUNE-03", f'A activate "Insight"\n~ A sta {99 - cost}', **scene(board, edition))
+        short = board.replace("sta 100", f"sta {cost - 1}")
+        refuses("WOTA-COST-03", 'A activate "Insight"', **scene(short, edition))
+        accepts("WOTA-COST-03", 'A activate "Insight"', **scene(board.replace("sta 100", f"sta {cost}"), edition))
+
+
+@in_both_editions
+def test_a_Field_card_speaks_of_its_own_side_where_it_names_no_player(edition):
+    market = 'A field "Market" faceup\nA sta 100\nB sta 100\nA hand "Insight"\nB hand "Insight"'
+    accepts("WOTA-FLD-03", 'A activate "Insight"\n~ A sta 80', **scene(market, edition))
+    accepts("WOTA-FLD-03", 'B activate "Insight"\n~ B sta 70', **scene(market, edition, turn="6 B"))
+    guild = 'A field "Guild" faceup\nA sta 100\nB sta 100\nA hand "Scholar"\nB hand "Scholar"'
+    for seat, turn in (("A", "5 A"), ("B", "6 B")):
+        rows = f'{seat} summon "Scholar" attack #x1\n~ {seat} sta 70'
+        accepts("WOTA-COST-02", rows, **scene(guild, edition, turn=turn))
+
+
+@in_both_editions
+def test_what_is_cheaper_to_summon_costs_as_printed_when_it_is_revealed(edition):
+    board = 'A sta 100\nA hand "Brute"\nA battle "Broker" attack, "Brute" facedown #a2 since 1'
+    accepts("WOTA-COST-02", 'A summon "Brute" attack #a9\n~ A sta 90', **scene(board, edition))
+    accepts("WOTA-COST-13", 'A reveal #a2 "Brute"\n~ A sta 70', **scene(board, edition))
+    named = board.replace('"Broker" attack', '"Guard" attack') + '\nA hand "Sale"'
+    rows = 'A activate "Sale"\nA reveal #a2 "Brute"\n~ A sta 90'
+    accepts("WOTA-COST-13", rows, **scene(named, edition))
+
+
+@in_both_editions
+def test_a_card_says_what_it_costs_itself(edition):
+    for elves, cost in ((0, 40), (2, 20), (5, 0)):
+        board = 'A sta 40\nA hand "Herald"' + '\nA battle "Sapling" attack' * elves
+        accepts("WOTA-COST-02", f'A summon "Herald" attack #a9\n~ A sta {40 - cost}', **scene(board, edition))
+    late = 'A sta 40\nA hand "Straggler"\n'
+    accepts("WOTA-COST-02", 'A summon "Straggler" attack #a9\n~ A sta 20', **scene(late, edition))
+    refuses("WOTA-COST-03", 'A summon "Straggler" attack #a9', **scene(late + 'A battle "Guard" attack', edition))
+    alone = 'A sta 20\nA hand "Vanguard"\n'
+    accepts("WOTA-COST-02", 'A summon "Vanguard" attack #a9\n~ A sta 20', **scene(alone, edition))
+    refuses("WOTA-COST-03", 'A summon "Vanguard" attack #a9', **scene(alone + 'A battle "Guard" attack', edition))
+
+
+@in_both_editions
+def test_a_price_is_lower_for_a_turn_and_no_longer(edition):
+    board = 'A sta 100\nA hand "Sale" "Brute"'
+    accepts("WOTA-COST-02", 'A activate "Sale"\nA summon "Brute" attack #a9\n~ A sta 90', **scene(board, edition))
+    later = 'A activate "Sale"\n== 6 B\n== 7 A\nA summon "Brute" attack #a9\n~ A sta 90'
+    accepts("WOTA-COST-02", later, **scene(board, edition))  # 20 gained, 30 paid
+
+
+@in_both_editions
+def test_an_effect_that_has_STA_paid_asks_for_what_the_card_costs_now(edition):
+    board = 'A sta 10\nA hand "Call" "Brute"\nA battle "Broker" attack'
+    accepts("WOTA-COST-37", 'A activate "Call"\nA choose "Brute" #a9\n~ A sta 0', **scene(board, edition))
