@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 from django.core.exceptions import ValidationError
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cards.faces import Face, FaceWords
@@ -30,7 +31,7 @@ def face_of(definition: CardDefinition, *, set_code: str = "", edition: str = ""
     words = FaceWords(
         title=_("%(name)s: %(summary)s") % {"name": definition.name, "summary": summary(definition)},
         kind=kind_word(definition.kind),
-        subtype=subtype_word(getattr(definition, "subtype", None)),
+        subtype=capfirst(subtype_word(getattr(definition, "subtype", None))),
     )
     return Face(definition, words, set_code, edition)
 

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page
 
+WIDE, NARROW, HIGH = 1280, 390, 720  # a desk, as wide and high as pages come unless a story says otherwise; a phone
+
 # Two frames after what was done last, all that moves has begun to; it is then where it wanted to go.
 COME_TO_REST = """() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     .then(() => document.getAnimations().forEach((each) => each.finish()))"""
@@ -58,3 +60,17 @@ def violations(page: Page) -> list[str]:
 def too_wide(page: Page) -> bool:
     """Whether one must scroll sideways to see all of the page."""
     return page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def stands(page: Page, state: str, *, narrow: int = NARROW) -> None:
+    """The page as it is at this moment, light on a desk and dark on a phone: nothing found, nothing to scroll to.
+
+    It is looked at first as it has come, and the next page will come as this one was looked at last.
+    """
+    sights = [(WIDE, "light"), (narrow, "dark")]
+    for width, scheme in sorted(sights, key=lambda sight: sight[0] != page.viewport_size["width"]):
+        page.set_viewport_size({"width": width, "height": HIGH})
+        page.emulate_media(color_scheme=scheme)
+        page.mouse.move(0, 0)  # nothing is hovered over by chance
+        assert violations(page) == [], f"{state}, {scheme}, {width}"
+        assert not too_wide(page), f"{state} is too wide for {width}"

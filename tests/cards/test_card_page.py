@@ -193,6 +193,10 @@ def test_the_newest_decks_are_shown_and_the_others_are_counted(client, core):
     assert "No deck that you may see plays it." in client.get("/cards/cardinal-flame/").content.decode()
 
 
+def test_a_face_writes_subtypes_like_types(client, core):
+    assert ">Quick</text>" in client.get("/cards/breath-on-credit/").content.decode()
+
+
 def test_a_deck_is_begun_with_the_card(client, core):
     page = client.get("/cards/last-wishes-unread/").content.decode()
     (begin,) = [link for link in hrefs(page) if link.startswith("/decks/new/?add=")]

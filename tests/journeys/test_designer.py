@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from cards.models import Card
+from tests.browser import stands
 from tests.cards.test_load_cards import TIDE, a_card, a_file
 from tests.factories import make_designer
 from tests.journeys.people import PATIENCE, Person
-from tests.journeys.test_accessible import looks, stands
+from tests.journeys.test_accessible import looks
 
 CORE = "/cards/desk/sets/wota/COR/"
 GUARD = f"{CORE}cards/river-guard/"
@@ -104,7 +105,7 @@ def test_two_designers_do_not_write_over_each_other(dora, meet, watch) -> None:
     meet("Dave").logs_in().opens(GUARD).writes("AP", "60").presses("Save the correction").reads("Saved")
     one.presses("Save the correction").reads("Somebody changed this card while you were writing.", "by Dave")
     assert Card.objects.get(name="River Guard").printed.ap == 60
-    stands(one, "a card that was changed meanwhile")
+    stands(one.page, "a card that was changed meanwhile")
     one.presses("Save the correction").reads("Saved")
     assert Card.objects.get(name="River Guard").printed.ap == 45
 
@@ -119,12 +120,12 @@ def test_the_desk_shuts_nobody_out(dora, tmp_path: Path, watch) -> None:
         )
         someone.opens("/cards/desk/import/").page.get_by_label("Card file").set_input_files(file)
         someone.presses("See what it changes")
-        stands(someone, name)
+        stands(someone.page, name)
         if kind == "army":
             someone.presses("Load")
-            stands(someone, "loaded")
+            stands(someone.page, "loaded")
             someone.follows("This import in the history")
-            stands(someone, "an import")
+            stands(someone.page, "an import")
     looks(
         someone,
         "/cards/desk/", "/cards/desk/import/", "/cards/desk/imports/", CORE,
@@ -134,6 +135,6 @@ def test_the_desk_shuts_nobody_out(dora, tmp_path: Path, watch) -> None:
     )  # fmt: skip
     someone.opens(GUARD).writes("AP", "-5").writes("Text", "Draw 2 cads.")
     someone.reads("cannot be negative", within="#faults-ap").reads("reading stops at")
-    stands(someone, "a preview with faults")
+    stands(someone.page, "a preview with faults")
     someone.presses("Save the correction")
-    stands(someone, "a refused card")
+    stands(someone.page, "a refused card")

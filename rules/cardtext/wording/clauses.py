@@ -49,9 +49,8 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         "; then ",
         " but ",
         ", but ",
-        ". If you do, ",
-        "; if you do, ",
     )
+    if_agreed = (". If you do, ", "; if you do, ")  # what is done is done either way, unless it may be left
     yield same("clause", "{:order}")
     yield same("clause", "{:statement}")
     for category in ("clause", "bare clause"):
@@ -72,6 +71,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     for bare in ("", "bare "):
         yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues)
         yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail")
+        yield Series(f"{bare}choice", f"{bare}clause", ", then ", (*glues, *if_agreed), last=f"{bare}tail")
         yield from _tails(bare)
 
 
@@ -117,7 +117,7 @@ def _dice(bare: str) -> Iterator[Row]:
 def _tails(bare: str) -> Iterator[Row]:
     """What takes in all that follows it in its sentence."""
     simple, full = f"{bare}simple", f"{bare}effects"
-    yield node(f"{bare}tail", May, f"you may {{effects:{full}}}")
+    yield node(f"{bare}tail", May, f"you may {{effects:{bare}choice}}")
     yield node(
         f"{bare}tail",
         If,

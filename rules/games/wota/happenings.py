@@ -51,6 +51,11 @@ BEFALLS: dict[str, tuple[str, Test, str]] = {
     "discarded": ("discard", _anything, "subject"),
     "voided": ("move", lambda event: event.value == "void", "subject"),
     "discard pile": ("move", lambda event: event.value == "discard", "subject"),
+    "discard pile from the field": (
+        "move",
+        lambda event: event.value == "discard" and event.origin in ON_THE_TABLE,
+        "subject",
+    ),
     "returned": ("move", lambda event: event.value == "hand" and event.origin in ON_THE_TABLE, "subject"),
     "tributed": ("tribute", _anything, "subject"),
     "changes position": ("switch", _anything, "subject"),

@@ -186,14 +186,8 @@ def _draw_phase(state: State, frame: NextTurn) -> None:
 
 def _lose_or_go_on(state: State, frame: NextTurn) -> None:
     """A draw that could not be made loses the game (WOTA-WIN-04, G73); of one that was made, others may hear."""
-    if frame.drawn:
-        note(
-            state,
-            "draw",
-            state.players[state.active],
-            frame.drawn,
-            "WOTA-TURN-04" if frame.drawn == 1 else "WOTA-TURN-05",
-        )
+    for _ in range(frame.drawn):
+        note(state, "draw", state.players[state.active], 1, "WOTA-TURN-04" if frame.drawn == 1 else "WOTA-TURN-05")
     if frame.unmade:
         end_game(state, 1 - state.active, "deck", "WOTA-WIN-04")
         return

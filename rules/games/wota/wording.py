@@ -89,6 +89,7 @@ _INVOLVED = {
         ("destroyed in battle", "destroyed", "destroys in battle", "destroys"), _SUBJECT | _BATTLE | {"other"}
     ),
     **dict.fromkeys(("revealed", "deals damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
+    "discard pile from the field": _SUBJECT | _BATTLE,
     **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
     **dict.fromkeys(("summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}),
     **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
@@ -175,7 +176,11 @@ VOCABULARY = Vocabulary(
         ),
         "discard pile": (
             "is sent to the discard pile", "(is put into|goes to) the discard pile",
+        ),
+        "discard pile from the field": (
             "is sent from the field to the discard pile",
+            "(is sent|is put|goes) from the field (to|into) the discard pile",
+            "(is sent|is put|goes) (to|into) the discard pile from the field",
         ),
         "returned": ("is returned to the hand", "(is returned|returns) to (your|its owner's|the) hand"),
         "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),

@@ -1113,6 +1113,8 @@ DECLINED = {
     "Draw -1 cards.": "-1",
     "Draw 99999 cards.": "9",
     'Destroy target card named "River Guard.': '"',
+    # What is done anyway may be done in vain, and no text says what "if you do" would ask for then.
+    "Destroy 1 battle card. If you do, draw 1 card.": ",",
     # What points at a card or a deed that nothing has named.
     "Negate its activation.": "Negate",
     "Negate the effect.": "Negate",

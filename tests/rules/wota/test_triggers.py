@@ -3,7 +3,7 @@
 import pytest
 
 from rules.games.wota.happenings import BEFALLS, DOES
-from tests.rules.scenario import accepts, battle, in_both_editions, undetermined
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, undetermined
 from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
 # For each event of a card: how a text says it of itself, a board, and the rows that make it happen to A's card #a1.
@@ -58,6 +58,11 @@ OWN = {
     ),
     "discard pile": (
         "is sent to the discard pile",
+        'A battle "Subject" attack #a1\nA hand "Blast"',
+        'A activate "Blast" -> #a1',
+    ),
+    "discard pile from the field": (
+        "is sent from the field to the discard pile",
         'A battle "Subject" attack #a1\nA hand "Blast"',
         'A activate "Blast" -> #a1',
     ),
@@ -213,6 +218,14 @@ def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_another_ca
         accepts("WOTA-EFX-06", f"{rows}\n~ {hurt} hp {3 - (direct and hurt == 'B')}", **table)
 
 
+@in_both_editions
+def test_WOTA_EFX_06_what_comes_from_the_field_to_the_discard_pile_was_not_in_the_hand(edition):
+    for said, hp in (("is sent from the field to the discard pile", 5), ("is sent to the discard pile", 3)):
+        table = {"board": 'A hand "Subject" "Toss"\nB hp 5', "edition": edition, "turn": "5 A"}
+        waiting = army("Subject", f"When this card {said}: {BURN}.")
+        accepts("WOTA-EFX-06", f'A activate "Toss"\n~ B hp {hp}', cards=pool(waiting), **table)
+
+
 def test_every_deed_that_a_text_can_name_has_a_scene():
     assert set(DEEDS) == set(DOES)
     assert set(OWN) == set(BEFALLS)
@@ -293,3 +306,17 @@ def test_WOTA_EFX_06_losing_hearts_to_an_attack_tells_who_attacked(edition):
     trap = with_cards(ambush("Briar", "infinity", text))
     scene = {"edition": edition, "cards": trap, "board": 'A battle "Squire" attack #a1\nB power "Briar" faceup #b1'}
     accepts("WOTA-EFX-06", "-- attack\nA attack #a1 -> B\n~ destroy #a1", **scene)
+
+
+@in_both_editions
+def test_WOTA_G73_cards_are_drawn_one_at_a_time_and_each_is_heard(edition):
+    cards = with_cards(
+        rune("Plans", "normal", "Draw 2 cards."),
+        army("Scribe", "When you draw a card: gain 1 HP."),
+        army("Reader", "You draw 1 additional card in your Draw Phase."),
+    )
+    board = 'A hp 5\nA hand "Plans"\nA battle "Scribe" attack #a1, "Reader" attack #a2'
+    scene = {"board": board, "edition": edition, "cards": cards}
+    accepts("WOTA-G73", 'A activate "Plans"\nA draw ? ?\n~ A hp 7', **scene)
+    misclaims("WOTA-G53", 'A activate "Plans"\nA draw ? ?\n~ A hp 6', **scene)
+    accepts("WOTA-G73", "== 6 B\n== 7 A\nA draw ? ?\n~ A hp 7", **scene)

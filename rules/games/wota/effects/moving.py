@@ -48,8 +48,8 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
         count: int = frame.memo.picks[1]
         players = whom(state, frame, node.who)
         for player in players:
-            if due.get(player.seat):
-                note(state, "draw", player, due[player.seat], frame.rule)
+            for _ in range(due.get(player.seat, 0)):
+                note(state, "draw", player, 1, frame.rule)
         short = [player for player in players if due.get(player.seat, 0) < count and not banned(state, player, "draw")]
         if len(short) == 2:
             end_game(state, None, "deck", "WOTA-G08")
