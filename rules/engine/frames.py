@@ -45,8 +45,8 @@ class Waiting(Frame):
         self.verbs = verbs
 
     @property
-    def is_declined_by_silence(self) -> bool:
-        """Whether silence means that nothing comes of it."""
+    def may_stand_open_at_a_claim(self) -> bool:
+        """Whether a claim above the row that answers it speaks of the time before that row."""
         return False
 
     def settle(self, state: State[Any]) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ class Replay(Playing):
         row = told_next(self.record.rows, self.at, frame)
         if row is None:
             return False
-        if isinstance(frame, Draws) or frame.is_declined_by_silence:
+        if isinstance(frame, Draws) or frame.may_stand_open_at_a_claim:
             return True
         return frame.goes_without_saying and self._fits(row)
 

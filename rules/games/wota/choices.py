@@ -74,8 +74,8 @@ class Choice(Waiting):
         return (row,) if picks else ()
 
     @property
-    def is_declined_by_silence(self) -> bool:
-        """Whether silence picks nothing."""
+    def may_stand_open_at_a_claim(self) -> bool:
+        """Whether silence would pick nothing, which a row behind the claim contradicts."""
         return self.unsaid() == []
 
     def unsaid(self) -> list[Any] | None:

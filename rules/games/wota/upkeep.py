@@ -19,13 +19,22 @@ from rules.games.wota.winning import lose_hp
 
 
 class Upkeep(Waiting):
-    """Waits for the payer to name what is settled next; what is not named is settled as it lies (G11)."""
+    """Waits for the payer to name what is settled next; what is not named is settled as it lies (G11).
 
-    __slots__ = ("due",)
+    `named`: a row has named one.
+    """
+
+    __slots__ = ("due", "named")
 
     def __init__(self, seat: int, due: list[Card]) -> None:
         super().__init__((seat,), ("pay", "decline"))
         self.due = due
+        self.named = False
+
+    @property
+    def may_stand_open_at_a_claim(self) -> bool:
+        """Where one was named above the claim and one below, the claim speaks of the time between (G11)."""
+        return self.named
 
     def settle(self, state: State) -> tuple[str, ...]:
         """Settle what nobody named."""
@@ -154,6 +163,7 @@ def pay(state: State, action: Action) -> None:
     frame = waiting(state)
     assert isinstance(frame, Upkeep)
     assert isinstance(action.card, Card)
+    frame.named = True
     frame.pay(state, action.card)
 
 

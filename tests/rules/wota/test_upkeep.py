@@ -238,3 +238,13 @@ def test_WOTA_KEY_23_WOTA_C05_the_owner_of_a_spy_loses_no_hearts_for_it(edition)
     accepts("WOTA-KEY-23", rows + "~ destroy #b1\n~ A hp 4\n~ B hp 7", **scene)
     misclaims("WOTA-KEY-23", rows + "~ B hp 4", **scene)
     misclaims("WOTA-C05", rows + "~ B hp 4", **scene)
+
+
+@in_both_editions
+def test_WOTA_G11_a_claim_between_two_payments_speaks_of_the_time_between_them(edition):
+    board = 'A sta 30\nA battle "Hireling" attack #a1, "Levy" attack #a2'
+    scene = {"board": board, "turn": "5 A stamina", "edition": edition}
+    accepts("WOTA-G11", "A pay #a1\n~ A sta 20\nA pay #a2\n~ A sta 0", **scene)
+    accepts("WOTA-G11", "A pay #a1\n~ A sta 0", **scene)  # what nobody names is settled at the claim
+    misclaims("WOTA-G11", "A pay #a1\n~ A sta 0\nA pay #a2", at="~ A sta 0", **scene)
+    misclaims("WOTA-G11", "A pay #a1\n~ A sta 20", **scene)
