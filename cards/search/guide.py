@@ -85,6 +85,21 @@ _SUBJECTS = (
 )  # fmt: skip
 
 
+_FIRST = (
+    "hexer",
+    "t:elf ap>=80",
+    "k:rune x:draw",
+    "kw:blessed or kw:savvy",
+    "sta<=20 -x:discard",
+    "r:legendary order:-ap",
+)
+
+
+def first_examples() -> list[Example]:
+    """What to begin with: a name, types and stats, a text, a choice, a condition that must not hold, an order."""
+    return [_example(text) for text in _FIRST]
+
+
 def guide() -> tuple[Section, ...]:
     """The whole language: rules, signs, and the fields by what they are about."""
     return _guide(get_language())
@@ -107,4 +122,8 @@ def _fields(of: str) -> Iterable[Entry]:
 
 
 def _entry(names: tuple[str, ...], help_: str, examples: Iterable[str], values: tuple[str, ...] = ()) -> Entry:
-    return Entry(names, str(help_), tuple(Example(text, explain(parse(text))) for text in examples), values)
+    return Entry(names, str(help_), tuple(map(_example, examples)), values)
+
+
+def _example(text: str) -> Example:
+    return Example(text, explain(parse(text)))

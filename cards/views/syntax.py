@@ -4,10 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.search.guide import guide
+from cards.search.guide import first_examples, guide
 
 
 @require_safe
 def syntax(request: HttpRequest) -> HttpResponse:
     """Everything that can be searched for, on one page, with examples that run."""
-    return render(request, "cards/syntax.html", {"sections": guide()})
+    return render(request, "cards/syntax.html", {"first": first_examples(), "sections": guide()})

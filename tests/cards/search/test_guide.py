@@ -6,8 +6,10 @@ from urllib.parse import unquote
 import pytest
 from django.urls import reverse
 
+from cards.queries import search_cards
 from cards.search import FIELDS, explain, parse
-from cards.search.guide import guide
+from cards.search.guide import first_examples, guide
+from tests.factories import load_core_set
 
 EXAMPLES = [example for section in guide() for entry in section.entries for example in entry.examples]
 
@@ -16,6 +18,15 @@ def test_every_field_stands_in_it_once_with_all_its_names():
     shown = [entry.names for section in guide() for entry in section.entries]
     for field in FIELDS.values():
         assert shown.count(field.names) == 1
+
+
+@pytest.mark.django_db
+def test_each_example_to_begin_with_is_understood_and_finds_some_cards_but_not_all():
+    load_core_set()
+    for example in first_examples():
+        query = parse(example.text)
+        assert query.problems == ()
+        assert 0 < search_cards(query).count < 100, example.text
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.text for example in EXAMPLES])
