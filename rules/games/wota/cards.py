@@ -91,6 +91,11 @@ def _battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
                 faults.append(("keywords", f"{keyword} occurs on Boss cards only (WOTA-KEY-61)"))
         elif keyword not in BATTLE_KEYWORDS and not NUMBERED_KEYWORD.fullmatch(keyword):
             faults.append(("keywords", f"{keyword!r} is not a keyword of the rulebook"))
-    if any(keyword.startswith("Titan") for keyword in card.keywords) and card.sc != 1:
+    if len(set(card.keywords)) != len(card.keywords):
+        faults.append(("keywords", "a keyword stands on a card once"))
+    titans = [keyword for keyword in card.keywords if keyword.startswith("Titan")]
+    if len(titans) > 1:
+        faults.append(("keywords", "a Titan has one number, which is 1, 2 or 3 (WOTA-KEY-43)"))
+    if titans and card.sc != 1:
         faults.append(("sc", "a Titan always has summon cost 1 (WOTA-KEY-49)"))
     return faults

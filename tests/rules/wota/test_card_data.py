@@ -19,6 +19,12 @@ def test_WOTA_KEY_01_battle_cards_are_accepted_with_keywords_and_other_cards_ref
 def test_WOTA_KEY_43_titan_1_to_3_are_accepted_and_other_numbers_refused():
     assert all(faults(sc=1, keywords=(f"Titan {number}",)) == [] for number in (1, 2, 3))
     assert all("keywords" in faults(sc=1, keywords=(name,)) for name in ("Titan", "Titan 0", "Titan 4", "Titan 12"))
+    assert faults(sc=1, keywords=("Titan 1", "Titan 2")) == ["keywords"]
+
+
+def test_WOTA_KEY_02_several_keywords_are_accepted_and_one_of_them_twice_refused():
+    assert faults(keywords=("Twice", "Nuisance", "Bloodlust")) == []
+    assert faults(keywords=("Twice", "Nuisance", "Twice")) == ["keywords"]
 
 
 def test_WOTA_KEY_49_a_titan_is_accepted_with_summon_cost_1_and_refused_without():
