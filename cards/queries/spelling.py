@@ -1,21 +1,29 @@
-"""Names as people type them: begun, held in part, or with a slip; over folded names in their order, in memory."""
+"""Names as people type them: begun, held in part, or with a slip; over folded names in their order, in memory.
+
+Names are compared with a text letter by letter only if they have its letters at all, which arrays tell of all at once.
+"""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import accumulate, islice
+from itertools import islice
 
+import numpy as np
+import numpy.typing as npt
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-SHORTEST = 3
+from cards.queries.texts import RUN, Texts, letters_of
+
+SHORTEST = 4
 """A text of fewer letters is not taken for a misspelt one: too much is like it."""
-LONG = 5
+LONG = 6
 """From so many letters on two slips are forgiven, before it one: a letter wrong, missing, too many, or two swapped."""
 ALIKE = 70
 ALIKE_IN_PART = 76
 """Below it stands what shares three letters: a brawler for a zebra."""
+KINDS_OF_LETTER = 32
 _LAST = "\U0010ffff"
 
 
@@ -38,9 +46,11 @@ class Names:
     def misspelt(self, text: str, limit: int) -> list[int]:
         """The names with a word that the text begins but for a slip or two; the first letter must be right."""
         slips = 0 if len(text) < SHORTEST else 1 if len(text) < LONG else 2
-        words, places = self._from_words.get(text[:1], ((), ()))
+        if not slips or text[0] not in self._from_words:
+            return []
+        words, places = self._from_words[text[0]].near(text, slips)
         found: dict[int, int] = {}
-        for longer in (0, 1, -1, 2, -2)[: 2 * slips + 1 if slips else 0]:
+        for longer in (0, 1, -1, 2, -2)[: 2 * slips + 1]:
             begun = [word[: len(text) + longer] for word in words]
             near = process.extract(text, begun, scorer=OSA.distance, limit=limit, score_cutoff=slips)
             for _word, distance, at in near:
@@ -51,36 +61,42 @@ class Names:
 
     def alike(self, text: str, limit: int) -> list[int]:
         """The names that are spelled most like the text as a whole, the nearest first."""
-        return self._nearest(fuzz.ratio, text, limit, ALIKE)
+        letters, counts = np.unique(_kinds(text), return_counts=True)
+        shared = np.minimum(self._letters[letters], counts[:, None]).sum(axis=0, dtype=np.int64)
+        together = self._lengths + len(text)
+        places = np.flatnonzero(2 * shared >= together * (ALIKE / 100)).tolist()
+        return [places[at] for at in _nearest(fuzz.ratio, text, [self.folded[at] for at in places], limit, ALIKE)]
 
     def alike_in_part(self, text: str, limit: int) -> list[int]:
-        """The names of which a part, or the words in another order, is like the text; this takes ten times as long."""
-        return self._nearest(fuzz.WRatio, text, limit, ALIKE_IN_PART)
-
-    def _nearest(self, scorer: Callable[..., float], text: str, limit: int, least: int) -> list[int]:
-        found = process.extract(text, self.folded, scorer=scorer, limit=limit, score_cutoff=least)
-        return [place for _name, _score, place in found]
+        """The names of which a part, or the words in another order, is like the text; this takes far longer."""
+        return _nearest(fuzz.WRatio, text, self.folded, limit, ALIKE_IN_PART) if len(text) >= LONG else []
 
     def _holding(self, part: str, known: set[int]) -> Iterator[int]:
         """The places of the names that hold the part, but for those that are known already."""
-        at = self._all.find(part)
-        while at >= 0:
-            place = bisect_right(self._begins, at) - 1
-            if place not in known:
-                yield place
-            at = self._all.find(part, self._begins[place] + len(self.folded[place]) + 1)
+        if len(part) < RUN:
+            places = np.flatnonzero(self._letters[_kinds(part)].all(axis=0)).tolist()
+        else:
+            places = self._texts.likely(part)
+        return (place for place in places if part in self.folded[place] and place not in known)
 
     @cached_property
-    def _all(self) -> str:
-        return "\n".join(self.folded)
+    def _texts(self) -> Texts:
+        return Texts(self.folded)
 
     @cached_property
-    def _begins(self) -> list[int]:
-        """Where each name begins among them all."""
-        return list(accumulate((len(name) + 1 for name in self.folded[:-1]), initial=0))
+    def _lengths(self) -> npt.NDArray[np.int64]:
+        return np.array([len(name) for name in self.folded], dtype=np.int64)
 
     @cached_property
-    def _from_words(self) -> dict[str, tuple[list[str], list[int]]]:
+    def _letters(self) -> npt.NDArray[np.uint8]:
+        """How often each kind of letter stands in each name."""
+        number = len(self.folded)
+        pairs = _kinds("".join(self.folded)) * number + np.repeat(np.arange(number), self._lengths)
+        counted = np.bincount(pairs, minlength=KINDS_OF_LETTER * number)
+        return np.minimum(counted, 255).astype(np.uint8).reshape(KINDS_OF_LETTER, number)
+
+    @cached_property
+    def _from_words(self) -> dict[str, "_Beginnings"]:
         """By its first letter, each name from each of its words on, and its place."""
         found: dict[str, tuple[list[str], list[int]]] = defaultdict(lambda: ([], []))
         for place, name in enumerate(self.folded):
@@ -90,4 +106,44 @@ class Names:
                 words.append(name[at:])
                 places.append(place)
                 at = name.find(" ", at) + 1 or -1
-        return dict(found)
+        return {first: _Beginnings(words, places) for first, (words, places) in found.items()}
+
+
+class _Beginnings:
+    """Texts that a misspelt word may be the beginning of, each with the place of its name."""
+
+    LENGTHS = (4, 7, 10, 13, 16)
+
+    def __init__(self, words: list[str], places: list[int]) -> None:
+        self.words, self.places = words, places
+        longest = self.LENGTHS[-1]
+        cut = np.array(words, dtype=f"U{longest}").view(np.uint32).reshape(-1, longest)
+        bits = np.where(cut > 0, np.uint32(1) << cut % KINDS_OF_LETTER, np.uint32(0))
+        self._kinds = np.bitwise_or.accumulate(bits, axis=1).T[[length - 1 for length in self.LENGTHS]]
+        """The kinds of letters, one bit each, that stand among so many first letters."""
+
+    def near(self, text: str, slips: int) -> tuple[list[str], list[int]]:
+        """The words that can begin with the text but for so many slips: of each kind of letter a slip brings in one."""
+        longest = self.LENGTHS[-1]
+        near = np.ones(len(self.words), dtype=np.bool_)
+        for length, kinds in zip(self.LENGTHS, self._kinds, strict=True):
+            if length <= len(text) - slips:
+                near &= np.bitwise_count(kinds & ~_bits(text[: length + slips])) <= slips
+            if length >= min(len(text) + slips, longest):
+                near &= np.bitwise_count(_bits(text[: length - slips]) & ~kinds) <= slips
+                break
+        at = np.flatnonzero(near).tolist()
+        return [self.words[each] for each in at], [self.places[each] for each in at]
+
+
+def _nearest(scorer: Callable[..., float], text: str, names: Sequence[str], limit: int, least: int) -> list[int]:
+    return [at for _name, _score, at in process.extract(text, names, scorer=scorer, limit=limit, score_cutoff=least)]
+
+
+def _kinds(text: str) -> npt.NDArray[np.int64]:
+    """The kind of each letter; some letters of different scripts are of one kind."""
+    return (letters_of(text) % KINDS_OF_LETTER).astype(np.int64)
+
+
+def _bits(text: str) -> np.uint32:
+    return np.bitwise_or.reduce(np.uint32(1) << letters_of(text) % KINDS_OF_LETTER)

@@ -26,18 +26,29 @@ class Texts:
         having[runs, np.repeat(np.arange(len(texts)), lengths)[: len(runs)]] = True
         self._having = np.packbits(having, axis=1)
 
+    def likely(self, words: str) -> Sequence[int]:
+        """The places of the texts that have all runs of three letters of the words, rising."""
+        runs = np.unique(_runs(words))
+        if not len(runs):
+            return range(len(self.texts))
+        having = np.bitwise_and.reduce(self._having[runs], axis=0)
+        return np.flatnonzero(np.unpackbits(having, count=len(self.texts))).tolist()
+
     def holding(self, words: str) -> Mask:
         """The texts in which the words stand, be it within a word."""
-        all_runs = np.bitwise_and.reduce(self._having[np.unique(_runs(words))], axis=0)
-        holding = np.unpackbits(all_runs, count=len(self.texts)).astype(np.bool_)
-        places, texts = np.flatnonzero(holding), self.texts
-        holding[places] = [words in texts[place] for place in places.tolist()]
+        texts, holding = self.texts, np.zeros(len(self.texts), dtype=np.bool_)
+        holding[[place for place in self.likely(words) if words in texts[place]]] = True
         return holding
+
+
+def letters_of(text: str) -> npt.NDArray[np.uint32]:
+    """The numbers of a text's letters."""
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
 
 
 def _runs(text: str) -> npt.NDArray[np.uint32]:
     """The number of each run of three letters in the text, one after the other."""
-    letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    letters = letters_of(text)
     whole = max(len(letters) - RUN + 1, 0)
     numbered = (letters[:whole] * 961 + letters[1 : whole + 1] * 31 + letters[2 : whole + 2]) * np.uint32(_SPREAD)
     return numbered >> np.uint32(16) & np.uint32(KINDS_OF_RUN - 1)

@@ -6,9 +6,11 @@ import string
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rapidfuzz import fuzz
+from rapidfuzz.distance import OSA
 
 from cards.queries import completions, nearest_cards
-from cards.queries.spelling import Names
+from cards.queries.spelling import ALIKE, LONG, SHORTEST, Names
 from rules.engine.names import fold
 from tests.cards.test_load_cards import CORE_CARDS
 from tests.factories import load_core_set
@@ -54,6 +56,55 @@ def test_a_name_is_found_by_the_beginning_of_one_of_its_words_with_a_slip_in_it(
 def test_nonsense_is_taken_for_nothing():
     names = Names(CORE)
     assert found(names, "xqzkjw") == found(names, "🂡") == found(names, "zq") == []
+
+
+SLIPS = {
+    "rivr gaurd": "river guard",
+    "rievr guard": "river guard",
+    "river gaurdd": "river guard",
+    "novcie of teh bell": "novice of the bell",
+    "drgaon midwfie": "dragon midwife",
+    "knihgt": "knight of the ford",
+    "falcner": "abbey falconer",
+    "bacllane": "backlane brawler",
+    "brawller": "backlane brawler",
+    "archvie bhemoth": "archive behemoth",
+}
+NOTHING = ["zebra", "zeb", "xylophone", "ab", "wofl", "nothing like it"]
+
+
+@pytest.mark.parametrize(("typed", "meant"), SLIPS.items())
+def test_a_typical_slip_finds_the_name(typed, meant):
+    assert meant in CORE
+    assert found(Names(CORE), typed)[0] == meant
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("typed", NOTHING)
+def test_what_no_name_is_like_is_offered_nothing(typed):
+    load_core_set()
+    assert nearest_cards(typed) == []
+
+
+@given(st.lists(st.text(alphabet="abé ", max_size=20), max_size=30), st.text(alphabet="abé ", min_size=1, max_size=20))
+def test_arrays_only_spare_comparing_what_is_too_different(names, text):
+    names = sorted(names)
+    alike = [place for place, name in enumerate(names) if fuzz.ratio(text, name) >= ALIKE]
+    assert sorted(Names(names).alike(text, len(names))) == alike
+    slips = 0 if len(text) < SHORTEST else 1 if len(text) < LONG else 2
+    begun = [
+        place
+        for place, name in enumerate(names)
+        if any(
+            name[at : at + 1] == text[0]
+            and (at == 0 or name[at - 1] == " ")
+            and any(OSA.distance(text, name[at : at + length]) <= slips for length in range(1, len(text) + 3))
+            for at in range(len(name))
+        )
+    ]
+    near = Names(names).misspelt(text, len(names))
+    assert set(near) <= set(begun)
+    assert bool(near) == bool(slips and begun)
 
 
 words = st.text(alphabet="ab", min_size=1, max_size=4)
