@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from celery import bootsteps
@@ -14,12 +15,25 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Rings for every card file and dispute that waits without a worker, checks decks again; says how many in all."""
+    """Rings for every card file and dispute that waits without a worker, checks decks again; says how many in all.
+
+    What goes wrong with one of them is put off until the next turn, and keeps nobody from the others.
+    """
     from cards import tasks as cards
     from decks import jobs as decks
     from tournaments import tasks as tournaments
 
-    return cards.sweep() + tournaments.sweep() + decks.decks_check_again(timezone.localdate)
+    return sum(map(_done, (cards.sweep, tournaments.sweep, lambda: decks.decks_check_again(timezone.localdate))))
+
+
+def _done(sweep_one: Callable[[], int]) -> int:
+    try:
+        return sweep_one()
+    except (Error, OSError, KombuError) as fault:  # a database or a broker that is away
+        logger.warning("sweep put off: %s", fault)
+    except Exception:
+        logger.exception("a sweep failed")
+    return 0
 
 
 class Sweeper(bootsteps.StartStopStep):
@@ -36,11 +50,7 @@ class Sweeper(bootsteps.StartStopStep):
         self.stopped.set()
 
     def run(self) -> None:
-        """Sweeps until stopped; a database or a broker that is away is tried again at the next turn."""
+        """Sweeps until stopped."""
         while not self.stopped.wait(settings.JOB_SWEEP_SECONDS):
-            try:
-                sweep()
-            except (Error, OSError, KombuError) as fault:
-                logger.warning("sweep put off: %s", fault)
-            finally:
-                close_old_connections()
+            sweep()
+            close_old_connections()

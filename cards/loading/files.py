@@ -36,7 +36,8 @@ def card_file_load(
         take_turns()
         loader = Loader(file, progress, writes=True)
         report = loader.load()
-        legality_refresh(game=file.game)
+        if report.moves_cards:
+            legality_refresh(game=file.game)
         report.kept = keep_import(
             card_set=loader.card_set, data=data, report=report, changes=loader.changes(), by=by, file_name=file_name
         )

@@ -25,3 +25,9 @@ class LoadReport:
     unchanged: int = 0
     set_changes: Changes = field(default_factory=dict)
     kept: CardImport | None = None
+
+    @property
+    def moves_cards(self) -> bool:
+        """Whether a card stands in a set since in which it did not, or in one that came out on another day."""
+        reprinted = any("printing" in fields for fields in self.changed.values())
+        return bool(self.created or reprinted or "released" in self.set_changes)

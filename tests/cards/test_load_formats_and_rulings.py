@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from cards.files import formats_schema, rulings_schema
 from cards.loading import take_turns
@@ -111,6 +112,18 @@ def test_cards_that_are_loaded_later_are_legal_at_once_and_a_reprint_comes_back(
     card_file_load(data=a_file(a_card("Diver", "001"), a_card("Recruit", "002"), a_card("Swimmer", "003"), **TIDE))
     assert statuses("Swimmer") == [("legal", "2026-06-01", "")]
     assert statuses("Recruit") == [("legal", "2026-01-15", "2026-05-01"), ("legal", "2026-06-01", "")]
+
+
+def test_only_a_load_that_moves_cards_works_out_when_they_are_legal(sentry):
+    formats_file_load(data=formats(a_format()))
+    before = Format.objects.get().version
+    with CaptureQueriesContext(connection) as asked:
+        card_file_load(data=a_file(a_card("Sentry", "001", text="Draw 1 card.")))
+    assert not [query for query in asked if "cards_legality" in query["sql"]]
+    assert Format.objects.get().version == before
+    card_file_load(data=a_file(a_card("Newcomer", "900")))
+    assert statuses("Newcomer")
+    assert Format.objects.get().version != before
 
 
 def test_a_set_that_comes_out_later_than_it_was_said_enters_the_pool_no_earlier(sentry):

@@ -14,7 +14,7 @@ from django.utils import timezone
 from cards.loading import cards_delete
 from cards.models import Card, Format
 from cards.queries import card_pool
-from cards.services import formats_file_load
+from cards.services import card_file_load, formats_file_load
 from decks import jobs, queries, services
 from decks.models import Deck, DeckCard, DeckStanding
 from decks.queries import states
@@ -136,7 +136,9 @@ def test_a_format_that_is_new_or_plays_by_another_edition_is_asked_of_every_deck
 
 def test_what_changes_no_answer_makes_no_deck_to_be_checked_again(ada):
     make_deck(ada)
-    load_core_set()
+    core = json.loads((settings.CARD_SETS_DIR / "wota" / "core.json").read_bytes())
+    core["cards"][0]["text"] = "Draw 1 card."
+    assert card_file_load(data=json.dumps(core).encode()).changed
     formats_file_load(data=SHIPPED)
     assert check_again() == 0
 

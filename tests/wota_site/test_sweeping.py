@@ -1,6 +1,7 @@
 """Every worker sweeps for card files, disputes and lists, with one thread that nothing of the database ends."""
 
 import pytest
+from django.db import OperationalError
 
 from cards.models import CardUpload
 from tests.factories import NOON, load_core_set, make_deck, make_dispute, make_user
@@ -31,3 +32,16 @@ def test_a_sweep_reads_lists_that_waited_for_their_cards():
     assert sweep() == 0
     load_core_set()
     assert [sweep(), sweep()] == [1, 0]
+
+
+def test_what_goes_wrong_with_one_sweep_keeps_nobody_from_the_others(monkeypatch, caplog):
+    make_deck(make_user("ada"))
+    load_core_set()
+    monkeypatch.setattr("cards.tasks.sweep", lambda: 1 / 0)
+    monkeypatch.setattr("tournaments.tasks.sweep", no_database)
+    assert sweep() == 1
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+
+
+def no_database():
+    raise OperationalError("the database is away")
