@@ -34,10 +34,10 @@ class Pulse(bootsteps.StartStopStep):
         """One beat; a database that is away is not a reason for a worker to die."""
         from django.db import close_old_connections
 
-        from wota_site import health
+        from wota_site.pulse import record_beat
 
         close_old_connections()
-        health.record_beat()
+        record_beat()
 
 
 app.steps["worker"] |= {Pulse, Sweeper}

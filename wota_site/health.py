@@ -1,6 +1,5 @@
 """What operators ask: does the process live, is it ready to serve, does the queue move."""
 
-import contextlib
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -17,10 +16,10 @@ from cards.models import CardUpload
 from tournaments.models import Dispute
 from work.models import Job
 from wota_site.celery import app as celery_app
+from wota_site.pulse import last_beat
 
 logger = logging.getLogger(__name__)
 
-BEAT_KEY = "health:worker-beat"
 PROBE_KEY = "health:probe"
 BEAT_MAY_BE_OLD = timedelta(seconds=45)
 JOB_MAY_WAIT = timedelta(minutes=5)
@@ -78,17 +77,6 @@ def metrics(request: HttpRequest) -> HttpResponse:
         if figure is not None
     ]
     return HttpResponse("".join(lines), content_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-def record_beat() -> None:
-    """Writes down that a worker is alive now; a database that is away is passed over in silence."""
-    with contextlib.suppress(DatabaseError):
-        cache.set(BEAT_KEY, timezone.now(), timeout=None)
-
-
-def last_beat() -> datetime | None:
-    """When a worker last said that it is alive."""
-    return cache.get(BEAT_KEY)
 
 
 def _database_fault() -> str | None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from cards.models import CardUpload
 from tests.factories import NOON, make_dispute, make_user
 from tournaments.models import Dispute
-from wota_site import health
+from wota_site import pulse
 from wota_site.celery import app
 
 
@@ -71,11 +71,11 @@ def test_ready_turns_red_when_the_broker_is_away(client, monkeypatch):
 
 @pytest.mark.django_db
 def test_the_queue_is_red_without_a_worker_and_green_with_one(client):
-    cache.delete(health.BEAT_KEY)
+    cache.delete(pulse.BEAT_KEY)
     assert client.get("/health/queue").status_code == 503
-    health.record_beat()
+    pulse.record_beat()
     assert client.get("/health/queue").json()["checks"]["worker"] == "ok"
-    cache.set(health.BEAT_KEY, timezone.now() - timedelta(seconds=50), None)
+    cache.set(pulse.BEAT_KEY, timezone.now() - timedelta(seconds=50), None)
     answer = client.get("/health/queue")
     assert answer.status_code == 503
     assert answer.json()["last_beat_seconds"] >= 50
@@ -83,7 +83,7 @@ def test_the_queue_is_red_without_a_worker_and_green_with_one(client):
 
 @pytest.mark.django_db
 def test_the_queue_is_red_while_a_card_file_or_a_dispute_waits_too_long(client):
-    health.record_beat()
+    pulse.record_beat()
     file = CardUpload.objects.create(
         by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=timezone.now()
     )
@@ -102,12 +102,12 @@ def test_the_queue_is_red_while_a_card_file_or_a_dispute_waits_too_long(client):
 
 @pytest.mark.django_db
 def test_metrics_are_read_by_prometheus_and_leave_out_what_nobody_knows(client):
-    cache.delete(health.BEAT_KEY)
+    cache.delete(pulse.BEAT_KEY)
     text = client.get("/metrics").content.decode()
     assert "wota_oldest_waiting_dispute_seconds 0.0\n" in text
     assert "wota_oldest_waiting_card_file_seconds 0.0\n" in text
     assert "wota_worker_beat_age_seconds" not in text
-    health.record_beat()
+    pulse.record_beat()
     assert "wota_worker_beat_age_seconds 0." in client.get("/metrics").content.decode()
 
 

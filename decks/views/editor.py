@@ -1,59 +1,24 @@
-"""The pages of decks: one's own, the editor, one deck."""
+"""The deck editor: a list is typed, checked while it is typed, and saved."""
 
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
-from cards.limits import drawn_sparingly
-from cards.portraits import edition_of, portrait
-from cards.views.pictures import says_what_is_wrong, sheet_answer
 from decks import queries, services
-from decks.filters import DeckFilter
 from decks.forms import DeckForm, format_choices
 from decks.models import LONGEST_NAME, Deck, DeckVersion
-from rules.records.decklist import correct_line, print_decklist
+from rules.records.decklist import correct_line
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
-PER_PAGE = 25
-
-
-@require_safe
-def deck_list(request: HttpRequest) -> HttpResponse:
-    """The actor's own decks with their legality, and those that others show; or, of all these, what is asked for."""
-    decks = DeckFilter(request.GET, queries.decks_listed_for(request.user))
-    if decks.asked:
-        return _found(request, decks)
-    page = Paginator(queries.decks_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "filter": decks,
-        "page": page,
-        "decks": queries.legality_of_each(list(page)),
-        "shown": queries.public_decks()[:12],
-    }
-    return render(request, "decks/list.html", context)
-
-
-def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
-    valid = decks.is_valid()
-    page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
-    asked = {name: request.GET[name] for name in decks.filters if request.GET.get(name)}
-    context = {
-        "filter": decks,
-        "page": page,
-        "decks": queries.legality_of_each(list(page)),
-        "address": f"{urlencode(asked)}&",
-    }
-    return render(request, "decks/found.html", context, status=200 if valid else 422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -90,72 +55,6 @@ def deck_edit(request: HttpRequest, code: str) -> HttpResponse:
 def deck_check(request: HttpRequest) -> HttpResponse:
     """The legality of what stands in the editor, as the parts of the page that show it."""
     return render(request, "decks/_checked.html", _legality(request.POST))
-
-
-@require_safe
-def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
-    """One deck: legality, cards by kind, curve, text, history for its owner."""
-    deck = _open_deck(request, code)
-    deck_shown = queries.deck_shown(deck)
-    own = deck.owner_id == request.user.pk
-    context = {
-        "deck": deck,
-        "own": own,
-        "reading": deck_shown.reading,
-        "check": deck_shown.reading.check,
-        "shown": deck_shown,
-        "text": print_decklist(deck_shown.reading.decklist),
-        "versions": queries.versions_of(deck)[:20] if own else [],
-        "editions": deck_shown.reading.game.editions.values(),
-    }
-    return render(request, "decks/detail.html", context)
-
-
-@require_GET
-def deck_text(request: HttpRequest, code: str) -> HttpResponse:
-    """The deck's list as a text file, in canonical form."""
-    deck = _open_deck(request, code)
-    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
-    response = HttpResponse(f"# {deck.name}\n{print_decklist(reading.decklist)}", content_type="text/plain")
-    response.headers["Content-Disposition"] = f'inline; filename="{deck.code}.txt"'
-    return response
-
-
-@require_safe
-@drawn_sparingly
-@says_what_is_wrong
-def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
-    """The deck's cards to print, each as often as it is in the deck, in the colors of `?edition=` or the deck's own."""
-    deck = _open_deck(request, code)
-    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
-    edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
-    faces = [(portrait(card, edition=edition), count) for card, count in queries.cards_in(reading)]
-    return sheet_answer(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
-
-
-@login_required
-@require_POST
-def deck_copy(request: HttpRequest, code: str) -> HttpResponse:
-    """Copy a deck that one may see into one's own."""
-    deck = services.deck_copy(actor=request.user, deck=_open_deck(request, code), now=timezone.now())
-    messages.success(request, _("Copied. This deck is yours now; change it as you like."))
-    return redirect("decks:edit", code=deck.code)
-
-
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def deck_delete(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask, then delete."""
-    deck = get_object_or_404(queries.decks_of(request.user), code=code)
-    if request.method != "POST":
-        return render(request, "decks/delete.html", {"deck": deck})
-    services.deck_delete(actor=request.user, deck=deck)
-    messages.success(request, _("“%(name)s” is deleted.") % {"name": deck.name})
-    return redirect("decks:list")
-
-
-def _open_deck(request: HttpRequest, code: str) -> Deck:
-    return get_object_or_404(queries.decks_open_to(request.user), code=code)
 
 
 def _version_asked_for(request: HttpRequest, deck: Deck) -> DeckVersion | None:

@@ -1,0 +1,116 @@
+"""The pages of decks: the list, what is found in it, one deck with its text and proxies, copying and deleting."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+
+from cards.limits import drawn_sparingly
+from cards.portraits import edition_of, portrait
+from cards.views.pictures import says_what_is_wrong, sheet_answer
+from decks import queries, services
+from decks.filters import DeckFilter
+from decks.models import Deck
+from rules.records.decklist import print_decklist
+
+PER_PAGE = 25
+
+
+@require_safe
+def deck_list(request: HttpRequest) -> HttpResponse:
+    """The actor's own decks with their legality, and those that others show; or, of all these, what is asked for."""
+    decks = DeckFilter(request.GET, queries.decks_listed_for(request.user))
+    if decks.asked:
+        return _found(request, decks)
+    page = Paginator(queries.decks_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "filter": decks,
+        "page": page,
+        "decks": queries.legality_of_each(list(page)),
+        "shown": queries.public_decks()[:12],
+    }
+    return render(request, "decks/list.html", context)
+
+
+def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
+    valid = decks.is_valid()
+    page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
+    asked = {name: request.GET[name] for name in decks.filters if request.GET.get(name)}
+    context = {
+        "filter": decks,
+        "page": page,
+        "decks": queries.legality_of_each(list(page)),
+        "address": f"{urlencode(asked)}&",
+    }
+    return render(request, "decks/found.html", context, status=200 if valid else 422)
+
+
+@require_safe
+def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
+    """One deck: legality, cards by kind, curve, text, history for its owner."""
+    deck = _open_deck(request, code)
+    deck_shown = queries.deck_shown(deck)
+    own = deck.owner_id == request.user.pk
+    context = {
+        "deck": deck,
+        "own": own,
+        "reading": deck_shown.reading,
+        "check": deck_shown.reading.check,
+        "shown": deck_shown,
+        "text": print_decklist(deck_shown.reading.decklist),
+        "versions": queries.versions_of(deck)[:20] if own else [],
+        "editions": deck_shown.reading.game.editions.values(),
+    }
+    return render(request, "decks/detail.html", context)
+
+
+@require_GET
+def deck_text(request: HttpRequest, code: str) -> HttpResponse:
+    """The deck's list as a text file, in canonical form."""
+    deck = _open_deck(request, code)
+    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    response = HttpResponse(f"# {deck.name}\n{print_decklist(reading.decklist)}", content_type="text/plain")
+    response.headers["Content-Disposition"] = f'inline; filename="{deck.code}.txt"'
+    return response
+
+
+@require_safe
+@drawn_sparingly
+@says_what_is_wrong
+def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
+    """The deck's cards to print, each as often as it is in the deck, in the colors of `?edition=` or the deck's own."""
+    deck = _open_deck(request, code)
+    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
+    faces = [(portrait(card, edition=edition), count) for card, count in queries.cards_in(reading)]
+    return sheet_answer(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
+
+
+@login_required
+@require_POST
+def deck_copy(request: HttpRequest, code: str) -> HttpResponse:
+    """Copy a deck that one may see into one's own."""
+    deck = services.deck_copy(actor=request.user, deck=_open_deck(request, code), now=timezone.now())
+    messages.success(request, _("Copied. This deck is yours now; change it as you like."))
+    return redirect("decks:edit", code=deck.code)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_delete(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask, then delete."""
+    deck = get_object_or_404(queries.decks_of(request.user), code=code)
+    if request.method != "POST":
+        return render(request, "decks/delete.html", {"deck": deck})
+    services.deck_delete(actor=request.user, deck=deck)
+    messages.success(request, _("“%(name)s” is deleted.") % {"name": deck.name})
+    return redirect("decks:list")
+
+
+def _open_deck(request: HttpRequest, code: str) -> Deck:
+    return get_object_or_404(queries.decks_open_to(request.user), code=code)
