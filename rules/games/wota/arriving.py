@@ -12,7 +12,7 @@ from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
-from rules.games.wota.texts import Text, text_of, understood
+from rules.games.wota.texts import Text, not_known, text_of, understood
 
 Tributes = tuple[Any, ...]  # the cards that are given up, and leave
 
@@ -26,8 +26,7 @@ def half_read(definition: WotaCard) -> Violation | None:
 
 def not_understood(definition: WotaCard, problem: Problem) -> Violation:
     """The refusal of a card whose text has this problem."""
-    message = f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."
-    return Violation(None, message, kind="unknown")
+    return Violation(None, not_known(definition, problem), kind="unknown")
 
 
 def not_in_hand(action: Action, player: Player) -> Violation:

@@ -35,7 +35,7 @@ from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import MAINTENANCE, Standing, bear, names_of, take_force
 from rules.games.wota.table import Card, State, switches
-from rules.games.wota.texts import Text, text_of
+from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.unchanged import leaves_all_as_it_is
 
 
@@ -81,8 +81,7 @@ def comes_into_force(state: State, card: Card) -> None:
         bear(state, card, names_of(definition.keywords))
     if not definition.text:
         return
-    text = text_of(definition)
-    assert isinstance(text, Text)
+    text = understood(definition)
     if text.maintained:
         bear(state, card, (MAINTENANCE,))
     for ability in text.triggers:

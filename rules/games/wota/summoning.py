@@ -196,6 +196,7 @@ def summons(state: State, seat: int) -> Iterable[Action]:
         and card.definition.is_battle_card
         and charge(state, player, card.definition, "summon", card) <= player.sta
         and not _over_the_turns_limit(state, card.definition, player)
+        and half_read(card.definition) is None
         for side in ((seat, 1 - seat) if printed_on(card.definition, "Spy") else (seat,))
         for costs in tribute_choices(tribute_side(state, seat, side, card.definition), card.definition)
         for mode in ("attack", "shield")

@@ -40,6 +40,7 @@ from rules.engine.effects import (
     Tribute,
     Triggered,
 )
+from rules.engine.identity import MissingFactError
 from rules.games.wota.by_kind import as_it_counts
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.compiling import Ability
@@ -175,10 +176,16 @@ def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
 
 
 def understood(definition: WotaCard) -> Text:
-    """The compiled text of a card that has been found to be readable."""
+    """The compiled text of a card; raises MissingFactError for one that is not understood whole."""
     text = text_of(definition)
-    assert isinstance(text, Text)
+    if isinstance(text, Problem):
+        raise MissingFactError(not_known(definition, text))
     return text
+
+
+def not_known(definition: WotaCard, problem: Problem) -> str:
+    """The sentence that says where reading the text of a card has failed."""
+    return f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."
 
 
 def _add(text: Text, node: AbilityNode) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from rules.engine.atoms import note
 from rules.games.wota.table import ON_THE_TABLE, Card, State
-from rules.games.wota.texts import understood
+from rules.games.wota.texts import Text, text_of
 
 TOTALS = ("hp", "sta", "sc", "hand")
 
 
 def has_no_reveal_effect(state: State, card: Card, rule: str) -> None:
     """By this rule a card with a Reveal effect does not get it: for all that it could do, nothing is another."""
-    if card.definition is not None and card.definition.text and understood(card.definition).reveal is not None:
+    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
+    if isinstance(text, Text) and text.reveal is not None:
         leaves_all_as_it_is(state, rule)
 
 
