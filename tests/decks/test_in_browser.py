@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import follow, log_in, stands
-from tests.factories import load_core_set, make_deck, make_user, starter_list
+from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -43,14 +43,30 @@ def test_the_api_pages_lead_from_each_operation_to_its_fields(page):
     expect(page.locator("#decks_check")).to_contain_text("violations[].rule")
 
 
+def test_a_deck_is_found_by_a_card_and_a_format_and_says_where_it_is_legal(page):
+    load_core_set()
+    load_formats_and_rulings()
+    make_deck(make_user("ada"), visibility="public")
+    page.goto("/decks/")
+    page.get_by_label("Plays").fill("river guard")
+    page.get_by_label("Legal in").select_option("W.O.T.A., Current")
+    follow(page.get_by_role("button", name="Find", exact=True))
+    expect(page.get_by_role("heading", name="1 deck")).to_be_visible()
+    stands(page, "/decks/?card=river+guard", narrow=320)
+    follow(page.get_by_role("link", name="Riverwall"))
+    expect(page.get_by_label("Formats").get_by_text("legal", exact=True)).to_have_count(2)
+
+
 def test_no_page_of_decks_shuts_anybody_out(page):
     load_core_set()
+    load_formats_and_rulings()
     ada = make_user("ada")
     legal, mixed = make_deck(ada), make_deck(ada, "Mixed", text="4 River Guard\n1 Rivr Gaurd\nside:\n1 Sentry\n")
     log_in(page, "ada")
     shown = [f"/decks/{deck.code}/" for deck in (legal, mixed)]
     for address in (
         "/decks/",
+        "/decks/?card=River+Guard&legal=wota:current",
         "/decks/new/",
         *shown,
         f"{shown[1]}edit/",
