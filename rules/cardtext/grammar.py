@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.cardtext.lexer import MINUS, NAME, NUMBER, Synonyms, Token, tokenize
 from rules.cardtext.productions import Production, Row, Series
@@ -38,10 +38,16 @@ class State:
 
 
 class Grammar:
-    """A table of productions. `synonyms` are the spellings that are taken for others in texts and templates alike."""
+    """A table of productions. `synonyms` are the spellings that are taken for others in texts and templates alike.
 
-    def __init__(self, table: Iterable[Row], synonyms: Synonyms) -> None:
+    `elsewhere` are the wordings that come near to words of other games.
+    """
+
+    def __init__(
+        self, table: Iterable[Row], synonyms: Synonyms, elsewhere: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
         self.synonyms = synonyms
+        self.elsewhere = elsewhere or {}
         self._known_forms: dict[str, tuple[str, ...]] = {}
         self.productions: dict[str, list[Production]] = {}
         self.series: dict[str, Series] = {}

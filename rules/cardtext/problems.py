@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from math import log, sqrt
 from typing import NamedTuple
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token
@@ -14,13 +17,21 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import Production
 from rules.cardtext.template import Slot, Word
+from rules.engine.effects import Filter
 
 NEAREST = 3
 ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
-SAME_DEED = 20  # for the same verb
+SAME_DEED = 0.3  # for the same verb, where wordings that share all words are worth 1
+SHORTEST = 5  # a shorter word is more like others than mistyped
+EXPECTED = 0.1  # for what reading had begun with
 _NO_VERBS = ("if", "when", "while", "the", "a", "this", "it", "each", "your", "you")
+_CLAUSES = ("clause", "bare clause")
 _WHOLE = ("order", "statement", "occurrence", "cost")
-_SAMPLES = {"number": "1", "negative": "1", "minus": "-1", "name": '"..."'}
+_SAMPLES = {"number": "2", "negative": "2", "minus": "-2", "name": '"..."'}
+_COUNTS = ("number", "negative", "count")  # behind which there are several
+# What stands for a category that could be said in many ways.
+_SHOWN_AS = {"aimed": "targets", "selection": "targets", "subject": "this", "party": "this", "summoned": "stored"}
+_WORD = re.compile(r"[\w'-]+")
 
 
 class Problem(NamedTuple):
@@ -73,34 +84,70 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
 
 
 def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar) -> tuple[str, ...]:
-    """The wordings that were expected at a word and are most like what stands there."""
+    """What other games call so, the wordings that were expected at a word, and whole ones, the likest first."""
     end = next((index for index in range(at, len(tokens)) if tokens[index].form == "."), len(tokens))
     scored: dict[str, float] = {}
     for category, state, start in parser.expected:
-        written = " ".join(token.form for token in tokens[start : max(end, at + 1)])
+        written = [token.form for token in tokens[start : max(end, at + 1)]]
         for production in dict.fromkeys(place.production for place in state.places if place.words or place.slots):
             if production.spoken:
                 wording = sample(grammar, production)
-                score = _likeness(written, wording) + (10 if start < at or category in _WHOLE else 0)
-                if " " in wording or fuzz.ratio(tokens[at].form, wording.casefold()) >= ALIKE:
+                score = _likeness(written, wording, grammar)
+                score += EXPECTED if score and (start < at or category in _WHOLE) else 0
+                alike = fuzz.ratio(tokens[at].form, wording.casefold())
+                if (" " in wording and ":" not in wording) or alike >= ALIKE:
+                    score += 0 if " " in wording else alike / 100
                     scored[wording] = max(score, scored.get(wording, 0.0))
     begin = next((index + 1 for index in range(at - 1, -1, -1) if tokens[index].kind == MARK), 0)
-    clause = " ".join(token.form for token in tokens[begin : max(end, at + 1)])
+    if any(start == at and category in _CLAUSES for category, _, start in parser.expected):
+        begin = at  # what stands before has been understood
+    clause = [token.form for token in tokens[begin : max(end, at + 1)]]
     for category in _WHOLE:  # what could have been meant instead, from the last mark on
         for production in grammar.productions[category]:
             if production.spoken and (wording := sample(grammar, production)) not in scored:
-                scored[wording] = _likeness(clause, wording)
-    return tuple(sorted(scored, key=lambda wording: (-scored[wording], wording))[:NEAREST])
+                scored[wording] = _likeness(clause, wording, grammar)
+    deeds = {sample(grammar, row): place for place, row in enumerate(grammar.productions[_WHOLE[0]])}
+    likest = sorted(scored, key=lambda wording: (-scored[wording], deeds.get(wording, len(deeds)), wording))
+    return tuple(dict.fromkeys((*grammar.elsewhere.get(tokens[at].form, ()), *likest)))[:NEAREST]
 
 
-def _likeness(written: str, wording: str) -> float:
-    """How alike two wordings are; who begins with the verb of one has most likely meant that deed."""
-    wording = wording.casefold()
-    verb = wording.partition(" ")[0]
-    means_it = verb not in _NO_VERBS and written.partition(" ")[0] == verb
-    return fuzz.ratio(written, wording) + (SAME_DEED if means_it else 0)
+def _likeness(written: Sequence[str], wording: str, grammar: Grammar) -> float:
+    """How alike two wordings are, by the words that they share: the rarer, the more.
+
+    Who begins with the verb of one has most likely meant that deed.
+    """
+    weights = _weights(grammar)
+    said, known = {_as_known(word, grammar) for word in written} & weights.keys(), set(_words(wording))
+    shared = sum(weights[word] for word in said & known)
+    most = sum(weights[word] for word in said) * sum(weights[word] for word in known)
+    verb = wording.casefold().partition(" ")[0]
+    means_it = bool(written) and verb not in _NO_VERBS and _as_known(written[0], grammar) == verb
+    return (shared / sqrt(most) if most else 0.0) + (SAME_DEED if means_it else 0)
 
 
+@lru_cache(maxsize=2048)
+def _as_known(word: str, grammar: Grammar) -> str:
+    """A word that is no known one as the one that it is mistyped for."""
+    known = _weights(grammar)
+    if word in known or len(word) < SHORTEST:
+        return word
+    found = process.extractOne(word, known.keys(), scorer=fuzz.ratio, score_cutoff=ALIKE)
+    return found[0] if found else word
+
+
+@lru_cache(maxsize=8)
+def _weights(grammar: Grammar) -> dict[str, float]:
+    """How much each word of the canonical wordings tells: the fewer wordings have it, the more."""
+    rows = [row for category in grammar.productions for row in grammar.productions[category] if row.spoken]
+    counts = Counter(word for row in rows for word in set(_words(sample(grammar, row))))
+    return {word: log(1 + len(rows) / count) for word, count in counts.items()}
+
+
+def _words(wording: str) -> list[str]:
+    return _WORD.findall(wording.casefold())
+
+
+@lru_cache(maxsize=16_384)
 def sample(grammar: Grammar, production: Production) -> str:
     """The canonical wording of a production as a designer would write it, with its slots filled."""
     return tidied(_filled(production, samples_of(grammar)) or "")
@@ -117,23 +164,35 @@ def samples_of(grammar: Grammar) -> dict[str, str]:
             spoken = [row for row in rows if row.spoken and not row.plural] or rows  # "you" asks for other verbs
             wordings = [wording for wording in (_filled(row, found) for row in spoken) if wording]
             if wordings and name not in found:
+                telling = [row for row in spoken if _names_a_kind(row) and _filled(row, found)]
+                if telling:
+                    wordings = [_filled(telling[0], found) or ""]
                 found[name] = min(wordings, key=lambda wording: (wording.count(" "), len(wording)))
                 growing = True
         for name, series in grammar.series.items():
             if series.item in found and name not in found:
                 found[name] = found[series.item]
                 growing = True
-    return found
+    return found | {name: found[other] for name, other in _SHOWN_AS.items() if name in found and other in found}
+
+
+def _names_a_kind(row: Production) -> bool:
+    """Whether a noun says more than that it is a card."""
+    kind = row.fixed.get("kind", Filter().kind)
+    return bool(kind != Filter().kind and not row.fixed.keys() & {"subtype", "types"})
 
 
 def _filled(production: Production, samples: dict[str, str]) -> str | None:
     """The canonical template with samples in its slots, or None if one is not known yet; what may be left out is."""
     words: list[str] = []
+    counted = False
     for piece in production.parsed[0]:
         if isinstance(piece, Word):
-            words.append(piece.one)
+            words.append(piece.many if counted else piece.one)
         elif isinstance(piece, Slot):
             if piece.category not in samples:
                 return None
-            words.append(samples[piece.category])
+            several = counted or piece.number == "+"
+            words.append(samples[piece.category].replace("card", "cards", 1) if several else samples[piece.category])
+            counted = piece.category in _COUNTS
     return " ".join(words)

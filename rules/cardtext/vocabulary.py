@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.effects import Ability
@@ -31,7 +31,8 @@ class Vocabulary:
     "your opponent" and so are for one's own cards; `forbidden` and `allowed` of players (what can be
     counted has the slot `{count:number}`).
     `before_it_is_done` are the events that are told when they are declared.
-    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word. `life` is the resource
+    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word,
+    `elsewhere` what comes near to a word of other games. `life` is the resource
     that damage takes, `currency` the one in which cards are paid, `upkeep` the phases in which maintenance is paid.
     `counts_as` names the sort of ability that one comes to on a card: that of its node, or "Answer" for what a player
     activates when its event has happened.
@@ -69,4 +70,5 @@ class Vocabulary:
     bearer: tuple[str, ...]
     limits: Wordings
     synonyms: Mapping[str, str]
+    elsewhere: Wordings = field(default_factory=dict)
     counts_as: Callable[[Ability, Any], str] = _as_it_reads

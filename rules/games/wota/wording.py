@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.cardtext.vocabulary import Vocabulary
 from rules.games.wota.by_kind import counts_as
 from rules.games.wota.cards import AMBUSH_SUBTYPES, BATTLE_KEYWORDS, BOSS_KEYWORDS, RUNE_SUBTYPES, TYPES
+from rules.games.wota.elsewhere import ELSEWHERE
 
 _PLURALS = {"Elf": "Elves", "Hero": "Heroes", "Saintly": "Saintly", "Winged": "Winged", "Heat": "Heat"}
 _BARE = {"army": "Army", "mage": "Mage", "boss": "Boss", "field": "Field", "rune": "Rune", "ambush": "Ambush"}
@@ -322,6 +323,7 @@ VOCABULARY = Vocabulary(
         "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
         "once per game": ("once per game", "once (a|each|in a) game"),
     },
+    elsewhere=ELSEWHERE,
     synonyms={
         "stamina phase": "stamina phase",
         "stamina": "sta",

@@ -26,7 +26,7 @@ def test_a_problem_tells_line_column_and_word():
 
 
 def test_a_problem_names_the_nearest_wordings():
-    assert "draw 1 card" in problem_of("Draw 2 cads.").nearest
+    assert "draw 2 cards" in problem_of("Draw 2 cads.").nearest
     assert problem_of("Destory it.").nearest
     for text in ("Destroy target goblin.", "This card cannot fly.", "Once per week: draw 1 card."):
         assert 1 <= len(problem_of(text).nearest) <= 3
@@ -37,14 +37,43 @@ def test_a_problem_names_the_nearest_wordings():
 @pytest.mark.parametrize("text", ["Draw 2 cards, then dance.", "Gain 20 STA and dance.", "Dance."])
 def test_where_an_effect_could_stand_a_whole_effect_is_named_first_and_no_mere_noun(text):
     nearest = problem_of(text).nearest
-    assert nearest[0] == "draw 1 card"
+    assert nearest[0] == "draw 2 cards"
     assert all(" " in wording for wording in nearest)
 
 
 def test_a_deed_that_is_not_understood_is_answered_with_what_is_known_of_the_same_verb():
     assert problem_of("Negate the effects of all battle cards.").nearest[0].startswith("negate ")
-    assert problem_of("Destroy target battle card with the nicest AP.").nearest[0] == "with the highest AP"
+    assert problem_of("Destroy target battle card with the nicest AP.").nearest[0].startswith("with the ")
     assert problem_of("Discard 2 Runes: negate the activation of an Ambush.").nearest[0] == "negate that activation"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Destroy target spell.", "Rune"),
+        ("Destroy target creature.", "battle card"),
+        ("Pay 20 mana: draw 1 card.", "STA"),
+        ("Revive 1 Army card.", "special summon 1 battle card from your discard pile"),
+        ("This card is immune to Runes.", "cannot be targeted"),
+    ],
+)
+def test_a_word_of_other_games_is_answered_with_what_it_is_called_here(text, wanted):
+    assert wanted in problem_of(text).nearest
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Destroy target battle card with the nicest AP.", "with the highest AP"),
+        ("Your opponent can only attack this card.", "this card cannot attack"),
+        ("If you control only Dragon cards, draw 1 card.", "you control a battle card"),
+        ("Double everything.", "double its AP"),
+        ("Draw until you have 6 cards in your hand.", "draw 2 cards"),
+        ("Restore your STA to 200.", "restore your SC"),
+    ],
+)
+def test_the_wording_with_the_same_telling_words_is_named(text, wanted):
+    assert wanted in problem_of(text).nearest
 
 
 def test_a_mistyped_word_is_named_alone():
