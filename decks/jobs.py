@@ -31,6 +31,7 @@ from rules.games import GAMES
 from rules.records.decklist import DecklistError, read_decklist
 
 CHUNK = 2_000
+LISTS_IN_A_CHUNK = 200  # reading takes longer than checking, and whoever saves one of them meanwhile waits
 MOST_AT_A_TURN = 100_000
 
 
@@ -91,7 +92,8 @@ def _check_chunk(standard: _Standard, most: int) -> int:
     for deck, read_by in rows.values_list("deck_id", "read_by")[:most]:
         (read if read_by == reading else unread).append(deck)
     if unread:  # whoever saves a deck now holds it, and waits for its standing next: one of us must not wait
-        decks = list(Deck.objects.filter(pk__in=unread).order_by().select_for_update(skip_locked=True))
+        waiting = Deck.objects.filter(pk__in=unread).order_by().select_for_update(skip_locked=True)
+        decks = list(waiting[:LISTS_IN_A_CHUNK])
         _write_readings(decks, standard.pool)
         read += [deck.pk for deck in decks]
     _write_checks(read, standard, standard.bans)
