@@ -2,7 +2,8 @@
 
 import hashlib
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,7 +21,6 @@ from rest_framework.settings import api_settings
 from cards.queries.mirror import Stamp, catalogue_stamp
 from rules.games import GAMES
 
-SHAPE = 1  # raised when the same cards are answered in another form, so that no client keeps the old one
 EXPOSED = (
     "Catalogue-Version, ETag, Last-Modified, Repr-Digest, Retry-After, "
     "RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Request-ID"
@@ -97,13 +97,20 @@ class CatalogueView(GenericAPIView):
         return response
 
 
+@cache
+def _shape() -> str:
+    """Another text whenever the code is another, so that no client keeps an answer of an old form."""
+    modules = sorted(Path(__file__).parents[1].rglob("*.py"))
+    return hashlib.sha256(b"".join(map(Path.read_bytes, modules))).hexdigest()
+
+
 def unless_unchanged(handler: Handler) -> Handler:
     """Answers 304 before any work if the catalogue is as the client knows it; else with what to ask by next time."""
 
     @wraps(handler)
     def asked(view: CatalogueView, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
         stamp = view.stamp = catalogue_stamp()
-        told = f"{SHAPE} {stamp.day} {stamp.versions} {request.build_absolute_uri()}"
+        told = f"{_shape()} {stamp.day} {stamp.versions} {request.build_absolute_uri()}"
         etag = quote_etag(hashlib.sha256(told.encode()).hexdigest()[:32])
         since = int(stamp.since.timestamp())
         response = get_conditional_response(request, etag, since) or handler(view, request, *args, **kwargs)

@@ -1,5 +1,7 @@
 """Template tags that draw a card's face and a type's emblem."""
 
+from functools import cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -23,7 +25,7 @@ def card_face(card: Card, edition: str = "", printing: Printing | None = None) -
     """
     face = portrait(card, printing=printing, edition=edition)
     # draw_face escapes everything that comes from the card; what is left is our own markup.
-    return mark_safe(draw_face(face, sprite=static("img/faces.svg")))
+    return mark_safe(draw_face(face, sprite=_sprite()))
 
 
 @register.simple_tag
@@ -31,7 +33,13 @@ def type_emblem(name: str) -> SafeString:
     """The emblem of a type, to stand beside its name."""
     slug = type_slug(name)
     markup = '<svg class="emblem" color="{}" aria-hidden="true"><use href="{}#e-{}"/></svg>'
-    return format_html(markup, emblem_color(slug), static("img/faces.svg"), slug)
+    return format_html(markup, emblem_color(slug), _sprite(), slug)
+
+
+@cache
+def _sprite() -> str:
+    """The address of the shapes, kept, since a page of cards names it some hundred times."""
+    return static("img/faces.svg")
 
 
 @register.filter(name="kind_word")
