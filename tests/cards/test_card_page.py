@@ -126,6 +126,14 @@ def test_legality_tells_status_since_when_and_why_with_its_history(client, sentr
     assert "banned" not in section(client.get("/cards/recruit/").content.decode(), "Legality")
 
 
+def test_the_head_of_the_page_says_at_once_where_the_card_may_be_played(client, core):
+    page = client.get("/cards/river-guard/").content.decode()
+    head = page[page.index('class="page-head"') : page.index("</header>", page.index('class="page-head"'))]
+    said = re.findall(r'<a href="#its-legality"[^>]*>([^<]+)</a>', head)
+    assert said == ["Classic: legal", "Current: legal"]
+    assert 'id="its-legality"' in page
+
+
 def test_a_card_that_left_the_pool_is_not_legal_and_the_page_says_since_when(client, sentry):
     sets = [{"code": "COR", "since": "2026-01-15", "until": "2026-03-01"}]
     formats_file_load(data=formats(a_format(sets=sets)))
@@ -191,6 +199,12 @@ def test_the_newest_decks_are_shown_and_the_others_are_counted(client, core):
     page = client.get("/cards/river-guard/").content.decode()
     assert section(page, "Decks that play it").endswith("and 2 more Begin a deck with it")
     assert "No deck that you may see plays it." in client.get("/cards/cardinal-flame/").content.decode()
+
+
+def test_the_data_behind_the_page_is_one_link_away(client, core):
+    page = client.get("/cards/river-guard/").content.decode()
+    (data,) = [link for link in hrefs(page) if link.startswith("/api/v1/cards/")]
+    assert client.get(data).json()["name"] == "River Guard"
 
 
 def test_a_face_writes_subtypes_like_types(client, core):
