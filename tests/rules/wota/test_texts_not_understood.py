@@ -1,4 +1,4 @@
-"""A card whose text is not understood lies, leaves and is listed like any other; no row that would play it is judged."""
+"""A card whose text is not understood lies, leaves and is listed like any other; a row that plays it is not judged."""
 
 import pytest
 
