@@ -27,6 +27,10 @@ def _nothing_decided(state: State[Any]) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_said(card: Any) -> tuple[str, ...]:
+    return ()
+
+
 def _none_triggered(state: State[Any]) -> None:
     """A game without triggered abilities."""
     state.triggered.clear()
@@ -48,7 +52,7 @@ class Refusals:
     `same_claim(state, rule)` are the rows that a claim contradicts just as well when it contradicts `rule`;
     `lately(state)` are rows that have decided how what happened last came about, such as in which order; `defeat` is
     the row by which a player loses, and the resource that decides it; `most` is what a total may be at most, and the
-    row that says so.
+    row that says so; `untouched(card)` are the rows by which a card lies there that nothing has befallen.
     """
 
     game_over: Refusal
@@ -62,6 +66,7 @@ class Refusals:
     lately: Callable[[State[Any]], tuple[str, ...]] = _nothing_decided
     defeat: tuple[str, str] | None = None
     most: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    untouched: Callable[[Any], tuple[str, ...]] = _nothing_said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -44,8 +44,10 @@ def against_total(state: State[Any], player: Player[Any], name: str, claimed: in
 
 
 def behind_fate(state: State[Any], card: Card) -> list[str]:
-    """The rule behind what last decided where a card is, or else behind whatever last happened to it."""
+    """The rule behind what last decided where a card is, or else behind whatever last happened to it, or did not."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
+    if not events:
+        return list(state.game.refusals.untouched(card))
     fates = [event for event in events if event.kind in state.game.notation.fateful]
     return [event.rule for event in (fates or events)[-1:]]
 

@@ -163,6 +163,7 @@ SAME_CLAIM = {
     "WOTA-COST-13": ("WOTA-COST-14", "WOTA-COST-02", "WOTA-G19"),
     "WOTA-COST-16": ("WOTA-C33",),
     "WOTA-BOSS-09": ("WOTA-COST-02", "WOTA-COST-37", "WOTA-C22", "WOTA-G18", "WOTA-G28"),
+    "WOTA-BOSS-07": ("WOTA-ZONE-17",),
     "WOTA-BOSS-08": ("WOTA-SUM-16", "WOTA-SUM-17", "WOTA-C22"),
     "WOTA-BOSS-10": ("WOTA-COST-08", "WOTA-BOSS-01", "WOTA-COST-37", "WOTA-G18", "WOTA-G28"),
     "WOTA-COST-17": ("WOTA-C02", "WOTA-G22"),
@@ -302,6 +303,19 @@ def _what_was_done(state: State) -> Iterator[str]:
             yield "WOTA-G41"
 
 
+# The rows by which a face-up card that stays lies where it is until something removes it.
+STAYS = {("rune", "infinity"): "WOTA-RUNE-26", ("rune", "equip"): "WOTA-RUNE-20",
+         ("ambush", "infinity"): "WOTA-AMB-17", ("field", None): "WOTA-FLD-04"}  # fmt: skip
+
+
+def untouched(card: Card) -> tuple[str, ...]:
+    """By which rows a card lies in Power or Field Zone still: it stays, and is no battle card (WOTA-GLO-08)."""
+    if card.definition is None or card.definition.is_battle_card or not card.on_the_table:
+        return ()
+    stays = STAYS.get((card.definition.kind, card.definition.subtype)) if card.face_up else None
+    return (*((stays,) if stays else ()), "WOTA-GLO-08")
+
+
 REFUSALS = Refusals(
     game_over=game_over,
     wrong_moment=wrong_place,
@@ -314,4 +328,5 @@ REFUSALS = Refusals(
     lately=lately,
     defeat=("WOTA-WIN-01", "hp"),
     most=TOTALS_MAX,
+    untouched=untouched,
 )

@@ -173,6 +173,8 @@ def summon(state: State, action: Action) -> None:
     pay_sc(state, player, definition.sc, "WOTA-BOSS-10" if special else "WOTA-COST-08")
     if not definition.sc:
         note(state, "sc", player, None, "WOTA-COST-06")
+    if special:
+        note(state, "hand", player, None, "WOTA-BOSS-07")
     for tribute in action.costs:
         assert isinstance(tribute, Card)
         give_up(state, tribute, tribute_rule(state, definition))

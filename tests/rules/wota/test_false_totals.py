@@ -27,6 +27,16 @@ CARDS = CardPool(
         _rune("Call", "Special summon 1 Army card from your hand."),
         _rune("Raise", "Special summon 1 Army card from your discard pile."),
         _rune("Fill", "Gain 40 STA."),
+        _rune("Ruin", "Destroy all battle cards."),
+        _rune("Hymn", "Army cards you control gain 10 AP.", "infinity"),
+        WotaCard(
+            name="Vigil",
+            number="1",
+            kind="ambush",
+            subtype="infinity",
+            rarity="common",
+            text="Army cards you control gain 10 SP.",
+        ),
         _rune("Refresh", "Restore your SC."),
         _rune("Recall", "Return target battle card to its owner's hand.", "quick"),
         _rune("Strike", "Destroy target battle card.", "quick"),
@@ -162,3 +172,23 @@ def test_WOTA_G41_a_tribute_is_no_destruction_to_a_text_that_waits_for_one(editi
     scene = {"board": 'A hand "Behemoth"\nA battle "Keepsake" attack #a1', "edition": edition, "cards": CARDS}
     accepts("WOTA-G41", rows.format(0), **scene)
     misclaims("WOTA-G41", rows.format(1), **scene)
+
+
+@in_both_editions
+def test_WOTA_BOSS_07_a_Boss_does_not_come_out_of_the_hand(edition):
+    board = 'A boss "Wyrm"\nA hand ? ?\nA battle "Wisp" attack #a1'
+    rows = 'A summon "Wyrm" attack tribute #a1\n= A 7/140/{} B 7/200/0'
+    accepts("WOTA-BOSS-07", rows.format(2), board=board, edition=edition)
+    misclaims("WOTA-BOSS-07", rows.format(1), board=board, edition=edition)
+
+
+@in_both_editions
+@pytest.mark.parametrize(("rule", "zone", "name"), [
+    ("WOTA-RUNE-26", "power", "Hymn"), ("WOTA-AMB-17", "power", "Vigil"), ("WOTA-FLD-04", "field", "Meadow"),
+    ("WOTA-GLO-08", "power", "Hymn"), ("WOTA-GLO-08", "field", "Meadow"),
+])  # fmt: skip
+def test_WOTA_GLO_08_what_destroys_battle_cards_leaves_the_others_where_they_are(edition, rule, zone, name):
+    board = f'A hand "Ruin"\nB battle "Guard" attack #b1\nB {zone} "{name}" #b2'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    accepts(rule, f'A activate "Ruin"\n~ destroy #b1\n= B {zone} "{name}" #b2', **scene)
+    misclaims(rule, 'A activate "Ruin"\n~ destroy #b2', **scene)
