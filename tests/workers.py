@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -61,17 +60,9 @@ class Born:
             return 0
         return None
 
-    def terminate(self) -> None:
-        """Asks it to end."""
-        os.kill(self.pid, signal.SIGTERM)
-
-    def wait(self, timeout: float = 60) -> None:
-        """Until it is gone. Raises TimeoutExpired."""
-        deadline = time.monotonic() + timeout
-        while self.poll() is None:
-            if time.monotonic() > deadline:
-                raise subprocess.TimeoutExpired("worker", timeout)
-            time.sleep(0.01)
+    def wait(self) -> None:
+        """Until it is gone."""
+        wait_until(lambda: self.poll() is not None, every=0.01)
 
 
 class Nursery:
@@ -140,15 +131,6 @@ class WorkerProcess:
             os.killpg(self.process.pid, 9)
             self.process.wait()
 
-    def stop(self) -> None:
-        """Ends it as an operator would, letting it finish what it does."""
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(60)
-            except subprocess.TimeoutExpired:
-                self.kill()
-
     def log(self) -> str:
         """What it wrote so far."""
         return self.log_path.read_text(errors="replace") if self.log_path.exists() else ""
@@ -156,13 +138,16 @@ class WorkerProcess:
 
 @contextmanager
 def running_worker(folder: Path, **options: object) -> Iterator[WorkerProcess]:
-    """A worker for the length of a block, on an empty queue."""
+    """A worker for the length of a block, on an empty queue; it is killed in the end, as an orderly end takes seconds.
+
+    What it then was at is gone with the rows: a call for a row that is not there does nothing.
+    """
     purge()
     worker = WorkerProcess(folder / "worker.log", **options)
     try:
         yield worker.start()
     finally:
-        worker.stop()
+        worker.kill()
         purge()
 
 

@@ -11,7 +11,7 @@ from tests.factories import make_deck, make_event, make_user, match_between, sta
 from tests.journeys.people import PATIENCE, Person, brings_a_deck, misspelt
 from tournaments.models import Report
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("worker")]
+pytestmark = pytest.mark.slow
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 EXAMPLES = settings.BASE_DIR / "docs" / "examples"
 
@@ -20,6 +20,7 @@ def example(name: str) -> str:
     return (EXAMPLES / f"{name}.match").read_text()
 
 
+@pytest.mark.usefixtures("worker")
 class TestTheWholeStory:
     def test_swiss_from_sign_up_to_standings(self, meet, watch) -> None:
         watch.expect("422")  # an illegal deck is refused
@@ -91,6 +92,7 @@ class TestTheWholeStory:
         assert [(row[0], row[1], row[2]) for row in rows] == [("1", "Ben", "3"), ("2", "Ada", "0")]
 
 
+@pytest.mark.usefixtures("worker")
 def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(meet) -> None:
     cleo, dara = meet("Cleo").signs_up(), meet("Dara").signs_up()
     event = cleo.creates_an_event("Harbor Cup", played="Single elimination", best_of="one game")
@@ -152,6 +154,7 @@ class TestAtTheTable:
         ben.reads("Ada reported 0–2", "You lost. Is that right?").presses("Confirm").reads("The result counts")
         ada.opens(match).reads("confirmed", "The result counts")
 
+    @pytest.mark.usefixtures("worker")
     def test_a_record_that_nobody_can_read_tells_line_and_column(self, meet, table) -> None:
         event, match = table
         ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
@@ -244,6 +247,7 @@ class TestAtTheTable:
         person.picks("Half a deck").presses("Hand in the list").reads("What to mend", "Mend this deck", "WOTA-")
         person.picks("Riverwall").presses("Hand in the list").reads("You are in")
 
+    @pytest.mark.usefixtures("worker")
     def test_everything_works_without_a_script(self, meet, table) -> None:
         event, match = table
         ada = meet("Ada", java_script_enabled=False, **PHONE).logs_in()
