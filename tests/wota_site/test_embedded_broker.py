@@ -113,7 +113,7 @@ def test_two_workers_share_300_messages_from_three_senders_and_none_is_lost_or_s
     time.sleep(0.3)
     assert all(each.alive() for each in both), "a worker was taken down"
     assert sorted(both[0].lines + both[1].lines) == sorted(f"{n}-{i}" for n in range(3) for i in range(100))
-    assert list((folder / "claims").iterdir()) == []
+    wait_until(lambda: list((folder / "claims").iterdir()) == [])
 
 
 def test_a_message_whose_worker_was_killed_is_given_to_the_next(link, tmp_path, consumers):
