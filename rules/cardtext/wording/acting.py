@@ -7,6 +7,8 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
+import msgspec
+
 from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -70,6 +72,14 @@ def acting(words: Vocabulary) -> Iterator[Row]:
                 unless=_is_not_paid_at_once,
             )
             yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
+            if not condition:
+                at_once = "(when|whenever|each time|every time) {event:occurrence}"
+                yield understood(
+                    "ability", _triggered, f"{limit}{at_once} {{condition:when}} (:|,) {{effects:effects}}"
+                )
+                yield understood(
+                    "ability", _as_it_lay, f"{limit}{at_once} while {{lying:lay}} (:|,) {{effects:effects}}"
+                )
             if not limit:
                 yield understood(
                     "ability",
@@ -85,6 +95,14 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
+    every_time = "(whenever|each time|every time)"
+    yield understood(
+        "ability",
+        _each_time,
+        f"{{deed:statement}} [permanently] {every_time} {{event:occurrence}} [{{until:until}}]",
+        f"{{deed:statement}} [permanently] {every_time} {{event:its occurrence}} [{{until:until}}]",
+    )
+    yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
     yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
@@ -177,6 +195,26 @@ def _in_time(fields: dict[str, Any]) -> Any:
 def _triggered(fields: dict[str, Any]) -> Any:
     """After a comma, "if" is the condition of the trigger and not the first effect."""
     return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
+
+
+_WHILE_IT_LIES = ("attacks", "attacked", "targeted", "destroyed", "destroyed in battle", "destroyed by effect")
+
+
+def _as_it_lay(fields: dict[str, Any]) -> Any:
+    """`When this card is destroyed while in attack position`: told while the card still lies there."""
+    event, lying = fields.pop("event"), fields.pop("lying")
+    if not isinstance(event, Befalls) or not isinstance(event.card, This) or event.what not in _WHILE_IT_LIES:
+        return REJECTED
+    return _triggered({**fields, "event": event, "condition": Is(This(), lying)})
+
+
+def _each_time(fields: dict[str, Any]) -> Any:
+    """Of `this card gains 10 AP each time ...`: the change happens anew each time, and lasts."""
+    deed, event = fields["deed"], fields["event"]
+    if not isinstance(deed, Change) or not isinstance(deed.what, This | Bearer | Every):
+        return REJECTED
+    until = fields.get("until", "")
+    return Triggered(event, (msgspec.structs.replace(deed, until=until),))
 
 
 def _when_gone(fields: dict[str, Any]) -> Triggered:

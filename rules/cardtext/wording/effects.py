@@ -112,6 +112,7 @@ def _discards() -> Iterator[Row]:
         ("{who:doers} ", "discard", "discard", "their"),
     ):
         spoken = "doers" not in doer
+        held = "held by them" if doer else "held"
         fixed: dict[str, Any] = {} if doer else {"who": "you"}
         category = "order" if doer else "discarding"
         yield node(
@@ -127,10 +128,10 @@ def _discards() -> Iterator[Row]:
         yield node(
             category,
             Discard,
-            f"{doer}{discards} {{count:count}} {{filter:held}} at random",
-            f"{doer}{others} {{count:count}} {{filter:held}} at random",
-            f"{doer}{others} {{count:count}} random {{filter:held}}",
-            f"{doer}randomly {others} {{count:count}} {{filter:held}}",
+            f"{doer}{discards} {{count:count}} {{filter:{held}}} at random",
+            f"{doer}{others} {{count:count}} {{filter:{held}}} at random",
+            f"{doer}{others} {{count:count}} random {{filter:{held}}}",
+            f"{doer}randomly {others} {{count:count}} {{filter:{held}}}",
             how="random",
             spoken=spoken,
             **fixed,
@@ -138,8 +139,8 @@ def _discards() -> Iterator[Row]:
         yield node(
             category,
             Discard,
-            f"{doer}{discards} {{count:count}} {{filter:held}}",
-            f"{doer}{others} {{count:count}} {{filter:held}}",
+            f"{doer}{discards} {{count:count}} {{filter:{held}}}",
+            f"{doer}{others} {{count:count}} {{filter:{held}}}",
             spoken=spoken,
             **fixed,
         )
@@ -153,7 +154,7 @@ def _two_destroyed(fields: dict[str, Any]) -> Several:
 def _in_turn() -> Iterator[Row]:
     """Two deeds of one player: `your opponent discards 1 card and loses 1 HP`."""
     yield node("deed of one", Draw, "draws {count:count} card~cards", spoken=False)
-    yield node("deed of one", Discard, "discards {count:count} {filter:held}", spoken=False)
+    yield node("deed of one", Discard, "discards {count:count} {filter:held by them}", spoken=False)
     yield node("deed of one", Discard, "discards their hand", spoken=False, how="all")
     for verb, number in (("gains", "number"), ("loses", "negative")):
         yield node("deed of one", Resource, f"{verb} {{points:{number}}} {{resource:resource}}", spoken=False)

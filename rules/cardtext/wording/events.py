@@ -17,6 +17,9 @@ def events(words: Vocabulary) -> Iterator[Row]:
     """The productions for events."""
     for category in ("this", "bearer", "one"):
         yield same("party", f"{{:{category}}}")
+    yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so
+    yield word("opponent", Filter(whose="opponent"), "(your|a) opponent", spoken=False)
+    yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)
     yield word("thing", None, "a card", "cards")
     yield same("thing", "{:object}")
     yield node("object", Filter, "another {*:features-}", apart="this")
@@ -27,6 +30,9 @@ def events(words: Vocabulary) -> Iterator[Row]:
     for code, predicates in words.befalls.items():
         lines = (each if "{card:" in each else f"{{card:party}} {each}" for each in predicates)
         yield node("occurrence", Befalls, *lines, what=code)
+        its = [f"it {each}" for each in predicates if "{card:" not in each]
+        if its:
+            yield node("its occurrence", Befalls, *its, spoken=False, what=code, card=This())
         if predicates[0].startswith("is "):
             alone = predicates[0].removeprefix("is ").partition(" [")[0]
             yield node("occurrence", Befalls, alone, spoken=False, what=code, card=This())

@@ -273,7 +273,8 @@ def _filters() -> Iterator[Row]:
     yield node("needed", Filter, _KIND, spoken=False, whose="you", zone="field")
     stored_kind = "{*:kindred} [{*:qualities}]"
     yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")
-    yield node("held", Filter, stored_kind, f"{stored_kind} (from|in) (your|their) hand", zone="hand")
+    for category, whose in (("held", "your"), ("held by them", "their")):
+        yield node(category, Filter, stored_kind, f"{stored_kind} (from|in) {whose} hand", zone="hand")
     yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart="this")
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
     yield same("any", "{:one}", spoken=False)

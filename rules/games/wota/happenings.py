@@ -28,10 +28,21 @@ def _anything(event: Happening) -> bool:
     return True
 
 
+def _by_discarding(event: Happening) -> bool:
+    return event.value == "discard" and event.origin == "hand"
+
+
+# Whose pile a text speaks of: that of the card's owner, to whom all cards go.
+_WHOSE_PILE = {
+    "your discard pile": "you",
+    "your discard pile from the hand": "you",
+    "opposing discard pile": "opponent",
+}
 # For each word of a text: the kind of event, a test, and where the card it befalls stands in it.
 BEFALLS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _anything, "subject"),
     "special summoned": ("summon", lambda event: event.subject.special, "subject"),
+    "summoned from the hand": ("summon", _anything, "subject"),
     "set": ("set", _anything, "subject"),
     "revealed": ("reveal", _anything, "subject"),
     "turned facedown": ("face", lambda event: not event.value, "subject"),
@@ -56,6 +67,10 @@ BEFALLS: dict[str, tuple[str, Test, str]] = {
         lambda event: event.value == "discard" and event.origin in ON_THE_TABLE,
         "subject",
     ),
+    "discard pile from the hand": ("move", _by_discarding, "subject"),
+    "your discard pile": ("move", lambda event: event.value == "discard", "subject"),
+    "opposing discard pile": ("move", lambda event: event.value == "discard", "subject"),
+    "your discard pile from the hand": ("move", _by_discarding, "subject"),
     "returned": ("move", lambda event: event.value == "hand" and event.origin in ON_THE_TABLE, "subject"),
     "tributed": ("tribute", _anything, "subject"),
     "changes position": ("switch", _anything, "subject"),
@@ -121,6 +136,10 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
         card, other = other, card
     if not isinstance(card, Card):
         return None
+    if (whose := _WHOSE_PILE.get(event.what)) is not None and (card.owner == seat) is not (whose == "you"):
+        return None
+    if event.what == "summoned from the hand" and _left_last(state, card) != "hand":
+        return None
     was_open = event.what == "turned facedown" and isinstance(event.card, Filter)
     meant = _was_meant if was_open else _is_meant  # what a card was before it was turned down is known
     if not meant(state, event.card, card, seat, source):  # type: ignore[arg-type]
@@ -128,6 +147,12 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
     if event.by is not None and not (isinstance(other, Card) and _is_meant(state, event.by, other, seat, source)):
         return None
     return {"subject": card, **_battle_roles(state, happening), **({"other": other} if isinstance(other, Card) else {})}
+
+
+def _left_last(state: State, card: Card) -> str:
+    """The zone from which a card has come to where it lies."""
+    moves = (event for event in reversed(state.events) if event.kind == "move" and event.subject is card)
+    return next((event.origin for event in moves), "")
 
 
 def _is_meant(state: State, wanted: Filter | This | Bearer, card: Card, seat: int, source: Card) -> bool:

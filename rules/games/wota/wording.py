@@ -91,6 +91,7 @@ _INVOLVED = {
     ),
     **dict.fromkeys(("revealed", "deals damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
     "discard pile from the field": _SUBJECT | _BATTLE,
+    "summoned from the hand": _SUBJECT,
     **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
     **dict.fromkeys(("summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}),
     **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
@@ -146,6 +147,7 @@ VOCABULARY = Vocabulary(
     befalls={
         "summoned": ("is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played"),
         "special summoned": ("is special summoned",),
+        "summoned from the hand": ("is summoned from the hand", "{card:this} is summoned from your hand"),
         "set": ("is set", "is set face-down"),
         "revealed": ("is revealed", "is (turned|flipped) face-up"),
         "turned facedown": ("is turned face-down", "is flipped face-down"),
@@ -162,14 +164,21 @@ VOCABULARY = Vocabulary(
         ),
         "destroyed in battle": (
             "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
+            "is destroyed in battle by {by:opponent}", "{card:open} is destroyed in battle [by {by:party}]",
         ),
         "destroyed by effect": (
-            "is destroyed by a card effect", "is destroyed by (card effects|effects)",
+            "is destroyed by a card effect [of {by:party}]", "is destroyed by (card effects|effects)",
+            "is destroyed by {by:opposing} [card] (effect|effects)", "{card:open} is destroyed by a card effect",
         ),
-        "destroyed": ("is destroyed [by {by:party}]", "is destroyed and sent to the discard pile", "dies"),
-        "destroys in battle": ("destroys {by:one} in battle",),
+        "destroyed": (
+            "is destroyed [by {by:party}]", "is destroyed and sent to the discard pile", "dies",
+            "is destroyed by {by:opponent}", "{card:open} is destroyed [by {by:party}]",
+        ),
+        "destroys in battle": (
+            "destroys {by:one} in battle", "destroys {by:one} in battle and sends it to the discard pile",
+        ),
         "destroys": ("destroys {by:one}",),
-        "leaves": ("leaves the field", "leaves play"),
+        "leaves": ("leaves the field", "leaves play", "{card:open} leaves (the field|play)"),
         "discarded": ("is discarded", "is discarded from (your|the) hand", "you discard {card:this}"),
         "voided": (
             "is sent to the void zone", "is (put into|moved to|sent to) the (void zone|void)",
@@ -177,11 +186,26 @@ VOCABULARY = Vocabulary(
         ),
         "discard pile": (
             "is sent to the discard pile", "(is put into|goes to) the discard pile",
+            "{card:this} is sent to your discard pile",
         ),
         "discard pile from the field": (
             "is sent from the field to the discard pile",
             "(is sent|is put|goes) from the field (to|into) the discard pile",
             "(is sent|is put|goes) (to|into) the discard pile from the field",
+        ),
+        "discard pile from the hand": (
+            "is sent from the hand to the discard pile",
+            "{card:this} is sent from your hand to (the|your) discard pile",
+            "{card:this} is sent to (the|your) discard pile from (the|your) hand",
+        ),
+        "your discard pile": ("{card:one} is sent to your discard pile", "{card:one} is put into your discard pile"),
+        "opposing discard pile": (
+            "{card:one} is sent to your opponent's discard pile",
+            "{card:one} is put into your opponent's discard pile",
+        ),
+        "your discard pile from the hand": (
+            "{card:one} is sent from your hand to the discard pile",
+            "{card:one} is sent from your hand to your discard pile",
         ),
         "returned": ("is returned to the hand", "(is returned|returns) to (your|its owner's|the) hand"),
         "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),

@@ -126,6 +126,12 @@ When this card is special summoned: draw 1 card.
 When this card is destroyed: draw 1 card.
 When this card is destroyed in battle by a Dragon card: draw 1 card.
 When this card is destroyed by a card effect: draw 1 card.
+When this card is destroyed by a card effect of a card your opponent controls: draw 1 card.
+When this card is summoned from the hand: draw 1 card.
+When this card is sent from the hand to the discard pile: draw 1 card.
+When a card is sent to your discard pile: draw 1 card.
+When another Dragon card is sent to your opponent's discard pile: draw 1 card.
+When a card is sent from your hand to the discard pile: draw 1 card.
 When this card leaves the field: draw 1 card.
 When this card is discarded: draw 1 card.
 When this card is sent to the void zone: draw 1 card.
@@ -212,6 +218,42 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When this card is destroyed: draw 1 card.": (
+        "When this face-up card is destroyed, draw 1 card.",
+        "When this card is destroyed and sent to the discard pile, draw 1 card.",
+    ),
+    "When this card is destroyed by a card your opponent controls: draw 1 card.": (
+        "When this card is destroyed by your opponent, draw 1 card.",
+    ),
+    "When this card is destroyed by a card effect of a card your opponent controls: draw 1 card.": (
+        "When this card is destroyed by your opponent's card effect, draw 1 card.",
+        "When this card is destroyed by an opponent's effect, draw 1 card.",
+    ),
+    "When this card is destroyed, if it is your turn: draw 1 card.": (
+        "When this card is destroyed during your turn, draw 1 card.",
+    ),
+    "When this card is destroyed, if this card is in attack position: draw 1 card.": (
+        "When this card is destroyed while in attack position, draw 1 card.",
+    ),
+    "When this card is sent from the hand to the discard pile: draw 1 card.": (
+        "When this card is sent from your hand to the discard pile, draw 1 card.",
+    ),
+    "When a card is sent from your hand to the discard pile: gain 10 STA.": (
+        "When a card is sent from your hand to your discard pile, gain 10 STA.",
+    ),
+    "When this card is summoned from the hand: draw 1 card.": (
+        "When this card is summoned from your hand, draw 1 card.",
+    ),
+    "When a card is destroyed: this card gains 10 AP.": (
+        "This card gains 10 AP each time a card is destroyed.",
+        "Each time a card is destroyed, this card gains 10 AP.",
+    ),
+    "When this card destroys a battle card: this card gains 10 AP.": (
+        "This card gains 10 AP permanently each time it destroys a battle card.",
+    ),
+    "When you draw a card: this card gains 10 AP until end of turn.": (
+        "This card gains 10 AP whenever you draw a card until the end of the turn.",
+    ),
     "While your opponent has more cards in their hand than you, this card gains 20 AP.": (
         "While your opponent has more cards in hand than you, this card gains 20 AP.",
     ),
@@ -1101,6 +1143,13 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # How it lies is told of a card only while it lies there.
+    "When this card leaves the field while in attack position, draw 1 card.": ".",
+    "When this face-up card is sent to the discard pile, draw 1 card.": "sent",
+    "This card gains 10 AP when you draw a card.": "you",
+    # Whose hand is not whose discard it is.
+    "Discard 1 card from their hand.": "their",
+    "Your opponent discards 1 card from your hand.": "your",
     "Draw 2 cads.": "cads",
     "Destroy target goblin.": "goblin",
     "Draw 1 card. Shuffle the moon.": "moon",

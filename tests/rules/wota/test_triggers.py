@@ -10,6 +10,7 @@ from tests.rules.scenario_cards import ambush, army, rune, with_cards
 OWN = {
     "summoned": ("is summoned", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
     "special summoned": ("is special summoned", 'A hand "Call"\nA discard "Subject" #a1', 'A activate "Call"'),
+    "summoned from the hand": ("is summoned from the hand", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
     "set": None,  # a card that lies face-down does not hear of it
     "revealed": ("is revealed", 'A battle "Subject" facedown #a1 since 3', "A reveal #a1"),
     "turned facedown": (
@@ -66,6 +67,15 @@ OWN = {
         'A battle "Subject" attack #a1\nA hand "Blast"',
         'A activate "Blast" -> #a1',
     ),
+    "discard pile from the hand": (
+        "is sent from the hand to the discard pile",
+        'A hand "Subject" "Toss"',
+        'A activate "Toss"',
+    ),
+    # whose pile it is: below
+    "your discard pile": None,
+    "opposing discard pile": None,
+    "your discard pile from the hand": None,
     "returned": (
         "is returned to the hand",
         'A battle "Subject" attack #a1\nA hand "Recall"',
@@ -224,6 +234,94 @@ def test_WOTA_EFX_06_what_comes_from_the_field_to_the_discard_pile_was_not_in_th
         table = {"board": 'A hand "Subject" "Toss"\nB hp 5', "edition": edition, "turn": "5 A"}
         waiting = army("Subject", f"When this card {said}: {BURN}.")
         accepts("WOTA-EFX-06", f'A activate "Toss"\n~ B hp {hp}', cards=pool(waiting), **table)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_what_is_told_of_a_pile_is_told_of_one_players_alone(edition):
+    for board, rows, said, happens in (
+        ('A battle "Squire" attack #a1\nA hand "Blast"', 'A activate "Blast" -> #a1', "your discard pile", False),
+        ('B battle "Squire" attack #b1\nA hand "Blast"', 'A activate "Blast" -> #b1', "your discard pile", True),
+        ('A battle "Squire" attack #a1\nA hand "Blast"', 'A activate "Blast" -> #a1', "opponent's discard pile", True),
+        ('B battle "Squire" attack #b1\nA hand "Blast"', 'A activate "Blast" -> #b1', "opponent's discard pile", False),
+    ):
+        whose = said if said.startswith("your") else f"your {said}"
+        seen = army("Witness", f"When a battle card is sent to {whose}: {BURN}.")
+        table = {"board": f'{board}\nB battle "Witness" shield #x9\nA hp 5', "edition": edition, "cards": pool(seen)}
+        accepts("WOTA-EFX-06", f"{rows}\n~ A hp {3 if happens else 5}", **table)
+        misclaims("WOTA-G53", f"{rows}\n~ A hp {5 if happens else 3}", **table) if happens else None
+
+
+@in_both_editions
+def test_WOTA_EFX_06_a_card_sent_from_ones_hand_was_not_on_the_field(edition):
+    seen = army("Witness", f"When a battle card is sent from your hand to the discard pile: {BURN}.")
+    for board, rows, hp in (
+        ('A hand "Squire" "Toss"\nA battle "Witness" shield #a9', 'A activate "Toss"', 3),
+        ('A battle "Witness" shield #a9, "Squire" attack #a1\nA hand "Blast"', 'A activate "Blast" -> #a1', 5),
+        ('A hand "Rest"\nA battle "Witness" shield #a9', 'A activate "Rest"', 5),
+    ):
+        scene = {"board": f"{board}\nB hp 5", "edition": edition, "cards": pool(seen)}
+        accepts("WOTA-EFX-06", f"{rows}\n~ B hp {hp}", **scene)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_a_summon_from_the_hand_is_none_from_a_pile(edition):
+    seen = army("Witness", f"When a battle card is summoned from the hand: {BURN}.")
+    for board, rows, hp in (
+        ('A hand "Wisp"', 'A summon "Wisp" attack #a1', 3),
+        ('A hand "Call"\nA discard "Wisp"', 'A activate "Call"', 5),
+    ):
+        table = {"board": f'{board}\nA battle "Witness" shield #a9\nB hp 5', "edition": edition, "cards": pool(seen)}
+        accepts("WOTA-EFX-06", f"{rows}\n~ B hp {hp}", **table)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_destruction_by_ones_opponent_is_none_of_ones_own(edition):
+    for by, in_battle, by_effect in (
+        ("by your opponent", True, True),
+        ("by your opponent's card effect", False, True),
+        ("in battle by your opponent", True, False),
+    ):
+        seen = army("Subject", f"When this card is destroyed {by}: {BURN}.")
+        for board, rows, turn, happens in (
+            ('A battle "Subject" attack #a1\nB hand "Blast"', 'B activate "Blast" -> #a1', "6 B", by_effect),
+            ('A battle "Subject" attack #a1\nA hand "Blast"', 'A activate "Blast" -> #a1', "5 A", False),
+            (
+                'A battle "Subject" attack #a1\nB battle "Brute" attack #b1',
+                "-- attack\nB attack #b1 -> #a1",
+                "6 B",
+                in_battle,
+            ),
+        ):
+            table = {"board": f"{board}\nB hp 5", "edition": edition, "turn": turn, "cards": pool(seen)}
+            accepts("WOTA-EFX-06", f"{rows}\n~ B hp {3 if happens else 5}", **table)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_when_and_how_a_card_lies_is_asked_as_it_happens(edition):
+    for when, position, turn, happens in (
+        ("during your turn", "attack", "5 A", True),
+        ("during your turn", "attack", "6 B", False),
+        ("during your opponent's turn", "attack", "6 B", True),
+        ("while in shield position", "shield", "5 A", True),
+        ("while in shield position", "attack", "5 A", False),
+    ):
+        who = turn[-1]
+        board = f'A battle "Subject" {position} #a1\n{who} hand "Blast"\nB hp 5'
+        cards = pool(army("Subject", f"When this card is destroyed {when}, {BURN}."))
+        rows = f'{who} activate "Blast" -> #a1\n~ B hp {3 if happens else 5}'
+        accepts("WOTA-EFX-06", rows, board=board, edition=edition, turn=turn, cards=cards)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_what_a_card_gains_each_time_adds_up(edition):
+    cards = pool(army("Reader", "This card gains 10 AP each time you draw a card.", ap=20), army("Post", ap=30))
+    board = 'A battle "Reader" attack #a1\nA hand "Plan" "Plan"\nB battle "Post" attack #b1'
+    drawn = 'A activate "Plan"\nA draw ?\n'
+    fight = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1"
+    accepts("WOTA-EFX-06", drawn * 2 + fight, board=board, edition=edition, cards=cards)
+    verdict = accepts("WOTA-EFX-06", drawn + fight, board=board, edition=edition, cards=cards)
+    assert "a1" not in battle(verdict, "A")  # 30 against 30: both fall
+    accepts("WOTA-EFX-06", fight.replace("destroy #b1", "destroy #a1"), board=board, edition=edition, cards=cards)
 
 
 def test_every_deed_that_a_text_can_name_has_a_scene():
