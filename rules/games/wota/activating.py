@@ -214,7 +214,7 @@ def _no_space(player: Player, definition: WotaCard) -> tuple[Violation, ...]:
     if definition.kind == "field":
         if len(player.field.cards) >= FIELD_ZONE_MAX:
             message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
-            return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04")),)
+            return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04", "WOTA-C36")),)
     elif len(player.power.cards) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
         return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08", "WOTA-G27")),)

@@ -73,14 +73,14 @@ def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Vi
     if in_force(state, attacker, "BattleBorn") and isinstance(target, Card):
         if target in attacked:
             message = f"{attacker.name} has attacked {target.name} this turn."
-            yield Violation("WOTA-KEY-11", message, also=("WOTA-CMB-02",))
+            yield Violation("WOTA-KEY-11", message, also=("WOTA-CMB-02", "WOTA-G62"))
         elif not target.face_up and not switches(state).battleborn_attacks_face_down:
             message = f"{attacker.name} may go on attacking face-up cards only."
             yield Violation("WOTA-KEY-09", message, also=("WOTA-C45",))
         return
     used = "its one attack" if limit == 1 else f"its {limit} attacks"
     message = f"{attacker.called} has used {used} of this turn."
-    yield Violation(rule, message, also=() if rule == "WOTA-CMB-02" else ("WOTA-CMB-02",))
+    yield Violation(rule, message, also=("WOTA-C48",) if rule == "WOTA-CMB-02" else ("WOTA-CMB-02", "WOTA-C48"))
 
 
 def _broken_target(state: State, action: Action) -> Iterator[Violation]:
@@ -93,7 +93,8 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
         return
     if not in_force(state, target, "Nuisance") and (nuisances := with_keyword(state, opponent, "Nuisance")):
         names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
-        yield Violation("WOTA-KEY-06", f"A card with Nuisance is attacked first: {names}.", also=("WOTA-KEY-07",))
+        message = f"A card with Nuisance is attacked first: {names}."
+        yield Violation("WOTA-KEY-06", message, also=("WOTA-KEY-07", "WOTA-G60", "WOTA-G61"))
     if target.definition is not None and (violation := half_read(target.definition)) is not None:
         yield violation
 
@@ -101,7 +102,8 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
 def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
     opponent = state.opponent_of(action.seat)
     if in_force(state, attacker, "BattleBorn"):
-        yield Violation("WOTA-KEY-08", f"{attacker.name} is BattleBorn and never attacks the opponent directly.")
+        message = f"{attacker.name} is BattleBorn and never attacks the opponent directly."
+        yield Violation("WOTA-KEY-08", message, also=("WOTA-G62", "WOTA-G64"))
     if action.target is not opponent:
         yield Violation("WOTA-TURN-22", "A direct attack is declared on the opponent.", also=("WOTA-CMB-15",))
     elif (

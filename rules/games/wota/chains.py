@@ -146,7 +146,7 @@ def _finish_last(state: State, frame: Resolution) -> None:
 
 
 def _has_resolved(state: State, link: Link, rule: str) -> None:
-    retire(state, link, "WOTA-G51")
+    retire(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
     if link.played and link.card.on_the_table:
         comes_into_force(state, link.card)
     note(state, "resolved", link.card, link, rule)

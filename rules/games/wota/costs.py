@@ -51,6 +51,8 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     if not half_paid:
         pay_sta(state, player, sta, "WOTA-COST-13")
         pay_sc(state, player, definition.sc, "WOTA-COST-13")
+        for resource in ("sta", "sc") if card.paid else ():
+            note(state, resource, player, None, "WOTA-C33")
         mark(state, card, "paid", True, "WOTA-COST-13")
         return True
     if table.half_paid_reveal_pays_other_half:

@@ -137,7 +137,8 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
     if card.definition is None and isinstance(action.printed, WotaCard):
         yield from impossible_face_down(state, card, action.printed)
     if card.since == state.turn:
-        yield Violation("WOTA-SUM-09", "This card was set this turn; its player may turn it up from the next turn on.")
+        message = "This card was set this turn; its player may turn it up from the next turn on."
+        yield Violation("WOTA-SUM-09", message, also=("WOTA-C34",))
     elif card.switched_turn == state.turn and not _may_switch_again(state, card):
         message = f"An effect turned {card.called} face-down this turn, which was its switch of the turn."
         yield Violation("WOTA-SUM-13", message, also=("WOTA-SUM-12", "WOTA-G25"))

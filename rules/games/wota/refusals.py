@@ -175,7 +175,7 @@ SAME_CLAIM = {
     "WOTA-CMB-05": ("WOTA-CMB-06", "WOTA-CMB-23"),
     "WOTA-CMB-06": ("WOTA-CMB-05", "WOTA-CMB-23", "WOTA-G67"),
     "WOTA-CMB-07": ("WOTA-CMB-23",),
-    "WOTA-CMB-08": ("WOTA-CMB-15", "WOTA-G67"),
+    "WOTA-CMB-08": ("WOTA-CMB-15", "WOTA-C47", "WOTA-G67"),
     "WOTA-CMB-10": ("WOTA-CMB-09", "WOTA-CMB-23"),
     "WOTA-CMB-11": ("WOTA-CMB-09", "WOTA-CMB-23"),
     "WOTA-CMB-12": ("WOTA-CMB-09", "WOTA-CMB-13", "WOTA-CMB-23"),
@@ -243,6 +243,7 @@ SAME_CLAIM = {
     "WOTA-EFX-04": ("WOTA-EFX-03",),
     "WOTA-C47": ("WOTA-KEY-04",),
     "WOTA-G30": ("WOTA-KEY-54",),
+    "WOTA-G36": ("WOTA-G50", "WOTA-G51", "WOTA-ZONE-12"),
     "WOTA-G50": ("WOTA-EFX-06",),
     "WOTA-G69": ("WOTA-KEY-55", "WOTA-KEY-04"),
     "WOTA-G57": ("WOTA-G66",),
@@ -275,7 +276,8 @@ def lately(state: State) -> tuple[str, ...]:
     """
     rules = []
     if state.result is not None and state.result.rule is not None:
-        rules += [*(["WOTA-G52"] if _in_a_chain(state) else ()), state.result.rule, "WOTA-WIN-02", "WOTA-G16"]
+        rules += ["WOTA-G52", "WOTA-CHN-16"] if _in_a_chain(state) else []
+        rules += [state.result.rule, "WOTA-WIN-02", "WOTA-G16"]
     for event in reversed(state.events):
         if event.kind in ENDS_WHAT_WAS_LATELY:
             break

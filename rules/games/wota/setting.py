@@ -66,7 +66,8 @@ def _no_space_beside(player: Player, zone: str) -> Iterable[Violation]:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
         return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08")),)
     if zone == "field" and len(player.field) >= FIELD_ZONE_MAX:
-        return (Violation("WOTA-ZONE-11", "A Field card lies in this Field Zone already.", also=("WOTA-G35",)),)
+        message = "A Field card lies in this Field Zone already."
+        return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-C36")),)
     return ()
 
 

@@ -118,7 +118,7 @@ def _unfit(action: Action, card: Card, definition: WotaCard, side: Player) -> It
         yield Violation(rules[0], f"{card.called} is not in the Battle Zone of {'AB'[side.seat]}.", tuple(rules[1:]))
     elif not card.face_up:
         rule = "WOTA-KEY-47" if is_titan else "WOTA-BOSS-05"
-        yield Violation(rule, "A face-down card cannot be given up as a tribute.", also=("WOTA-SUM-25",))
+        yield Violation(rule, "A face-down card cannot be given up as a tribute.", also=("WOTA-SUM-25", "WOTA-C29"))
 
 
 def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Violation]:

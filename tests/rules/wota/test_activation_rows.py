@@ -167,3 +167,43 @@ def test_a_card_without_an_effect_may_be_activated_all_the_same_and_does_nothing
     refuses("WOTA-RUNE-28", 'A activate "Dusk"', **scene)
     accepts("WOTA-AMB-10", "A activate #a1\n~ discard #a1", **scene)
     refuses("WOTA-AMB-13", "A activate #a2", **scene)
+
+
+# Decisions that say how a row is meant stand beside it: what breaks both, and what the row alone allows.
+MEANT_SO = {
+    "WOTA-C34": ('A hand "Guard"', 'A set "Guard" battle #a1\nA reveal #a1', 'A set "Guard" battle #a1'),
+    "WOTA-C29": (
+        'A hand "Behemoth"\nA battle "Guard" facedown #a1, "Guard" attack #a2',
+        'A summon "Behemoth" attack #a3 tribute #a1',
+        'A summon "Behemoth" attack #a3 tribute #a2',
+    ),
+    "WOTA-C36": ('A hand "Meadow" "Meadow"', 'A activate "Meadow"\nA activate "Meadow"', 'A activate "Meadow"'),
+    "WOTA-C48": (
+        'A battle "Guard" attack #a1, "Guard" attack #a2',
+        "-- attack\nA attack #a1 -> B\nA attack #a1 -> B",
+        "-- attack\nA attack #a1 -> B\nA attack #a2 -> B",
+    ),
+    "WOTA-G60": (
+        'A battle "Squire" attack #a1, "Squire" attack #a2\nB battle "Pest" shield #b1, "Wall" shield #b2',
+        "-- attack\nA attack #a1 -> #b1\nA attack #a2 -> #b2",
+        "-- attack\nA attack #a1 -> #b1\nA attack #a2 -> #b1",
+    ),
+    "WOTA-G62": (
+        'A battle "Warlord" attack #a1\nB battle "Wall" shield #b1',
+        "-- attack\nA attack #a1 -> #b1\nA attack #a1 -> #b1\nA attack #a1 -> #b1",
+        "-- attack\nA attack #a1 -> #b1\nA attack #a1 -> #b1",
+    ),
+    "WOTA-G64": (
+        'A battle "Fanatic" attack #a1, "Guard" attack #a2\nB battle "Wall" shield #b1',
+        "-- attack\nA attack #a1 -> B tribute #a2",
+        "-- attack\nA attack #a1 -> #b1 tribute #a2",
+    ),
+}
+
+
+@in_both_editions
+@pytest.mark.parametrize("decision", MEANT_SO)
+def test_a_decision_on_a_row_is_named_beside_it(decision, edition):
+    board, breaks, keeps = MEANT_SO[decision]
+    accepts(decision, keeps, board=board, edition=edition)
+    refuses(decision, breaks, board=board, edition=edition)

@@ -204,3 +204,12 @@ def test_WOTA_RUNE_20_an_Equip_works_for_as_long_as_it_lies_there_however_its_te
     if name != "Brand":
         wrong = "#b1" if name == "Collar" else "#a2"
         refuses("WOTA-RUNE-20", f'A activate "{name}" #a3 -> {wrong}', **scene(edition, name))
+
+
+@in_both_editions
+def test_WOTA_G36_an_Equip_that_finds_its_bearer_gone_is_discarded(edition):
+    board = 'A hand "Sword"\nA battle "Guard" attack #a1\nB power "Unsummon" facedown #b1'
+    scene = {"board": board, "cards": CARDS, "edition": edition}
+    answered = 'A activate "Sword" #a2 -> #a1\n> B activate #b1 -> #a1\n'
+    accepts("WOTA-G36", answered + "~ discard #a2", **scene)
+    misclaims("WOTA-G36", answered + "~ return #a2", **scene)

@@ -178,3 +178,17 @@ def test_WOTA_G57_a_reveal_effect_knows_the_card_whose_attack_turned_it_up(editi
     assert battle(accepts("WOTA-G57", rows, cards=weakening, **scene), "A")["a1"]["ap"] == 10
     alone = {"board": 'A battle "Mirror" facedown #a1 since 3', "edition": edition, "cards": weakening}
     accepts("WOTA-G57", "A reveal #a1\n= A 7/180/0 B 7/200/0", **alone)
+
+
+@in_both_editions
+def test_WOTA_C33_what_a_second_turning_up_costs_is_told_where_it_is_claimed_otherwise(edition):
+    cards = with_cards(
+        rune("Lantern", "normal", "Reveal target face-down battle card.", sta=0),
+        rune("Fog", "normal", "Turn target battle card face-down.", sta=0),
+    )
+    board = 'A sta 100\nA hand "Fog" "Lantern"\nA battle "Guard" facedown #a1 since 3'
+    scene = {"board": board, "edition": edition, "cards": cards}
+    rows = 'A reveal #a1\nA activate "Fog" -> #a1\nA activate "Lantern" -> #a1\n'
+    due, wrong = (60, 80) if edition == "classic" else (80, 60)
+    accepts("WOTA-C33", rows + f"~ A sta {due}", **scene)
+    misclaims("WOTA-C33", rows + f"~ A sta {wrong}", **scene)
