@@ -3,7 +3,7 @@
 from decks.queries.access import Actor, decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
 from decks.queries.exports import decks_to_export
 from decks.queries.finding import DecksPlaying, decks_playing, legal_in, playing_card, without_card
-from decks.queries.formats import Bans, FormatCheck, Objection, cards_objected_to, format_checks, formats_objecting
+from decks.queries.formats import Bans, FormatCheck, cards_objected_to, format_checks, formats_objecting, to_mend
 from decks.queries.reading import (
     DeckReading,
     cards_in,
@@ -22,7 +22,6 @@ __all__ = [
     "DeckShown",
     "DecksPlaying",
     "FormatCheck",
-    "Objection",
     "SectionSize",
     "cards_in",
     "cards_objected_to",
@@ -45,6 +44,7 @@ __all__ = [
     "reading_state",
     "sizes_of",
     "standings_to_check",
+    "to_mend",
     "versions_of",
     "without_card",
 ]

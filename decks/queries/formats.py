@@ -11,6 +11,7 @@ from cards.queries import NOT_LEGAL, formats_shown, in_force
 from decks.models import Deck, DeckCard
 from decks.queries.reading import DeckReading, editions_kept
 from decks.statistics import played
+from rules.engine.deckrules import DeckCheck
 from rules.engine.names import fold
 
 Bans = dict[str, list[tuple[str, int]]]
@@ -60,6 +61,15 @@ def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
         FormatCheck(each, each.edition in kept, list(_objections(names, counts, said[each.pk])))
         for each in formats_shown(reading.game.code)
     ]
+
+
+def to_mend(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
+    """How many things stand against playing a list: broken deck rules, lines that are no card, and cards.
+
+    The cards are those that a format of its edition objects to, the format that objects to fewest.
+    """
+    objections = [len(each.objections) for each in formats if each.format.edition == check.edition]
+    return len(check.violations) + len(check.unread) + min(objections, default=0)
 
 
 def _objections(names: dict[str, str], counts: dict[str, int], said: dict[str, str]) -> Iterator[Objection]:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from cards.models import Card
 from decks import statistics
 from decks.models import Deck
-from decks.queries.formats import FormatCheck, format_checks
+from decks.queries.formats import FormatCheck, format_checks, to_mend
 from decks.queries.reading import DeckReading, read_deck
 from rules.engine.deckrules import size_limits
 
@@ -39,9 +39,8 @@ class DeckShown:
 
     @property
     def legal(self) -> bool:
-        """Whether the deck keeps its deck rules and may be played in some format of its edition, if there is any."""
-        own = [each.legal for each in self.formats if each.format.edition == self.reading.check.edition]
-        return self.reading.check.legal and (any(own) or not own)
+        """Whether nothing stands against playing the deck."""
+        return not to_mend(self.reading.check, self.formats)
 
     @property
     def chart_width(self) -> int:

@@ -120,10 +120,13 @@ def _legality(typed: Any) -> dict[str, Any]:
         reading = queries.read_deck(game=game, edition=edition, text=text)
     except ValidationError as refusal:
         return {"refusal": refusal.messages}
+    typed_anything = bool(text.strip())
+    formats = queries.format_checks(reading, timezone.localdate()) if typed_anything else []
     return {
         "reading": reading,
         "check": reading.check,
         "sizes": queries.sizes_of(reading),
-        "to_mend": len(reading.check.violations) + len(reading.check.unread),
-        "typed": bool(text.strip()),
+        "formats": formats,
+        "to_mend": queries.to_mend(reading.check, formats),
+        "typed": typed_anything,
     }

@@ -84,6 +84,8 @@ def test_the_api_lists_ones_own_decks_unless_all_are_asked_for():
     [
         ({"card": "Rivr Gaurd"}, "No card is called “Rivr Gaurd”. Near are: River Guard"),
         ({"without": "x" * 500}, "No card is called “xxx"),
+        ({"card": "!!!"}, "No card is called “!!!”"),
+        ({"card": "River\0Guard"}, "Null characters"),
         ({"card": ";".join(["Sentry"] * 11)}, "at most 10"),
         ({"legal": "wota:nothing"}, "Select a valid choice"),
     ],
@@ -121,6 +123,15 @@ def test_a_decks_page_and_its_json_say_at_once_what_is_banned_though_nothing_was
         [{"card": "River Guard", "status": "banned", "have": 3, "most": 0}]
     )
     assert (told["current"]["legal"], told["classic"]["legal"]) == (False, True)
+
+
+def test_the_editor_says_while_one_types_what_the_formats_object_to():
+    announce("River Guard", "restricted")
+    answer = Client().post("/decks/check/", {"format": "wota:current", "text": starter_list()})
+    text = " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
+    assert "Current River Guard: 3 copies, and 1 is allowed not legal" in text
+    assert "Classic legal" in text
+    assert "Not legal yet: 1 thing to mend" in text
 
 
 def test_a_page_of_found_decks_leads_on_with_what_was_asked():
