@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
@@ -18,6 +18,7 @@ from cards.portraits import portrait
 from cards.queries import (
     Related,
     cards_shown,
+    completions,
     legalities_of,
     neighbors,
     neighbors_in_set,
@@ -31,11 +32,15 @@ from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.games import GAMES
 
+NEAREST = 3
+
 
 @require_safe
 def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """A card: its face as a printing and in the colors of an edition, and everything that is known of it as text."""
-    card = get_object_or_404(cards_shown(), slug=slug)
+    card = cards_shown().filter(slug=slug).first()
+    if card is None:
+        return _no_such_card(request, slug)
     game, today = GAMES[card.game], timezone.localdate()
     printing = _printing(request, card)
     previous, following = neighbors(card)
@@ -65,6 +70,12 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
     context["ruled"] = [ruling for ruling in context["rulings"] if not ruling.superseded_by_id]
     context["superseded"] = [ruling for ruling in context["rulings"] if ruling.superseded_by_id]
     return render(request, "cards/detail.html", context)
+
+
+def _no_such_card(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page for what is not found, with the cards that the address may have meant."""
+    nearest = completions(slug.replace("-", " "), limit=NEAREST)
+    return render(request, "404.html", {"nearest": nearest}, status=404)
 
 
 @dataclass(frozen=True, slots=True)

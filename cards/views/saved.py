@@ -20,7 +20,9 @@ from cards.search import explain, parse
 @require_http_methods(["GET", "HEAD", "POST"])
 def saved_list(request: HttpRequest) -> HttpResponse:
     """The actor's searches, each said in words, and a form for one more; what is refused keeps what was typed."""
-    form = SavedSearchForm(request.POST or None, initial={"query": request.GET.get("q", "")})
+    form = SavedSearchForm(
+        request.POST or None, initial={"query": request.GET.get("q", ""), "name": request.GET.get("name", "")}
+    )
     if request.method == "POST" and form.is_valid():
         try:
             saved = services.search_save(actor=request.user, **form.cleaned_data)
@@ -40,5 +42,9 @@ def saved_delete(request: HttpRequest, pk: int) -> HttpResponse:
     """Let one of the actor's searches go; its query is offered once more, so that a slip is mended with one tap."""
     search = get_object_or_404(saved_searches(request.user), pk=pk)
     services.search_delete(actor=request.user, search=search)
-    messages.success(request, _("“%(name)s” is deleted.") % {"name": search.name})
-    return redirect(f"{reverse('cards:saved')}?{urlencode({'q': search.query})}")
+    messages.success(
+        request,
+        _("“%(name)s” is deleted. It still stands in the form below: one press keeps it again.")
+        % {"name": search.name},
+    )
+    return redirect(f"{reverse('cards:saved')}?{urlencode({'q': search.query, 'name': search.name})}")

@@ -90,7 +90,10 @@ def test_the_frame_follows_the_edition(client, core):
 
 
 def test_a_card_that_does_not_exist_is_not_found(client, core):
-    assert client.get("/cards/river-god/").status_code == 404
+    answer = client.get("/cards/river-gaurd/")
+    assert answer.status_code == 404
+    assert "Did you mean: River Guard" in text_of(answer)
+    assert "Did you mean" not in text_of(client.get("/cards/xqzkjw/"))
 
 
 def test_the_admin_leads_to_the_desk_where_card_files_come_in(core):
