@@ -58,7 +58,7 @@ def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list["CardNam
     """The cards whose names are spelled most like `text`, nearest first; none when nothing is near."""
     snapshot, wanted = _snapshot(game), fold(text[:LONGEST_NAME])
     spelling = snapshot.spelling
-    found = spelling.alike(wanted, limit) or spelling.misspelt(wanted, limit) or spelling.alike_in_part(wanted, limit)
+    found = spelling.alike(wanted, limit) or spelling.misspelt(wanted, limit) or spelling.in_any_order(wanted, limit)
     return [snapshot.names[place] for place in found]
 
 
@@ -72,7 +72,12 @@ def completions(text: str, *, game: str = "", versions: str = "", limit: int = 2
         return []
     snapshot = _snapshot(game, versions)
     spelling = snapshot.spelling
-    found = spelling.completing(wanted, limit) or spelling.misspelt(wanted, FEW) or spelling.alike(wanted, FEW)
+    found = (
+        spelling.completing(wanted, limit)
+        or spelling.misspelt(wanted, FEW)
+        or spelling.alike(wanted, FEW)
+        or spelling.in_any_order(wanted, FEW)
+    )
     return [snapshot.names[place] for place in found]
 
 

@@ -4,8 +4,8 @@ Names are compared with a text letter by letter only if they have its letters at
 """
 
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
@@ -21,8 +21,7 @@ SHORTEST = 4
 LONG = 6
 """From so many letters on two slips are forgiven, before it one: a letter wrong, missing, too many, or two swapped."""
 ALIKE = 70
-ALIKE_IN_PART = 76
-"""Below it stands what shares three letters: a brawler for a zebra."""
+MOST_WORDS = 8
 KINDS_OF_LETTER = 32
 _LAST = "\U0010ffff"
 
@@ -45,9 +44,36 @@ class Names:
 
     def misspelt(self, text: str, limit: int) -> list[int]:
         """The names with a word that the text begins but for a slip or two; the first letter must be right."""
+        found = self._slips_in(text, limit)
+        return sorted(found, key=lambda place: (found[place], place))[:limit]
+
+    def in_any_order(self, text: str, limit: int) -> list[int]:
+        """The names that have two of three words of the text, each but for a slip or two, in whatever order."""
+        words = [word for word in text.split() if len(word) >= SHORTEST][:MOST_WORDS]
+        having: Counter[int] = Counter()
+        slips: Counter[int] = Counter()
+        for word in words:
+            found = self._slips_in(word)
+            having.update(found.keys())
+            slips.update(found)
+        likely = [place for place, number in having.items() if 3 * number >= 2 * len(words)]
+        return sorted(likely, key=lambda place: (-having[place], slips[place], place))[:limit]
+
+    def alike(self, text: str, limit: int) -> list[int]:
+        """The names that are spelled most like the text as a whole, the nearest first."""
+        letters, counts = np.unique(_kinds(text), return_counts=True)
+        shared = np.minimum(self._letters[letters], counts[:, None]).sum(axis=0, dtype=np.int64)
+        together = self._lengths + len(text)
+        places = np.flatnonzero(2 * shared >= together * (ALIKE / 100)).tolist()
+        near = [self.folded[place] for place in places]
+        found = process.extract(text, near, scorer=fuzz.ratio, limit=limit, score_cutoff=ALIKE)
+        return [places[at] for _name, _score, at in found]
+
+    def _slips_in(self, text: str, limit: int | None = None) -> dict[int, int]:
+        """The names with a word that the text begins but for a slip or two, with how many slips there are in it."""
         slips = 0 if len(text) < SHORTEST else 1 if len(text) < LONG else 2
         if not slips or text[0] not in self._from_words:
-            return []
+            return {}
         words, places = self._from_words[text[0]].near(text, slips)
         found: dict[int, int] = {}
         for longer in (0, 1, -1, 2, -2)[: 2 * slips + 1]:
@@ -57,19 +83,7 @@ class Names:
                 found[places[at]] = min(found.get(places[at], distance), distance)
             if min(found.values(), default=slips) < slips:  # so near that no other length will be nearer
                 break
-        return sorted(found, key=lambda place: (found[place], place))[:limit]
-
-    def alike(self, text: str, limit: int) -> list[int]:
-        """The names that are spelled most like the text as a whole, the nearest first."""
-        letters, counts = np.unique(_kinds(text), return_counts=True)
-        shared = np.minimum(self._letters[letters], counts[:, None]).sum(axis=0, dtype=np.int64)
-        together = self._lengths + len(text)
-        places = np.flatnonzero(2 * shared >= together * (ALIKE / 100)).tolist()
-        return [places[at] for at in _nearest(fuzz.ratio, text, [self.folded[at] for at in places], limit, ALIKE)]
-
-    def alike_in_part(self, text: str, limit: int) -> list[int]:
-        """The names of which a part, or the words in another order, is like the text; this takes far longer."""
-        return _nearest(fuzz.WRatio, text, self.folded, limit, ALIKE_IN_PART) if len(text) >= LONG else []
+        return found
 
     def _holding(self, part: str, known: set[int]) -> Iterator[int]:
         """The places of the names that hold the part, but for those that are known already."""
@@ -134,10 +148,6 @@ class _Beginnings:
                 break
         at = np.flatnonzero(near).tolist()
         return [self.words[each] for each in at], [self.places[each] for each in at]
-
-
-def _nearest(scorer: Callable[..., float], text: str, names: Sequence[str], limit: int, least: int) -> list[int]:
-    return [at for _name, _score, at in process.extract(text, names, scorer=scorer, limit=limit, score_cutoff=least)]
 
 
 def _kinds(text: str) -> npt.NDArray[np.int64]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from urllib.parse import quote_plus
 
@@ -53,7 +54,12 @@ def address(text: str, **more: object) -> str:
 
 def _escaped(text: str) -> str:
     """The text as an address has it; signs of other scripts stand for themselves, since a page has it many times."""
-    return TO_ESCAPE.sub(lambda found: quote_plus(found[0], safe=READABLE), text)
+    return TO_ESCAPE.sub(lambda found: _quoted(found[0]), text)
+
+
+@lru_cache(maxsize=256)
+def _quoted(signs: str) -> str:
+    return quote_plus(signs, safe=READABLE)
 
 
 def is_short(query: Query) -> bool:

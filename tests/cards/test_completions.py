@@ -70,6 +70,12 @@ SLIPS = {
     "brawller": "backlane brawler",
     "archvie bhemoth": "archive behemoth",
 }
+OTHERWISE = {
+    "gaurd rivr": "river guard",
+    "behmoth archive": "archive behemoth",
+    "the bell of the novcie": "novice of the bell",
+    "midwife of drgaons": "dragon midwife",
+}
 NOTHING = ["zebra", "zeb", "xylophone", "ab", "wofl", "nothing like it"]
 
 
@@ -77,6 +83,12 @@ NOTHING = ["zebra", "zeb", "xylophone", "ab", "wofl", "nothing like it"]
 def test_a_typical_slip_finds_the_name(typed, meant):
     assert meant in CORE
     assert found(Names(CORE), typed)[0] == meant
+
+
+@pytest.mark.parametrize(("typed", "meant"), OTHERWISE.items())
+def test_words_in_another_order_find_the_name_with_slips_in_them(typed, meant):
+    names = Names(CORE)
+    assert names.folded[names.in_any_order(typed, 5)[0]] == meant
 
 
 @pytest.mark.django_db
