@@ -60,8 +60,9 @@ def _misplaced(state: State, link: Link, definition: WotaCard, text: Text, *, fr
         return _rune(state, link, definition, text, from_hand)
     if kind == "ambush":
         return _ambush(state, link, definition, text, from_hand)
-    if kind == "field" and link.played and not _field_may_come(state, link, text):
-        message = f"{definition.name} is a Field card, activated in one's own Build Phases."
+    its_time = not link.played and _text_names_the_time(state, link, text)
+    if kind == "field" and not its_time and not _field_may_come(state, link, text):
+        message = f"{definition.name} is a Field card, activated in one's own Build Phases, and so are its effects."
         return (Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19")),)
     return ()
 

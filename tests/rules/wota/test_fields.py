@@ -181,3 +181,16 @@ def test_an_effect_of_a_Field_card_is_used_while_it_lies_face_up(edition):
     accepts("WOTA-EFX-01", "A activate #a3\n~ A hp 8\n== 6 B\n== 7 A\nA activate #a3\n~ A hp 9", **scene)
     refuses("WOTA-EFX-01", "A activate #a3\nA activate #a3", **scene)
     refuses("WOTA-EFX-05", "A activate #a3", **{**scene, "board": 'A field "Grove" #a3'})
+
+
+@in_both_editions
+def test_WOTA_G44_an_effect_of_a_Field_card_has_the_times_of_its_speed_unless_its_text_names_another(edition):
+    cards = with_cards(
+        field("Shrine", "Once per turn: gain 1 HP."),
+        field("Watch", "Once per turn, in your opponent's turn: gain 1 HP."),
+    )
+    scene = {"board": 'A field "Shrine" #a3', "cards": cards, "edition": edition}
+    accepts("WOTA-G44", "-- build2\nA activate #a3\n~ A hp 8", **scene)
+    refuses("WOTA-TURN-17", "-- attack\nA activate #a3", **scene)
+    refuses("WOTA-G44", "== 6 B\n-- attack\n> A activate #a3", **scene)
+    accepts("WOTA-G01", "== 6 B\n-- attack\n> A activate #a3\n~ A hp 8", **{**scene, "board": 'A field "Watch" #a3'})
