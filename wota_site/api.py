@@ -1,163 +1,13 @@
-"""What every endpoint has in common: errors as problems (RFC 9457), the session, limits that say what is left."""
+"""What every endpoint has in common: the session, errors in the API's words, and what is left of the rate."""
 
-import math
-from collections.abc import Iterator
-from typing import Any
-
-from django.core.exceptions import PermissionDenied, RequestDataTooBig, ValidationError
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
-from rest_framework import exceptions
+from django.http import HttpRequest, HttpResponseBase
 from rest_framework.authentication import SessionAuthentication as PlainSessionAuthentication
 from rest_framework.request import Request
-from rest_framework.response import Response
-from rest_framework.settings import api_settings
-from rest_framework.throttling import SimpleRateThrottle
 
 from wota_site.middleware import Answer
+from wota_site.problems import PROBLEM, problem_response
 
 PREFIX = "/api/"
-PROBLEM = "application/problem+json"
-DOCS = "/api/v1/docs/"
-
-# Status -> the problem's name (an anchor of the documentation page), its title, and what to do about it.
-PROBLEMS: dict[int, tuple[str, Any, Any]] = {
-    400: ("invalid", _("The request cannot be used"), _("Mend what “errors” lists and send it again.")),
-    401: ("sign-in", _("Sign in first"), _("Sign in on the site and send the session's cookie.")),
-    403: ("not-allowed", _("Not allowed"), _("Ask somebody who may do it, or send the CSRF token with the cookie.")),
-    404: ("not-found", _("There is nothing here for you"), _("Check the address; what is private looks missing.")),
-    405: ("method", _("This address does not take this method"), _("Use one of those in the Allow header.")),
-    406: ("not-acceptable", _("Only JSON is served"), _("Send “Accept: application/json” or leave it out.")),
-    409: ("conflict", _("It has changed since"), _("Read it again, then decide what to do.")),
-    413: ("too-large", _("The request is too large"), _("Send less at once.")),
-    415: ("media-type", _("Only JSON is read"), _("Send “Content-Type: application/json”.")),
-    422: ("key-reused", _("The Idempotency-Key was used for another request"), _("Use a new key for a new request.")),
-    429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as Retry-After says.")),
-    500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the X-Request-ID if it stays.")),
-}
-# What is counted together -> what it is; the rates stand in the settings.
-LIMITS: dict[str, Any] = {
-    "catalogue": _("Reading the catalogue: search, one card, names, version and changes; for each address."),
-    "bulk": _("The bulk files of the catalogue; for each address."),
-    "drawings": _("The pictures of cards as PNG and the sheets of proxies; for each address."),
-    "pages": _("The site's own pages that search, and the faces of cards as SVG; for each address."),
-    "judging": _("Checking decks, replaying records and disputing a result; for each user, or each address."),
-    "user": _("Everything else, for each user who is logged in."),
-    "anon": _("Everything else, for each address of people who are not logged in."),
-}
-MENDING: dict[str, Any] = {
-    "required": _("Add this field."),
-    "null": _("Give it a value, or leave the field out."),
-    "blank": _("Give it a text."),
-    "invalid_choice": _("Use one of the values that the documentation lists."),
-    "max_length": _("Make it shorter."),
-    "does_not_exist": _("Use the id of something that exists and that you may see."),
-    "unknown_field": _("Leave it out, or use a field that the documentation lists."),
-    "unique": _("Choose another; this one is taken."),
-    "parse_error": _("Send one JSON object, encoded as UTF-8."),
-}
-
-
-def problem(status: int, detail: str = "", errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
-    """The body of an error: what kind, what happened, and per field how to mend it."""
-    name, title, mend = PROBLEMS.get(status, PROBLEMS[400 if status < 500 else 500])
-    return {
-        "type": f"{DOCS}#{name}",
-        "title": str(title),
-        "status": status,
-        "detail": detail or str(mend),
-        "errors": errors or [],
-    }
-
-
-def problem_response(status: int, detail: str = "", headers: dict[str, str] | None = None) -> JsonResponse:
-    """An error from outside of any endpoint."""
-    return JsonResponse(problem(status, detail), status=status, content_type=PROBLEM, headers=headers)
-
-
-def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Turn what an endpoint raised into a problem; None for a fault of ours, which the caller logs and hides."""
-    error = _counted(error, context)
-    if isinstance(error, ValidationError):
-        status = 409 if getattr(error, "code", None) == "wrong_state" else 400
-        return _answer(status, errors=list(_from_django(error)))
-    error = _as_api_exception(error)
-    if not isinstance(error, exceptions.APIException):
-        return None
-    headers = {}
-    if getattr(error, "auth_header", None):
-        headers["WWW-Authenticate"] = error.auth_header
-    if getattr(error, "wait", None) is not None:
-        headers["Retry-After"] = str(math.ceil(error.wait))
-    if isinstance(error, exceptions.ValidationError):
-        return _answer(400, errors=list(_from_api(error.get_full_details())), headers=headers)
-    if isinstance(error, exceptions.ParseError):
-        entry = {"field": "", "message": str(error.detail), "mend": str(MENDING["parse_error"])}
-        return _answer(400, errors=[entry], headers=headers)
-    return _answer(error.status_code, str(error.detail), headers=headers)
-
-
-def _counted(error: Exception, context: dict[str, Any]) -> Exception:
-    """The error, or that there were too many requests: one that was refused before it was counted is counted, too."""
-    view, request = context.get("view"), context.get("request")
-    if view is None or request is None or hasattr(request._request, "rate_limit"):  # noqa: SLF001
-        return error
-    try:
-        view.check_throttles(request)
-    except exceptions.Throttled as too_many:
-        return too_many
-    return error
-
-
-def _as_api_exception(error: Exception) -> Exception:
-    """The API's exception for those that Django and Python raise."""
-    if isinstance(error, Http404):
-        return exceptions.NotFound()
-    if isinstance(error, PermissionDenied):
-        return exceptions.PermissionDenied(*error.args[:1])
-    if isinstance(error, RecursionError):
-        return exceptions.ParseError(str(_("The JSON is nested too deeply.")))
-    if isinstance(error, RequestDataTooBig):
-        too_big = exceptions.APIException(str(_("The request is over the limit.")))
-        too_big.status_code = 413
-        return too_big
-    return error
-
-
-def _answer(
-    status: int, detail: str = "", errors: list[dict[str, str]] | None = None, headers: dict[str, str] | None = None
-) -> Response:
-    if errors:
-        detail = ngettext("%(count)d thing needs mending.", "%(count)d things need mending.", len(errors)) % {
-            "count": len(errors)
-        }
-    return Response(problem(status, detail, errors), status=status, headers=headers, content_type=PROBLEM)
-
-
-def _from_django(error: ValidationError) -> Iterator[dict[str, str]]:
-    """One entry for each message of a use case's refusal; those sentences say themselves how to mend it."""
-    by_field = error.error_dict if hasattr(error, "error_dict") else {"": error.error_list}
-    for field, faults in by_field.items():
-        for fault in faults:
-            for message in fault.messages:
-                mend = MENDING.get(fault.code or "", "")
-                yield {"field": "" if field == "__all__" else field, "message": message, "mend": str(mend or message)}
-
-
-def _from_api(details: Any, path: str = "") -> Iterator[dict[str, str]]:
-    """One entry for each fault that a serializer found, with the path to the field."""
-    if isinstance(details, dict) and set(details) == {"message", "code"}:
-        mend = MENDING.get(details["code"]) or _("Correct the value and send the request again.")
-        yield {"field": path, "message": str(details["message"]), "mend": str(mend)}
-    elif isinstance(details, dict):
-        for field, inner in details.items():
-            here = path if field == api_settings.NON_FIELD_ERRORS_KEY else f"{path}.{field}".strip(".")
-            yield from _from_api(inner, here)
-    else:
-        leaves = all(isinstance(inner, dict) and set(inner) == {"message", "code"} for inner in details)
-        for position, inner in enumerate(details):
-            yield from _from_api(inner, path if leaves else f"{path}.{position}".strip("."))
 
 
 class SessionAuthentication(PlainSessionAuthentication):
@@ -166,48 +16,6 @@ class SessionAuthentication(PlainSessionAuthentication):
     def authenticate_header(self, request: Request) -> str:
         """What a stranger is asked for."""
         return 'Session realm="api"'
-
-
-class Throttle(SimpleRateThrottle):
-    """So many requests a minute for each user, or for each address of people who are not signed in.
-
-    A view with `throttle_scope` has the rate of that name, counted apart. Counts are kept by each process.
-    """
-
-    scope = "user"
-
-    def __init__(self) -> None:
-        """The rate is known only with the request."""
-
-    @property
-    def cache(self) -> Any:
-        """The memory of this process: a limit must not cost a query."""
-        from django.core.cache import caches
-
-        return caches["local"]
-
-    def allow_request(self, request: Request, view: Any) -> bool:
-        """Whether the request is within its rate; leaves what is left for the headers of the answer."""
-        signed_in = bool(request.user and request.user.is_authenticated)
-        self.scope = getattr(view, "throttle_scope", None) or ("user" if signed_in else "anon")
-        self.rate = self.get_rate()
-        self.num_requests, self.duration = self.parse_rate(self.rate)
-        allowed = super().allow_request(request, view)
-        oldest = self.history[-1] if self.history else self.now
-        reset = math.ceil(oldest + self.duration - self.now)
-        left = max(0, self.num_requests - len(self.history))
-        request._request.rate_limit = {  # noqa: SLF001
-            "Limit": self.num_requests,
-            "Policy": f"{self.num_requests};w={self.duration}",
-            "Remaining": left,
-            "Reset": reset,
-        }
-        return bool(allowed)
-
-    def get_cache_key(self, request: Request, view: Any) -> str:
-        """Who is counted, and for what."""
-        who = request.user.pk if request.user and request.user.is_authenticated else self.get_ident(request)
-        return self.cache_format % {"scope": self.scope, "ident": who}
 
 
 class ApiMiddleware:
@@ -227,8 +35,3 @@ class ApiMiddleware:
         for name, value in getattr(request, "rate_limit", {}).items():
             response.headers[f"RateLimit-{name}"] = str(value)
         return response
-
-
-def nothing_here(request: HttpRequest) -> HttpResponse:
-    """The answer for every address of the API that no endpoint has."""
-    return problem_response(404)

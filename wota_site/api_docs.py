@@ -9,8 +9,9 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.generators import SchemaGenerator
 
-from wota_site.api import LIMITS, PROBLEM, PROBLEMS, Throttle
 from wota_site.api_reference import Subject, reference
+from wota_site.problems import PROBLEM, PROBLEMS
+from wota_site.throttling import LIMITS, Throttle
 
 IDEMPOTENCY_KEY = {
     "in": "header",

@@ -4,8 +4,8 @@ from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView
 
 from cards.api.records import RecordReplayView
-from wota_site.api import nothing_here
 from wota_site.api_docs import docs, subject_docs
+from wota_site.problems import nothing_here
 
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="api-schema"),

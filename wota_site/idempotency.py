@@ -9,9 +9,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from wota_site.api import PREFIX, problem_response
+from wota_site.api import PREFIX
 from wota_site.middleware import Answer
 from wota_site.models import IdempotencyKey
+from wota_site.problems import problem_response
 
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 ACCEPTED_KEY = re.compile(r"[!-~]{1,200}")

@@ -254,7 +254,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "wota_site.paging.StablePagination",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["wota_site.api.Throttle"],
+    "DEFAULT_THROTTLE_CLASSES": ["wota_site.throttling.Throttle"],
     "DEFAULT_THROTTLE_RATES": {
         "anon": "300/min",
         "user": "600/min",
@@ -264,7 +264,7 @@ REST_FRAMEWORK = {
         "drawings": "120/min",
         "pages": "3000/min",
     },
-    "EXCEPTION_HANDLER": "wota_site.api.handle_exception",
+    "EXCEPTION_HANDLER": "wota_site.problems.handle_exception",
     "NUM_PROXIES": 1 if ENVIRONMENT.behind_proxy else 0,
     "URL_FORMAT_OVERRIDE": None,  # what is wanted is said by Accept alone
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

@@ -22,7 +22,7 @@ from cards.services import formats_file_load, rulings_file_load
 from rules.engine.names import fold
 from tests.cards.test_load_cards import CORE_CARDS, TIDE, a_card, a_file
 from tests.factories import load_core_set, load_formats_and_rulings, make_user
-from wota_site import api
+from wota_site import throttling
 
 pytestmark = pytest.mark.django_db
 
@@ -381,7 +381,7 @@ def test_the_catalogue_is_the_same_whoever_asks_and_looks_nobody_up(core, django
 
 
 def test_every_answer_says_what_is_left_and_who_asks_too_often_when_to_come_again(client, core, monkeypatch):
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "4/min"))
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "4/min"))
     etag = client.get(CARDS).headers["ETag"]
     answers = [
         client.get(CARDS, headers={"If-None-Match": etag}),
@@ -455,8 +455,8 @@ def test_every_example_of_a_read_can_be_tried_as_it_stands(client, core):
 
 def test_every_limit_is_published_with_its_rate(client):
     page = client.get("/api/v1/docs/").content.decode()
-    assert set(api.LIMITS) == set(api.Throttle.THROTTLE_RATES)
-    for name in api.LIMITS:
+    assert set(throttling.LIMITS) == set(throttling.Throttle.THROTTLE_RATES)
+    for name in throttling.LIMITS:
         assert f'id="limit-{name}"' in page
     assert "600 in 60 seconds" in page
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from decks.models import Deck
 from tests.factories import load_core_set, make_deck, make_user
-from wota_site import api
+from wota_site import problems, throttling
 from wota_site.idempotency import REMEMBERED_FOR
 from wota_site.models import IdempotencyKey
 
@@ -142,7 +142,7 @@ def test_a_fault_of_ours_is_a_problem_without_a_word_of_our_insides(client_of_ad
 
 def test_the_kind_of_a_problem_is_a_place_on_the_documentation_page(client):
     page = client.get(reverse("api-docs")).content.decode()
-    for name, _title, _mend in api.PROBLEMS.values():
+    for name, _title, _mend in problems.PROBLEMS.values():
         assert f'id="{name}"' in page
 
 
@@ -259,7 +259,7 @@ def test_one_walks_to_the_end_of_a_list_and_back(client_of_ada, ada):
 
 
 def test_each_answer_says_what_is_left_and_too_many_are_told_when_to_come_back(client, monkeypatch):
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "2/min"))
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "2/min"))
     load_core_set()
     answers = [post(client, '{"text": ""}', "/api/v1/decks/check/") for _ in range(3)]
     assert [answer.headers["RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
@@ -269,7 +269,7 @@ def test_each_answer_says_what_is_left_and_too_many_are_told_when_to_come_back(c
 
 
 def test_who_is_refused_at_the_door_is_counted_and_told_so_as_well(client, monkeypatch):
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "3/min"))
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "3/min"))
     answers = [
         client.get(DECKS),
         client.get("/api/v1/tournaments/", headers={"Accept": "text/plain"}),
@@ -282,7 +282,7 @@ def test_who_is_refused_at_the_door_is_counted_and_told_so_as_well(client, monke
 
 
 def test_a_forwarded_address_does_not_reset_the_limit(client, monkeypatch):
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", dict.fromkeys(api.LIMITS, "2/min"))
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "2/min"))
     load_core_set()
     for number in range(3):
         answer = post(client, '{"text": ""}', "/api/v1/decks/check/", **{"X-Forwarded-For": f"10.0.0.{number}"})

@@ -9,10 +9,10 @@ from decks.models import Deck
 from tests.factories import make_deck, make_event, make_user
 from tests.generated import Generator
 from tournaments.models import Match, Tournament
-from wota_site import api
+from wota_site import throttling
 
 CASES = 200
-PLENTY = dict.fromkeys(api.LIMITS, "999999/min")
+PLENTY = dict.fromkeys(throttling.LIMITS, "999999/min")
 
 
 def people() -> dict[str, Client]:
@@ -33,7 +33,7 @@ def known_ids() -> list[str]:
 
 def faults_found(cases: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
     """How many requests were made as all those people, and a sentence for each answer that broke a promise."""
-    monkeypatch.setattr(api.Throttle, "THROTTLE_RATES", PLENTY)
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", PLENTY)
     monkeypatch.setattr(logging.getLogger("django.request"), "disabled", True)  # thousands of refusals are meant
     make_user("root", is_staff=True, is_superuser=True)
     make_event("ada", "ben", "eve", start=True)

@@ -1,0 +1,149 @@
+"""Errors of the API as problems (RFC 9457): what kind, what happened, and how to mend each field."""
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, ValidationError
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.settings import api_settings
+
+PROBLEM = "application/problem+json"
+DOCS = "/api/v1/docs/"
+
+# Status -> the problem's name (an anchor of the documentation page), its title, and what to do about it.
+PROBLEMS: dict[int, tuple[str, Any, Any]] = {
+    400: ("invalid", _("The request cannot be used"), _("Mend what “errors” lists and send it again.")),
+    401: ("sign-in", _("Sign in first"), _("Sign in on the site and send the session's cookie.")),
+    403: ("not-allowed", _("Not allowed"), _("Ask somebody who may do it, or send the CSRF token with the cookie.")),
+    404: ("not-found", _("There is nothing here for you"), _("Check the address; what is private looks missing.")),
+    405: ("method", _("This address does not take this method"), _("Use one of those in the Allow header.")),
+    406: ("not-acceptable", _("Only JSON is served"), _("Send “Accept: application/json” or leave it out.")),
+    409: ("conflict", _("It has changed since"), _("Read it again, then decide what to do.")),
+    413: ("too-large", _("The request is too large"), _("Send less at once.")),
+    415: ("media-type", _("Only JSON is read"), _("Send “Content-Type: application/json”.")),
+    422: ("key-reused", _("The Idempotency-Key was used for another request"), _("Use a new key for a new request.")),
+    429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as Retry-After says.")),
+    500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the X-Request-ID if it stays.")),
+}
+MENDING: dict[str, Any] = {
+    "required": _("Add this field."),
+    "null": _("Give it a value, or leave the field out."),
+    "blank": _("Give it a text."),
+    "invalid_choice": _("Use one of the values that the documentation lists."),
+    "max_length": _("Make it shorter."),
+    "does_not_exist": _("Use the id of something that exists and that you may see."),
+    "unknown_field": _("Leave it out, or use a field that the documentation lists."),
+    "unique": _("Choose another; this one is taken."),
+    "parse_error": _("Send one JSON object, encoded as UTF-8."),
+}
+
+
+def problem(status: int, detail: str = "", errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
+    """The body of an error: what kind, what happened, and per field how to mend it."""
+    name, title, mend = PROBLEMS.get(status, PROBLEMS[400 if status < 500 else 500])
+    return {
+        "type": f"{DOCS}#{name}",
+        "title": str(title),
+        "status": status,
+        "detail": detail or str(mend),
+        "errors": errors or [],
+    }
+
+
+def problem_response(status: int, detail: str = "", headers: dict[str, str] | None = None) -> JsonResponse:
+    """An error from outside of any endpoint."""
+    return JsonResponse(problem(status, detail), status=status, content_type=PROBLEM, headers=headers)
+
+
+def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Turn what an endpoint raised into a problem; None for a fault of ours, which the caller logs and hides."""
+    error = _counted(error, context)
+    if isinstance(error, ValidationError):
+        status = 409 if getattr(error, "code", None) == "wrong_state" else 400
+        return _answer(status, errors=list(_from_django(error)))
+    error = _as_api_exception(error)
+    if not isinstance(error, exceptions.APIException):
+        return None
+    headers = {}
+    if getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = error.auth_header
+    if getattr(error, "wait", None) is not None:
+        headers["Retry-After"] = str(math.ceil(error.wait))
+    if isinstance(error, exceptions.ValidationError):
+        return _answer(400, errors=list(_from_api(error.get_full_details())), headers=headers)
+    if isinstance(error, exceptions.ParseError):
+        entry = {"field": "", "message": str(error.detail), "mend": str(MENDING["parse_error"])}
+        return _answer(400, errors=[entry], headers=headers)
+    return _answer(error.status_code, str(error.detail), headers=headers)
+
+
+def _counted(error: Exception, context: dict[str, Any]) -> Exception:
+    """The error, or that there were too many requests: one that was refused before it was counted is counted, too."""
+    view, request = context.get("view"), context.get("request")
+    if view is None or request is None or hasattr(request._request, "rate_limit"):  # noqa: SLF001
+        return error
+    try:
+        view.check_throttles(request)
+    except exceptions.Throttled as too_many:
+        return too_many
+    return error
+
+
+def _as_api_exception(error: Exception) -> Exception:
+    """The API's exception for those that Django and Python raise."""
+    if isinstance(error, Http404):
+        return exceptions.NotFound()
+    if isinstance(error, PermissionDenied):
+        return exceptions.PermissionDenied(*error.args[:1])
+    if isinstance(error, RecursionError):
+        return exceptions.ParseError(str(_("The JSON is nested too deeply.")))
+    if isinstance(error, RequestDataTooBig):
+        too_big = exceptions.APIException(str(_("The request is over the limit.")))
+        too_big.status_code = 413
+        return too_big
+    return error
+
+
+def _answer(
+    status: int, detail: str = "", errors: list[dict[str, str]] | None = None, headers: dict[str, str] | None = None
+) -> Response:
+    if errors:
+        detail = ngettext("%(count)d thing needs mending.", "%(count)d things need mending.", len(errors)) % {
+            "count": len(errors)
+        }
+    return Response(problem(status, detail, errors), status=status, headers=headers, content_type=PROBLEM)
+
+
+def _from_django(error: ValidationError) -> Iterator[dict[str, str]]:
+    """One entry for each message of a use case's refusal; those sentences say themselves how to mend it."""
+    by_field = error.error_dict if hasattr(error, "error_dict") else {"": error.error_list}
+    for field, faults in by_field.items():
+        for fault in faults:
+            for message in fault.messages:
+                mend = MENDING.get(fault.code or "", "")
+                yield {"field": "" if field == "__all__" else field, "message": message, "mend": str(mend or message)}
+
+
+def _from_api(details: Any, path: str = "") -> Iterator[dict[str, str]]:
+    """One entry for each fault that a serializer found, with the path to the field."""
+    if isinstance(details, dict) and set(details) == {"message", "code"}:
+        mend = MENDING.get(details["code"]) or _("Correct the value and send the request again.")
+        yield {"field": path, "message": str(details["message"]), "mend": str(mend)}
+    elif isinstance(details, dict):
+        for field, inner in details.items():
+            here = path if field == api_settings.NON_FIELD_ERRORS_KEY else f"{path}.{field}".strip(".")
+            yield from _from_api(inner, here)
+    else:
+        leaves = all(isinstance(inner, dict) and set(inner) == {"message", "code"} for inner in details)
+        for position, inner in enumerate(details):
+            yield from _from_api(inner, path if leaves else f"{path}.{position}".strip("."))
+
+
+def nothing_here(request: HttpRequest) -> HttpResponse:
+    """The answer for every address of the API that no endpoint has."""
+    return problem_response(404)
