@@ -152,7 +152,9 @@ def _in_order(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int
 
 
 def _page(request: HttpRequest, rows: QuerySet[Printing] | QuerySet[Card], size: int) -> Page:
-    return Paginator(rows, size).get_page(request.GET.get("page"))
+    page = Paginator(rows, size).get_page(request.GET.get("page"))
+    page.object_list = list(page.object_list)  # its head names the first of them before they are listed
+    return page
 
 
 def _game(code: str) -> Game:

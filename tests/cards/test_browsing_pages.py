@@ -127,6 +127,14 @@ def test_a_set_shows_its_rarest_cards_as_they_stand_in_it_and_only_before_its_fi
     assert "?set=COR" in page[page.index("faces--row") : page.index('id="kinds"')]
 
 
+@pytest.mark.parametrize("address", ["/", "/cards/sets/wota/COR/", "/cards/types/wota/elf/"])
+def test_a_link_to_the_page_shows_a_card_in_a_chat(client, core, address):
+    page = client.get(address).content.decode()
+    assert re.search(r'<meta property="og:title" content="[^"]+">', page)
+    picture = re.search(r'<meta property="og:image" content="http://testserver([^"]+)">', page)[1]
+    assert client.get(picture).headers["Content-Type"] == "image/png"
+
+
 def test_types_and_keywords_show_the_faces_of_their_cards_by_name(client, core):
     for address, count in (("types/wota/elf", 11), ("keywords/wota/reveal", 7)):
         shown = faces(client.get(f"/cards/{address}/").content.decode())
