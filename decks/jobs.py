@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import cached_property
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from cards.queries import card_pool, formats_shown
 from decks.models import Deck, DeckCard, DeckStanding
@@ -132,9 +132,13 @@ def _write_cards(wanted: dict[int, dict[str, int]]) -> None:
     cards = {(deck, name, count) for deck, counts in wanted.items() for name, count in counts.items()}
     if gone := [pk for row, pk in there.items() if row not in cards]:
         DeckCard.objects.filter(pk__in=gone).delete()
-    DeckCard.objects.bulk_create(
-        DeckCard(deck_id=deck, name_fold=name, count=count) for deck, name, count in sorted(cards - there.keys())
-    )
+    if new := sorted(cards - there.keys()):  # two dozen rows a deck, so that objects would take half the time
+        with connection.cursor() as cursor, cursor.copy(_COPY) as copy:
+            for row in new:
+                copy.write_row(row)
+
+
+_COPY = f"COPY {DeckCard._meta.db_table} (deck_id, name_fold, count) FROM STDIN"  # noqa: SLF001
 
 
 def _write_checks(decks: list[int], standard: _Standard, bans: Bans) -> None:

@@ -107,7 +107,7 @@ class DeckStanding(models.Model):
 class DeckCard(models.Model):
     """A card that a deck plays, by its name, and how many copies: what the list says, in rows that are asked by card.
 
-    The list is the truth. Like a list the row keeps to the name, whatever becomes of the card in the catalogue.
+    The list is the truth, and the rows are made of it again when cards come or go.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="cards", verbose_name=_("deck"))
