@@ -160,3 +160,23 @@ def test_WOTA_G50_the_position_of_what_an_effect_brings_may_stand_behind_its_nam
     rows = 'A activate "Call"\nA choose "Recruit" {} #a2\n= A battle "Recruit" shield #a2'
     accepts("WOTA-G50", rows.format("shield"), **scene)
     refuses("WOTA-G50", 'A activate "Call"\nA choose "Recruit" facedown #a2', **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_27_WOTA_ZONE_04_WOTA_COST_03_what_an_effect_cannot_bring_stays_where_it_is(edition):
+    rows = 'A activate "{}"\nA choose "{}" #a9'
+    full = "A battle " + ", ".join(['"Wisp" attack'] * 10)
+    for rule, rune_name, card, board in (
+        ("WOTA-KEY-27", "Call", "King", 'A battle "Queen" attack #a1'),
+        ("WOTA-ZONE-04", "Call", "Squire", full),
+        ("WOTA-COST-03", "Fealty", "Squire", "A sta 10"),
+        ("WOTA-COST-08", "Fealty", "Giant", "A sc 0"),
+    ):
+        there = {
+            "board": f'{board}\nA hand "{rune_name}"\nA discard "{card}", "Twin"',
+            "edition": edition,
+            "cards": CARDS,
+        }
+        done = rows.format(rune_name, card)
+        accepts(rule, f'{done}\n= A discard "{card}"', **there)
+        misclaims(rule, f'{done}\n= A battle "{card}" #a9', **there)

@@ -248,14 +248,17 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32
         note(state, "withstood", card, frame.link, "WOTA-G32")
         return False
-    if no_space(side, definition):
-        return False
-    if printed_on(definition, "Legend") and barred_to_legends(state, player, side) is not None:
+    barred = next(iter(no_space(side, definition)), None)
+    if barred is None and printed_on(definition, "Legend"):
+        barred = barred_to_legends(state, player, side)
+    if barred is not None:
+        note(state, "withstood", card, frame.link, barred.rule or BY_TEXT)
         return False
     boss = definition.kind == "boss"
     paying = ("sta", "sc") if boss else node.paying  # a Boss is always paid for (G28)
     sta = charge(state, player, definition, "summon", card) if "sta" in paying else 0
     if player.sta < sta or ("sc" in paying and player.sc < definition.sc):
+        note(state, "withstood", card, frame.link, "WOTA-COST-03" if player.sta < sta else "WOTA-COST-08")
         return False
     pay_sta(state, player, sta, "WOTA-BOSS-09" if boss else "WOTA-COST-37")
     pay_sc(state, player, definition.sc if "sc" in paying else 0, "WOTA-BOSS-10" if boss else "WOTA-COST-37")
