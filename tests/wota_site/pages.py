@@ -1,7 +1,7 @@
 """What is asked of every page's HTML, and a walk along all links as a person without scripts would take it."""
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from urllib.parse import urldefrag, urljoin
@@ -46,7 +46,7 @@ def read(page: str) -> Strictness:
     reader = Strictness()
     reader.feed(page)
     assert reader.faults == []
-    twice = sorted({each for each in reader.ids if reader.ids.count(each) > 1})
+    twice = sorted(each for each, times in Counter(reader.ids).items() if times > 1)
     assert twice == [], "an id stands twice"
     assert sorted(set(reader.references) - set(reader.ids)) == [], "a label or description that is not there"
     return reader
