@@ -197,6 +197,7 @@ _KINDS = {
     "Maintenance": "Upkeep",
     "Tribute": "Cost of the summon",
     "Only": "Restriction",
+    "Never": "Restriction",
     "Exempt": "Permission",
     "ActivationCost": "Cost of the activation",
     "OwnPrice": "Price",

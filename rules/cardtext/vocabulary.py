@@ -22,20 +22,20 @@ class Vocabulary:
     `kinds` are nouns; `subtypes` are nouns by kind and subtype; `types` and `keywords` stand as they are printed,
     `types` with their plural; `numbered` are keywords with the numbers that they may carry.
     `changing` are the stats that rise and fall. `zones` are those that
-    belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own;
+    belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own,
+    `heap` the one in which they lie open on one another;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
-    `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they befall
-    ("subject"), the roles of the cards and the deeds that may be negated. `passive` are sentences for what anybody
-    does; `rights` of cards ("cannot attack"), `shields` against cards of a sort, of which those `of_ones_own` speak of
-    "your opponent" and so are for one's own cards; `forbidden` and `allowed` of players (what can be
-    counted has the slot `{count:number}`).
-    `before_it_is_done` are the events that are told when they are declared.
-    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word,
-    `elsewhere` what comes near to a word of other games. `life` is the resource
-    that damage takes, `currency` the one in which cards are paid, `upkeep` the phases in which maintenance is paid.
-    `counts_as` names the sort of ability that one comes to on a card: that of its node, or "Answer" for what a player
-    activates when its event has happened.
+    `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they
+    befall ("subject"), the roles of the cards and the deeds that may be negated. `passive` are sentences for what
+    anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a sort, of which those
+    `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the right behind what the
+    opponent cannot do to cards; `forbidden` and `allowed` of players (what can be counted has the slot
+    `{count:number}`). `before_it_is_done` are the events that are told when they are declared. `exempt` follows
+    "this card may be activated". `synonyms` are spellings of the same word, `elsewhere` what comes near to a word
+    of other games. `life` is the resource that damage takes, `currency` the one in which cards are paid, `upkeep`
+    the phases in which maintenance is paid. `counts_as` names the sort of ability that one comes to on a card: that
+    of its node, or "Answer" for what a player activates when its event has happened.
     """
 
     kinds: Wordings
@@ -64,6 +64,7 @@ class Vocabulary:
     rights: Wordings
     shields: Wordings
     of_ones_own: frozenset[str]
+    spared: Mapping[str, str]
     forbidden: Wordings
     allowed: Wordings
     exempt: Wordings

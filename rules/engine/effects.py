@@ -144,20 +144,22 @@ Times = Filter | Same | Worth
 
 
 class Draw(Node, frozen=True):
-    """`who` draws cards, so many `per` each card of a kind if it says so."""
+    """`who` draws cards, so many `per` each card of a kind if it says so, or (`up_to`) until so many are in hand."""
 
     count: int
     who: str = "you"
     per: Times | None = None
+    up_to: bool = False
 
 
 class Discard(Node, frozen=True):
-    """`who` discards cards from the hand; `how` is "chosen", "random" or "all" (the whole hand)."""
+    """`who` discards cards from the hand, or `up_to` so many; `how` is "chosen", "random" or "all" (the whole hand)."""
 
     count: int = 1
     who: str = "you"
     filter: Filter = Filter(zone="hand")
     how: str = "chosen"
+    up_to: bool = False
 
 
 class Move(Node, frozen=True):
@@ -250,6 +252,14 @@ class Resource(Node, frozen=True):
     points: int
     who: str = "you"
     per: Times | None = None
+
+
+class Total(Node, frozen=True):
+    """A player's resource becomes a number."""
+
+    resource: str
+    number: int
+    who: str = "you"
 
 
 class Restore(Node, frozen=True):
@@ -384,8 +394,8 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Restore | Negate | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | Price | May | If | OneOf
-    | Flip | Roll | Later
+    | Total | Restore | Negate | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | Price | May | If
+    | OneOf | Flip | Roll | Later
 )  # fmt: skip
 
 
@@ -572,6 +582,12 @@ class Only(Node, frozen=True):
     condition: Condition | None = None
 
 
+class Never(Node, frozen=True):
+    """The card may not be "special summoned", or "set", or not be "summoned" otherwise than specially."""
+
+    what: str
+
+
 class Exempt(Node, frozen=True):
     """The card may be activated where the rules forbid it: "set turn", "attack phase", "opponent turn"."""
 
@@ -614,5 +630,5 @@ class Uses(Node, frozen=True):
 
 Ability = (
     Played | Triggered | Activated | Continuous | Revealed | Maintenance | Tribute | Only | Exempt | ActivationCost
-    | OwnPrice | EquipsOnly | Instead | Uses
+    | Never | OwnPrice | EquipsOnly | Instead | Uses
 )  # fmt: skip

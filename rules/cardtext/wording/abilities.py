@@ -26,6 +26,7 @@ from rules.engine.effects import (
     InTurn,
     Is,
     Maintenance,
+    Never,
     Only,
     Pay,
     Tribute,
@@ -42,6 +43,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from _tributes()
     yield from _bounds(words)
     yield from _exemptions(words)
+    yield from _never()
     yield from _activation_costs()
     yield from _leaving(words)
     yield from _used_up(words)
@@ -276,6 +278,27 @@ def _exemptions(words: Vocabulary) -> Iterator[Row]:
                 spoken=not index,
                 what=code,
             )
+
+
+def _never() -> Iterator[Row]:
+    """In which way the card does not come to the field."""
+    for what, verb in (("special summoned", "special summon"), ("set", "set")):
+        yield node(
+            "ability",
+            Never,
+            f"This card cannot be {what}",
+            f"[This card] (cannot|may never) be {what}",
+            f"you (cannot|may never) {verb} this card",
+            what=what,
+        )
+    yield node(
+        "ability",
+        Never,
+        "This card may only be special summoned",
+        "[This card] (may only be special summoned|may be special summoned only|must be special summoned)",
+        "[This card] cannot be summoned except by [a] special summon",
+        what="summoned",
+    )
 
 
 def _activation_costs() -> Iterator[Row]:

@@ -32,6 +32,7 @@ from rules.engine.effects import (
 )
 
 _OWNER = "(its owner's|their owner's|their owners'|the owner's|your|their|the)"  # whose zone cards go to
+ANY_NUMBER = 100  # more cards than a hand ever holds
 _IT = "(it|them|that card|those cards)"
 
 
@@ -84,6 +85,21 @@ def _players() -> Iterator[Row]:
     yield node("order", Draw, f"{{who:doer}} draws {drawn}")
     yield node("order", Draw, f"{{who:doers}} draw {drawn}", spoken=False)
     yield node("order", Draw, f"(you and your opponent|both players) each draw {drawn}", spoken=False, who="each")
+    yield node(
+        "order",
+        Draw,
+        "draw until you have {count:number} cards in your hand",
+        "(draw|you draw) [cards] until (you have|you hold|there are) {count:number} cards in (your|) hand",
+        "(draw|you draw) up to {count:number} cards in hand",
+        up_to=True,
+    )
+    yield node(
+        "order",
+        Draw,
+        "{who:doer} draws until they have {count:number} cards in their hand",
+        "{who:doer} draws [cards] until they (have|hold) {count:number} cards in (their|) hand",
+        up_to=True,
+    )
     yield understood(
         "order",
         _as_many,
@@ -137,6 +153,26 @@ def _discards() -> Iterator[Row]:
             **fixed,
         )
         yield node(
+            "order",
+            Discard,
+            f"{doer}{discards} up to {{count:number}} {{filter:{held}}}",
+            f"{doer}{others} up to {{count:number}} {{filter:{held}}}",
+            spoken=spoken,
+            up_to=True,
+            unless=_is_any_number,
+            **fixed,
+        )
+        yield node(
+            "order",
+            Discard,
+            f"{doer}{discards} any number of {{filter:{held}+}}",
+            f"{doer}{others} any number of {{filter:{held}}}",
+            spoken=spoken,
+            count=ANY_NUMBER,
+            up_to=True,
+            **fixed,
+        )
+        yield node(
             category,
             Discard,
             f"{doer}{discards} {{count:count}} {{filter:{held}}}",
@@ -145,6 +181,10 @@ def _discards() -> Iterator[Row]:
             **fixed,
         )
     yield same("order", "{:discarding}")
+
+
+def _is_any_number(made: Discard) -> bool:
+    return made.count == ANY_NUMBER
 
 
 def _two_destroyed(fields: dict[str, Any]) -> Several:

@@ -13,6 +13,8 @@ from rules.engine.effects import (
     Allow,
     Change,
     DrawPhase,
+    Every,
+    Filter,
     Forbid,
     Grant,
     Node,
@@ -54,6 +56,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield word("every skill", every, "all keywords", "all [of] (its|their|) (keywords|keyword skills|skills)")
     yield from _predicate(Strip, "loses~lose {traits:every skill}")
     yield from _predicate(Strip, "loses~lose {traits:skills}")
+    yield from _spared(words)
     yield from _twofold()
     yield from _leave_and_bans(words)
     yield from _draw_phase()
@@ -85,6 +88,25 @@ def _durations() -> Iterator[Row]:
         yield word(category, "turn", now, "until end of turn", *this_turn)
         yield word(category, "your next turn", *yours)
         yield word(category, "opponent next turn", *theirs)
+
+
+def _spared(words: Vocabulary) -> Iterator[Row]:
+    """`Your opponent cannot attack other battle cards`: said of the cards, they cannot be attacked."""
+    for category, until in (("statement", ""), ("order", "{until:span}")):
+        for verb, right in words.spared.items():
+            cannot = f"your opponent cannot {verb} {{what:spared}} {until}"
+            yield understood(category, partial(_granted, right), cannot)
+    kind = "{*:kindred} [{*:details}]"
+    lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
+    yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
+    lines = f"[all] other {kind} [you control]", f"[all] [of] your other {kind}"
+    yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field", apart="this")
+    yield node("spared", Every, "{filter:spared kind}", spoken=False)
+    yield same("spared", "{:this}", spoken=False)
+
+
+def _granted(right: str, fields: dict[str, Any]) -> Grant:
+    return Grant(traits=(right,), **fields)
 
 
 def _is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import End, Look, Resource, Restore, Skip
+from rules.engine.effects import End, Look, Resource, Restore, Skip, Total
 
 _PER = "[for each {per:tally-}]"
 
@@ -16,6 +17,7 @@ def on_players(words: Vocabulary) -> Iterator[Row]:
     """The productions for what is done to players."""
     yield from _resources(words)
     yield from _damage(words)
+    yield from _totals(words)
     yield from _restored(words)
     yield from _game()
     yield from _skipped(words)
@@ -52,6 +54,29 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
 def _points_each(fields: dict[str, Any]) -> Resource:
     once = fields.pop("once")
     return Resource(**{"points": once, **fields})
+
+
+def _totals(words: Vocabulary) -> Iterator[Row]:
+    """What becomes a number."""
+    full = partial(_is_full, frozenset(words.full))
+    for who, their in (("you", "your"), ("opponent", "your opponent's"), ("each", "each player's")):
+        yield node(
+            "order",
+            Total,
+            f"{their} {{resource:resource}} becomes {{number:number}}",
+            f"(set|change|restore|reset) {their} {{resource:resource}} to {{number:number}}",
+            f"{their} {{resource:resource}} (becomes|is) {{number:number}}",
+            unless=full,
+            who=who,
+        )
+    nothing: dict[str, Any] = {"spoken": False, "unless": full, "number": 0}
+    yield node("order", Total, "(lose|you lose) all [of] [your] {resource:resource}", who="you", **nothing)
+    yield node("order", Total, "{who:doer} loses all [of] [their] {resource:resource}", **nothing)
+
+
+def _is_full(full: frozenset[str], made: Total) -> bool:
+    """Whether it is said otherwise, as what is full again, or of nobody who is known."""
+    return made.resource in full or made.who not in ("you", "opponent", "each")
 
 
 def _restored(words: Vocabulary) -> Iterator[Row]:

@@ -51,6 +51,11 @@ def meets_its_conditions(state: State, card: Card, definition: WotaCard, seat: i
     return True
 
 
+def may_never(definition: WotaCard, what: str) -> bool:
+    """Whether the card's own text bars it from being "summoned", "special summoned" or "set" (WOTA-SUM-23, G01)."""
+    return bool(definition.text) and what in understood(definition).never
+
+
 def no_space(side: Player, definition: WotaCard | None, leaving: Tributes = ()) -> list[Violation]:
     """The Battle Zone holds ten cards, three of them Bosses, once the tributes have left (ZONE-03, BOSS-06, G26)."""
     broken: list[Violation] = []

@@ -14,6 +14,7 @@ from rules.games.wota.arriving import (
     broken_side,
     brought,
     half_read,
+    may_never,
     meets_its_conditions,
     no_space,
     not_in_hand,
@@ -138,6 +139,9 @@ def _broken_conditions(state: State, action: Action, definition: WotaCard, playe
     if definition.text and isinstance(card, Card) and not meets_its_conditions(state, card, definition, action.seat):
         message = f"What the text of {definition.name} asks for its summon is not so now."
         broken.append(Violation("WOTA-SUM-23", message))
+    if may_never(definition, "special summoned" if definition.kind == "boss" else "summoned"):
+        message = f"{definition.name} says that it is not summoned in this way."
+        broken.append(Violation("WOTA-SUM-23", message, also=("WOTA-G01",)))
     if banned(state, player, "summon") or (definition.kind == "boss" and banned(state, player, "special summon")):
         broken.append(Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now."))
     return broken

@@ -28,6 +28,7 @@ from rules.engine.effects import (
     Grant,
     Instead,
     Maintenance,
+    Never,
     Only,
     OwnPrice,
     Played,
@@ -64,6 +65,7 @@ class Text:
         "instead",
         "limit",
         "maintained",
+        "never",
         "only",
         "played",
         "plays",
@@ -87,6 +89,7 @@ class Text:
         self.tributes: list[Tribute] = []
         self.only: list[Only] = []
         self.exempt: set[str] = set()
+        self.never: set[str] = set()
         self.activation_costs: tuple[Cost, ...] = ()
         self.equips: Filter | None = None
         self.instead: list[Instead] = []
@@ -199,6 +202,8 @@ def _add(text: Text, node: AbilityNode) -> None:
         text.instead.append(node)
     elif isinstance(node, Continuous):
         text.continuous.append(node)
+    elif isinstance(node, Never):
+        text.never.add(node.what)
     elif isinstance(node, OwnPrice):
         text.prices.append(node)
     elif isinstance(node, Maintenance):

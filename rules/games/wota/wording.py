@@ -297,6 +297,10 @@ VOCABULARY = Vocabulary(
         f"cannot be {done} by {source}" for done in ("destroyed", "targeted") for source in _SOURCES
         if source.startswith("opposing")
     ),
+    spared={
+        "attack": "cannot be attacked",
+        "target": "cannot be targeted by opposing effects",
+    },
     involved=_INVOLVED,
     before_it_is_done=frozenset(
         {"attacks", "attacks directly", "attacked", "declare attack", "declare direct attack", "targeted", "activated",

@@ -68,8 +68,7 @@ def test_a_word_of_other_games_is_answered_with_what_it_is_called_here(text, wan
         ("Your opponent can only attack this card.", "this card cannot attack"),
         ("If you control only Dragon cards, draw 1 card.", "you control a battle card"),
         ("Double everything.", "double its AP"),
-        ("Draw until you have 6 cards in your hand.", "draw 2 cards"),
-        ("Restore your STA to 200.", "restore your SC"),
+        ("Draw until you have a full hand.", "draw until you have 2 cards in your hand"),
     ],
 )
 def test_the_wording_with_the_same_telling_words_is_named(text, wanted):

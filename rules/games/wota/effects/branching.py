@@ -48,7 +48,8 @@ def _can_be_done(state: State, frame: Resolution, effect: Effect) -> bool:
     if isinstance(effect, Discard):
         hands = [player.hand.cards for player in players_meant(state, effect.who, frame.seat)]
         known = [card.definition for hand in hands for card in hand]
-        return sum(each is None or is_printed_so(effect.filter, each) for each in known) >= effect.count
+        least = 1 if effect.up_to else effect.count
+        return sum(each is None or is_printed_so(effect.filter, each) for each in known) >= least
     what = getattr(effect, "what", None)
     if isinstance(what, Chosen):
         return bool(choosable(state, what.filter, frame.seat, frame.source, what.count))
@@ -69,13 +70,15 @@ def if_(node: If, compiler: Compiler) -> list[Step]:
 
 @means(OneOf)
 def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
-    """One of several effects; `choose 1` is the first."""
+    """One of several effects; `choose 1` is the first. What cannot be done is not chosen while something else can."""
     options = [compiler.branch(option) for option in node.options]
 
     def ask(state: State, frame: Resolution) -> None:
         player = player_meant(state, node.who, frame.seat)
         what = f"which of {len(options)} effects of {frame.source.called} it is to be"
-        request(state, frame, Choice(player.seat, list(range(1, len(options) + 1)), what, memo=frame.memo))
+        every = enumerate(node.options, start=1)
+        able = [number for number, effects in every if not effects or _can_be_done(state, frame, effects[0])]
+        request(state, frame, Choice(player.seat, able or list(range(1, len(options) + 1)), what, memo=frame.memo))
 
     def act(state: State, frame: Resolution) -> None:
         for number in frame.memo.picks:

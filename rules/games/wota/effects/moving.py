@@ -6,7 +6,7 @@ from rules.engine.atoms import end_game, mark, move, note, turn_face
 from rules.engine.chance import Draws, look_through
 from rules.engine.effects import Destroy, Discard, Draw, Move, Summon, Top
 from rules.engine.frames import Step, push
-from rules.games.wota.arriving import barred_to_legends, meets_its_conditions, no_space
+from rules.games.wota.arriving import barred_to_legends, may_never, meets_its_conditions, no_space
 from rules.games.wota.chains import Resolution
 from rules.games.wota.charges import charge
 from rules.games.wota.choices import Choice, Named, PositionChoice
@@ -31,26 +31,28 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
 
     def take(state: State, frame: Resolution) -> None:
         due = {}
+        wanted = {}
         many = times_over(state, frame, node.per)
-        count = node.count * many
         for player in whom(state, frame, node.who):
             if banned(state, player, "draw"):
                 continue
+            count = max(0, node.count - len(player.hand)) if node.up_to else node.count * many
+            wanted[player.seat] = count
             there = count if player.deck.open_ended else min(count, len(player.deck))
             if there:
                 due[player.seat] = there
         if due:
             push(state, Draws(dict(due), "deck", "hand", frame.rule))
-        frame.memo.picks = [due, count]
+        frame.memo.picks = [due, wanted]
 
     def lose(state: State, frame: Resolution) -> None:
         due: dict[int, int] = frame.memo.picks[0]
-        count: int = frame.memo.picks[1]
+        wanted: dict[int, int] = frame.memo.picks[1]
         players = whom(state, frame, node.who)
         for player in players:
             for _ in range(due.get(player.seat, 0)):
                 note(state, "draw", player, 1, frame.rule)
-        short = [player for player in players if due.get(player.seat, 0) < count and not banned(state, player, "draw")]
+        short = [player for player in players if due.get(player.seat, 0) < wanted.get(player.seat, 0)]
         if len(short) == 2:
             end_game(state, None, "deck", "WOTA-G08")
         elif short:
@@ -84,7 +86,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
                 player.seat,
                 list(options),
                 what,
-                least=node.count,
+                least=0 if node.up_to else node.count,
                 count=node.count,
                 memo=frame.memo,
                 wanted=wanted,
@@ -242,7 +244,8 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     special = switches(state).special_summon_by == "cause" or not from_hand
     if any(banned(state, player, what) for what in ("summon", *(("special summon",) if special else ()))):
         return False
-    if not meets_its_conditions(state, card, definition, frame.seat):  # WOTA-SUM-23
+    barred = may_never(definition, "special summoned" if special else "summoned")
+    if barred or not meets_its_conditions(state, card, definition, frame.seat):  # WOTA-SUM-23
         return False
     titan = bool(number_of(definition, "Titan"))
     if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32

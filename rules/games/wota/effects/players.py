@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import end_game, note, set_resource
-from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Price, Resource, Restore, Skip
+from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Price, Resource, Restore, Skip, Total
 from rules.engine.frames import Step
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
@@ -33,6 +33,19 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
             restored = node.resource == "sc" and bounded > player.sc
             set_resource(state, player, node.resource, bounded, "WOTA-COST-09" if restored else rule)
         if node.resource == "hp" and node.points < 0:
+            end_if_fallen(state)
+
+    return [act]
+
+
+@means(Total)
+def total(node: Total, compiler: Compiler) -> list[Step]:
+    """A total becomes a number, within its bounds (G81); hearts that reach 0 end the game (WOTA-WIN-01)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        for player in players_meant(state, node.who, frame.seat):
+            set_resource(state, player, node.resource, min(MOST[node.resource], node.number), frame.rule)
+        if node.resource == "hp":
             end_if_fallen(state)
 
     return [act]
