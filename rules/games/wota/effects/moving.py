@@ -244,8 +244,9 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     special = switches(state).special_summon_by == "cause" or not from_hand
     if any(banned(state, player, what) for what in ("summon", *(("special summon",) if special else ()))):
         return False
-    barred = may_never(definition, "special summoned" if special else "summoned")
-    if barred or not meets_its_conditions(state, card, definition, frame.seat):  # WOTA-SUM-23
+    if may_never(definition, "special summoned" if special else "summoned"):
+        return False
+    if not meets_its_conditions(state, card, definition, frame.seat):  # WOTA-SUM-23
         return False
     titan = bool(number_of(definition, "Titan"))
     if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32
