@@ -53,6 +53,7 @@ class Vocabulary:
     zones: Wordings
     tables: Wordings
     piles: Mapping[str, tuple[str, ...]]
+    heap: str
     positions: Wordings
     phases: Mapping[tuple[str, ...], tuple[str, ...]]
     automatic: frozenset[str]

@@ -95,10 +95,11 @@ class AtRandom(Node, frozen=True):
 
 
 class Top(Node, frozen=True):
-    """The top cards of a deck."""
+    """The top cards of a deck, or of the pile that `zone` names."""
 
     count: int = 1
     whose: str = "you"
+    zone: str = "deck"
 
 
 class This(Node, frozen=True):
@@ -311,6 +312,7 @@ class Look(Node, frozen=True):
 
     zone: str = "hand"
     count: int = 0
+    who: str = "you"
 
 
 class End(Node, frozen=True):

@@ -11,8 +11,10 @@ from rules.cardtext.wording.abilities import abilities
 from rules.cardtext.wording.amounts import amounts
 from rules.cardtext.wording.conditions import conditions
 from rules.cardtext.wording.effects import deeds
+from rules.cardtext.wording.either import either
 from rules.cardtext.wording.events import events
 from rules.cardtext.wording.figures import figures
+from rules.cardtext.wording.hands import hands
 from rules.cardtext.wording.lasting import lasting
 from rules.cardtext.wording.later import later
 from rules.cardtext.wording.players import on_players
@@ -20,7 +22,10 @@ from rules.cardtext.wording.prices import prices
 from rules.cardtext.wording.selections import selections
 from rules.cardtext.wording.synonyms import SYNONYMS
 
-_SUBJECTS = (selections, deeds, amounts, lasting, figures, later, prices, on_players, conditions, events, abilities)
+_SUBJECTS = (
+    selections, deeds, hands, amounts, lasting, figures, later, prices, on_players, conditions, events, abilities,
+    either,
+)  # fmt: skip
 
 
 @lru_cache(maxsize=8)

@@ -27,7 +27,7 @@ def selections(words: Vocabulary) -> Iterator[Row]:
     )
     yield node("picks", Chosen, "{filter:foremost of yours}", spoken=False, count=1, least=1, who="you")
     yield node("every picks", Every, "all {filter:foremost+}", "(every|each) {filter:foremost}")
-    yield from _tops()
+    yield from _tops(words)
     yield from _subjects()
     yield from _their_own()
     for category in ("targets", "involved", "same", "picks"):
@@ -148,8 +148,8 @@ def _every(category: str, filters: str, others: str) -> Iterator[Row]:
     )
 
 
-def _tops() -> Iterator[Row]:
-    """The top cards of a deck."""
+def _tops(words: Vocabulary) -> Iterator[Row]:
+    """The top cards of a deck, or of an open pile."""
     yield node(
         "top",
         Top,
@@ -159,6 +159,10 @@ def _tops() -> Iterator[Row]:
         whose="you",
     )
     yield node("top", Top, "the top {count:number} cards of your deck", whose="you")
+    pile = words.zones[words.heap][0]
+    for whose, owner in (("you", "your"), ("opponent", "your opponent's")):
+        yield node("top", Top, f"the top card of {owner} {pile}", count=1, whose=whose, zone=words.heap)
+        yield node("top", Top, f"the top {{count:number}} cards of {owner} {pile}", whose=whose, zone=words.heap)
     yield node("top", Top, "the top card of your opponent's deck", count=1, whose="opponent")
     yield node("top", Top, "the top {count:number} cards of your opponent's deck", whose="opponent")
 

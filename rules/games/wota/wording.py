@@ -132,6 +132,7 @@ VOCABULARY = Vocabulary(
     },
     tables={"battle": ("Battle Zone",), "power": ("Power Zone",)},
     piles={"discard": (), "void": ("(banish|void) {what}", "remove {what} from (the game|play)"), "boss": ()},
+    heap="discard",
     positions={"attack": ("attack position", "attack mode"), "shield": ("shield position", "shield mode")},
     phases={
         ("draw",): ("Draw Phase",),

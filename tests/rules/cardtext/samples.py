@@ -87,6 +87,10 @@ Skip your next Draw Phase.
 Your opponent skips their next Attack Phase.
 Gain control of target battle card until end of turn.
 Look at your opponent's hand.
+Your opponent looks at your hand.
+Each player reveals their hand.
+Return the top card of your discard pile to its owner's hand.
+Send the top 2 cards of your opponent's discard pile to the void zone.
 Look at the top 3 cards of your opponent's deck.
 You win the game.
 You lose the game.
@@ -218,6 +222,34 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Choose one: discard 1 card; or lose 1 HP.": (
+        "Discard 1 card or lose 1 HP.",
+        "Either discard 1 card or lose 1 HP.",
+    ),
+    "Your opponent chooses one: your opponent discards 1 card; or your opponent loses 1 HP.": (
+        "Your opponent discards 1 card or loses 1 HP.",
+    ),
+    "Once per turn: choose one: draw 1 card; or gain 20 STA.": ("Once per turn, draw 1 card or gain 20 STA.",),
+    "You may choose one: draw 1 card; or gain 1 HP.": ("You may draw 1 card or gain 1 HP.",),
+    "If your opponent has 19 or less STA, your opponent loses 1 HP; otherwise, your opponent chooses one: your "
+    "opponent loses 20 STA; or your opponent loses 1 HP.": (
+        "Unless your opponent pays 20 STA, they lose 1 HP.",
+        "Your opponent may pay 20 STA. If they do not, they lose 1 HP.",
+        "Your opponent loses 1 HP unless your opponent pays 20 STA.",
+    ),
+    "If your opponent has no cards in their hand, draw 1 card; otherwise, your opponent chooses one: your opponent "
+    "discards 1 card; or draw 1 card.": ("Draw 1 card unless your opponent discards 1 card.",),
+    "Your opponent looks at your hand.": ("Reveal your hand.", "Show your hand to your opponent."),
+    "Return the top card of your discard pile to its owner's hand.": (
+        "Return the top card of your discard pile to your hand.",
+        "Add the top card of your discard pile to your hand.",
+    ),
+    "Send 1 card in your opponent's hand of your opponent's choice to the void zone.": (
+        "Your opponent sends 1 card from their hand to the void.",
+    ),
+    "Special summon 1 battle card with 100 or less AP from your deck.": (
+        "Search your deck for 1 battle card with 100 or less AP and special summon it.",
+    ),
     "When this card is destroyed: draw 1 card.": (
         "When this face-up card is destroyed, draw 1 card.",
         "When this card is destroyed and sent to the discard pile, draw 1 card.",
@@ -1143,6 +1175,11 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Between three deeds it is open which of them is left out.
+    "Discard 1 card, draw 1 card or gain 1 HP.": "or",
+    "Draw 1 card and discard 1 card or lose 1 HP.": "or",
+    # What is aimed at, whatever is paid, would be aimed at twice.
+    "Destroy target battle card unless your opponent pays 20 STA.": ".",
     # How it lies is told of a card only while it lies there.
     "When this card leaves the field while in attack position, draw 1 card.": ".",
     "When this face-up card is sent to the discard pile, draw 1 card.": "sent",

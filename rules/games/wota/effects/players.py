@@ -118,7 +118,8 @@ def look(node: Look, compiler: Compiler) -> list[Step]:
     """A player sees cards that the other does not; what they are is for `show` to say."""
 
     def act(state: State, frame: Resolution) -> None:
-        note(state, "look", state.players[frame.seat], node.zone, BY_TEXT)
+        for player in players_meant(state, node.who, frame.seat):
+            note(state, "look", player, node.zone, BY_TEXT)
 
     return [act]
 

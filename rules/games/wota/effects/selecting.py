@@ -179,10 +179,10 @@ def at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
 
 @means(Top)
 def top(node: Top, compiler: Compiler) -> list[Step]:
-    """The top cards of a deck, as many as there are."""
+    """The top cards of a deck or another pile, as many as there are."""
 
     def step(state: State, frame: Resolution) -> None:
-        deck = player_meant(state, node.whose, frame.seat).deck
+        deck = player_meant(state, node.whose, frame.seat).zones[node.zone]
         while len(deck.cards) < node.count and (deck.unseen or deck.open_ended):
             one_more(state, deck)
         frame.memo.cards = deck.cards[::-1][: node.count]

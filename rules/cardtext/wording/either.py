@@ -1,0 +1,97 @@
+"""How a text leaves a choice between two deeds: to its player, or to an opponent who may buy off what else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, node, understood
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Activated,
+    Condition,
+    Count,
+    Discard,
+    Effect,
+    Filter,
+    Has,
+    If,
+    May,
+    OneOf,
+    Played,
+    Resource,
+    Target,
+    Triggered,
+)
+
+
+def either(words: Vocabulary) -> Iterator[Row]:
+    """The productions for one of two deeds, alone in its sentence: beside a third it would be open what is left out."""
+    yield understood("alternative", _one_of_two, "[either] {first:order} or {second:order}")
+    theirs = "your opponent {first:deed of one} or {second:deed of one}"
+    yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
+    yield understood("ability", lambda fields: Played(**fields), "{effects:alternative}")
+    for limit in ("", "{limit:limit}, "):
+        for condition in ("", ", if {condition:condition}"):
+            happens = f"{limit}{{event:event}}{condition} (:|,) {{effects:alternative}}"
+            yield understood("ability", lambda fields: Triggered(**fields), happens)
+    used = "{*:terms}: {effects:alternative}", "{limit:limit}, {effects:alternative}"
+    yield understood("ability", lambda fields: Activated(**fields), *used)
+    for bare in ("", "bare "):
+        yield understood(f"{bare}tail", lambda fields: May(**fields), "you may {effects:alternative}")
+        yield understood(
+            f"{bare}tail", lambda fields: If(**fields), "if {condition:condition} (,|:) {effects:alternative}"
+        )
+        yield from _bought_off(bare)
+    yield node("ransom", Resource, "pays {points:negative} {resource:resource}", spoken=False, who="opponent")
+    yield node("ransom", Discard, "discards {count:count} card~cards", spoken=False, who="opponent")
+    yield node("plain ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="opponent")
+    yield node("plain ransom", Discard, "discard {count:count} card~cards", spoken=False, who="opponent")
+
+
+def _one_of_two(fields: dict[str, Any]) -> tuple[OneOf]:
+    return (OneOf(((fields["first"],), (fields["second"],))),)
+
+
+def _one_of_theirs(fields: dict[str, Any]) -> tuple[OneOf]:
+    first, second = (msgspec.structs.replace(fields[name], who="opponent") for name in ("first", "second"))
+    return (OneOf(((first,), (second,)), "opponent"),)
+
+
+def _bought_off(bare: str) -> Iterator[Row]:
+    """What happens unless the opponent pays."""
+    effects = f"{{effects:{bare}simple}}"
+    refused = "if (they|your opponent) (do not|does not|don't|doesn't)"
+    yield understood(
+        f"{bare}tail",
+        _unless_paid,
+        f"unless your opponent {{ransom:ransom}}, {effects}",
+        f"your opponent may {{ransom:plain ransom}} (.|;|,) {refused} , {effects}",
+    )
+    yield understood(
+        f"{bare}tail",
+        lambda fields: _unless_paid({**fields, "effects": (fields["deed"],)}),
+        "{deed:order} unless your opponent {ransom:ransom}",
+    )
+
+
+def _unless_paid(fields: dict[str, Any]) -> Any:
+    """Who has too little cannot pay; others choose. What is aimed at would be aimed at twice, and is declined."""
+    ransom, effects = fields["ransom"], tuple(fields["effects"])
+    short = _has_too_little(ransom)
+    if short is None or any(isinstance(getattr(effect, "what", None), Target) for effect in effects):
+        return REJECTED
+    choice: tuple[Effect, ...] = (OneOf(((ransom,), effects), "opponent"),)
+    return If(short, effects, choice)
+
+
+def _has_too_little(ransom: Resource | Discard) -> Condition | None:
+    """The condition under which the opponent cannot pay; None for what everybody can."""
+    if isinstance(ransom, Resource):
+        return Has(ransom.resource, "most", -ransom.points - 1, "opponent") if ransom.points < 0 else None
+    hand = Filter(whose="opponent", zone="hand")
+    if ransom.count < 2:
+        return Count(hand, "exactly", 0) if ransom.count else None
+    return Count(hand, "most", ransom.count - 1)

@@ -1,0 +1,63 @@
+"""How a text says what is done with hidden cards: shown, sent out of a hand, sought in a deck and summoned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, node
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Chosen, Discard, Filter, Look, Move, Summon, Turn
+
+_IT = "(it|them|that card|those cards)"
+
+
+def hands(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what is done with hidden cards."""
+    yield from _shown()
+    yield from _sent(words)
+    yield node("order", Discard, "{who:doer} chooses and discards {count:count} {filter:held by them}", spoken=False)
+    yield node("discarding", Discard, "choose and discard {count:count} {filter:held}", spoken=False, who="you")
+    yield node(
+        "order",
+        Summon,
+        f"search your deck for {{what:search}} [,] [and|then] special summon {_IT} "
+        "[in [face-up] {position:position}] [, then shuffle your deck|and shuffle your deck]",
+        spoken=False,
+        side="you",
+    )
+
+
+def _shown() -> Iterator[Row]:
+    """What a player gets to see."""
+    yield node(
+        "order",
+        Look,
+        "your opponent looks at your hand",
+        "(reveal|show) your hand [to your opponent]",
+        zone="hand",
+        who="opponent",
+    )
+    yield node(
+        "order",
+        Look,
+        "each player reveals their hand",
+        "(both players|each player) (reveals|reveal|shows|show) their (hand|hands)",
+        zone="hand",
+        who="each",
+    )
+    yield node(
+        "order", Turn, "{what:selection} (is|are) (revealed|turned face-up|flipped face-up)", spoken=False, to="faceup"
+    )
+
+
+def _sent(words: Vocabulary) -> Iterator[Row]:
+    """What the opponent is made to do with cards of the hand, which the opponent chooses."""
+    kind = "{*:kindred} [{*:qualities}] (from|in) their hand"
+    yield node("in that hand", Filter, kind, spoken=False, whose="opponent", zone="hand")
+    yield node("their held", Chosen, "{count=least:count} {filter:in that hand}", spoken=False, who="opponent")
+    for to in words.piles:
+        zones = "|".join(words.zones[to])
+        sent = f"your opponent (sends|must send|puts) {{what:their held}} (to|into) (the|their|its owner's) ({zones})"
+        yield node("order", Move, sent, spoken=False, to=to)
+    into = "your opponent (shuffles|must shuffle|returns|puts) {what:their held} (into|to) (their|its owner's) deck"
+    yield node("order", Move, into, spoken=False, to="deck")
