@@ -1,0 +1,159 @@
+"""How a text says that cards are drawn and discarded, and what one player does in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
+from rules.cardtext.pronouns import SHARED, THEY
+from rules.engine.effects import (
+    Discard,
+    Draw,
+    Resource,
+    Same,
+)
+
+ANY_NUMBER = 100  # more cards than a hand ever holds
+
+
+def drawing() -> Iterator[Row]:
+    """The productions for what comes to a hand from the deck, and leaves it."""
+    yield from _players()
+    yield from _discards()
+    yield from _in_turn()
+
+
+def _players() -> Iterator[Row]:
+    yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent)")
+    yield word("doer", "each", "each player", "each of the players")
+    yield word("doer", "controller", "its controller", "(that card's controller|the controller of that card)")
+    yield word("doer", "owner", "its owner", "(that card's owner|the owner of that card)")
+    # Whose verbs are those of an order, so that a clause behind them may have them for its subject, too.
+    yield word("doers", THEY, "they [must]", spoken=False)
+    theirs, everyone = "(your opponent|a opponent|target opponent)", "(both players|all players|you and your opponent)"
+    yield word("doers", "opponent" + SHARED, f"{theirs} must", f"make {theirs}", spoken=False)
+    yield word("doers", "each" + SHARED, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
+    drawn = "{count:count} card~cards [for each {per:tally-}]"
+    yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
+    yield node("order", Draw, f"{{who:doer}} draws {drawn}")
+    yield node("order", Draw, f"{{who:doers}} draw {drawn}", spoken=False)
+    yield node("order", Draw, f"(you and your opponent|both players) each draw {drawn}", spoken=False, who="each")
+    yield node(
+        "order",
+        Draw,
+        "draw until you have {count:number} cards in your hand",
+        "(draw|you draw) [cards] until (you have|you hold|there are) {count:number} cards in (your|) hand",
+        "(draw|you draw) up to {count:number} cards in hand",
+        up_to=True,
+    )
+    yield node(
+        "order",
+        Draw,
+        "{who:doer} draws until they have {count:number} cards in their hand",
+        "{who:doer} draws [cards] until they (have|hold) {count:number} cards in (their|) hand",
+        up_to=True,
+    )
+    yield understood(
+        "order",
+        _as_many,
+        "(draw|you draw) that many cards",
+        "{who:doer} draws that many cards",
+        "(draw|you draw) (the same number of cards|as many cards)",
+    )
+    yield understood(
+        "order",
+        lambda fields: Draw(1, per=fields["per"]),
+        "(draw|you draw) (cards|a number of cards) equal to the number of {per:tally}",
+        "(draw|you draw) as many cards as there are {per:each}",
+    )
+
+
+def _as_many(fields: dict[str, Any]) -> Any:
+    """As many cards as the effect before was about; if that was done by both, each would draw as many as they did."""
+    return REJECTED if fields.get("who") == "each" else Draw(1, per=Same(), **fields)
+
+
+def _discards() -> Iterator[Row]:
+    """Discarding of one's own, chosen cards may also be a cost."""
+    for doer, discards, others, hand in (
+        ("", "discard", "(you|) discard", "your"),
+        ("{who:doer} ", "discards", "discards", "their"),
+        ("{who:doers} ", "discard", "discard", "their"),
+    ):
+        spoken = "doers" not in doer
+        held = "held by them" if doer else "held"
+        fixed: dict[str, Any] = {} if doer else {"who": "you"}
+        category = "order" if doer else "discarding"
+        yield node(
+            "order",
+            Discard,
+            f"{doer}{discards} {hand} hand",
+            f"{doer}{others} (all [of] [the] cards in|) {hand} [entire|whole] hand",
+            f"{doer}{others} all cards (from|in) {hand} hand",
+            how="all",
+            spoken=spoken,
+            **fixed,
+        )
+        yield node(
+            category,
+            Discard,
+            f"{doer}{discards} {{count:count}} {{filter:{held}}} at random",
+            f"{doer}{others} {{count:count}} {{filter:{held}}} at random",
+            f"{doer}{others} {{count:count}} random {{filter:{held}}}",
+            f"{doer}randomly {others} {{count:count}} {{filter:{held}}}",
+            how="random",
+            spoken=spoken,
+            **fixed,
+        )
+        yield node(
+            "order",
+            Discard,
+            f"{doer}{discards} up to {{count:number}} {{filter:{held}}}",
+            f"{doer}{others} up to {{count:number}} {{filter:{held}}}",
+            spoken=spoken,
+            up_to=True,
+            unless=_is_any_number,
+            **fixed,
+        )
+        yield node(
+            "order",
+            Discard,
+            f"{doer}{discards} any number of {{filter:{held}+}}",
+            f"{doer}{others} any number of {{filter:{held}}}",
+            spoken=spoken,
+            count=ANY_NUMBER,
+            up_to=True,
+            **fixed,
+        )
+        yield node(
+            category,
+            Discard,
+            f"{doer}{discards} {{count:count}} {{filter:{held}}}",
+            f"{doer}{others} {{count:count}} {{filter:{held}}}",
+            spoken=spoken,
+            **fixed,
+        )
+    yield same("order", "{:discarding}")
+
+
+def _is_any_number(made: Discard) -> bool:
+    return made.count == ANY_NUMBER
+
+
+def _in_turn() -> Iterator[Row]:
+    """Two deeds of one player: `your opponent discards 1 card and loses 1 HP`."""
+    yield node("deed of one", Draw, "draws {count:count} card~cards", spoken=False)
+    yield node("deed of one", Discard, "discards {count:count} {filter:held by them}", spoken=False)
+    yield node("deed of one", Discard, "discards their hand", spoken=False, how="all")
+    for verb, number in (("gains", "number"), ("loses", "negative")):
+        yield node("deed of one", Resource, f"{verb} {{points:{number}}} {{resource:resource}}", spoken=False)
+    yield understood(
+        "twofold", _both_deeds, "{who:doer} {first:deed of one} (and|, then|and then) {second:deed of one}"
+    )
+
+
+def _both_deeds(fields: dict[str, Any]) -> Several:
+    return Several(msgspec.structs.replace(fields[name], who=fields["who"]) for name in ("first", "second"))

@@ -1,0 +1,97 @@
+"""How a text says how cards lie: turned, changed in position, summoned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, Series, node, same, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Same,
+    Summon,
+    This,
+    Turn,
+)
+
+
+def placing(words: Vocabulary) -> Iterator[Row]:
+    """The productions for cards that are turned, and for those that come to the field."""
+    yield from _turns(words)
+    yield from _summons()
+
+
+def _turns(words: Vocabulary) -> Iterator[Row]:
+    for code, (english, *others) in words.positions.items():
+        yield word("position", code, english, *others)
+        forms = "|".join((english, *others))
+        yield node(
+            "order",
+            Turn,
+            f"change {{what:selection}} to {english}",
+            f"(change|turn|put|flip) {{what:selection}} (to|into|in) [face-up] ({forms})",
+            f"change the (battle|) position of {{what:selection}} to ({forms})",
+            f"{{what:selection}} (change|changes|is changed|are changed) to ({forms})",
+            to=code,
+        )
+    yield node("its", Same, "its", "their")
+    yield node("its", This, "this card's")
+    yield node("this one", This, "this card's", spoken=False)
+    yield node("order", Turn, "change {what:its} position", to="other")
+    yield node(
+        "order",
+        Turn,
+        "change the position of {what:selection}",
+        "change the battle position of {what:selection}",
+        "change {what:aimed}'s [battle] position",
+        "change {what:selection} to (the|its) other position",
+        to="other",
+    )
+    yield node(
+        "order",
+        Turn,
+        "turn {what:selection} face-down",
+        "(turn|flip|change|set) {what:selection} (to|into|in|) face-down [[in] shield position]",
+        to="facedown",
+    )
+    yield node(
+        "order", Turn, "reveal {what:selection}", "(turn|flip|change) {what:selection} (to|into|) face-up", to="faceup"
+    )
+
+
+def _summons() -> Iterator[Row]:
+    yield Series("prices", "resource", " and ")
+    paying = "paying its {paying:prices}"
+    free = (
+        "[,] (without paying|ignoring) (its|their|any|) (cost|costs|requirements|tributes|{_:prices}) [or {_:resource}]"
+    )
+    terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
+    for side, to, there in (
+        ("you", "", "(to|onto|on) (your side of|) the field"),
+        ("opponent", " to your opponent's side of the field", "(to|onto|on) your opponent's (side of the|) field"),
+    ):
+        where = there if to else f"[{there}]"
+        yield node(
+            "order",
+            Summon,
+            f"special summon {{what:summoned}}{to} [in {{position:position}}] [{paying}]",
+            f"special summon {{what:summoned}} {where} {terms}",
+            f"special summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
+            f"summon {{what:stored}} {where} {terms}",
+            f"(put|play) {{what:summoned}} {there} {terms}",
+            f"special summon {{what:stored}} {where} {terms} (, then shuffle|and shuffle) your deck",
+            side=side,
+        )
+        yield node(
+            "order",
+            Summon,
+            f"summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
+            spoken=False,
+            unless=_is_of_itself,  # which is a price
+            side=side,
+        )
+    for category in ("stored", "this", "involved", "same", "top"):
+        yield same("summoned", f"{{:{category}}}")
+
+
+def _is_of_itself(made: Summon) -> bool:
+    return isinstance(made.what, This)

@@ -1,0 +1,172 @@
+"""How a text says where cards are sent: to hands, into decks, to the piles of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import Row, Several, node, understood
+from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.words import IT, OWNER
+from rules.engine.effects import (
+    Chosen,
+    Discard,
+    Every,
+    Filter,
+    Look,
+    Move,
+    Top,
+)
+
+
+def sending(words: Vocabulary) -> Iterator[Row]:
+    """The productions for cards that go elsewhere."""
+    yield from _to_hand()
+    yield from _to_deck(words)
+    yield from _to_piles(words)
+    yield from _milled_and_picked()
+
+
+def _to_hand() -> Iterator[Row]:
+    """Cards that come to a hand. What may also be a cost is `removing`."""
+    yield node(
+        "order",
+        Move,
+        "add {what:stored} to your hand",
+        "(put|take|return|add) {what:stored} (into|to|in) (your|its owner's|the) hand",
+        f"take {{what:stored}} and (put|add) {IT} (into|to|in) your hand",
+        "add {what:stored} to your hand (, then shuffle|and shuffle) your deck",
+        to="hand",
+    )
+    yield node("search", Chosen, "{count=least:count} {filter:decked}", spoken=False, who="you")
+    yield node("search", Chosen, "up to {count:number} {filter:decked}", spoken=False, who="you", least=0)
+    yield node(
+        "order",
+        Move,
+        f"search your deck for {{what:search}} [, reveal {IT}] [,] [and|then] (add|put) {IT} (to|into|in) your hand "
+        "[, then shuffle your deck|and shuffle your deck]",
+        f"search your deck for {{what:search}} [,] [and|then] reveal {IT} [,] [and|then] (add|put) {IT} "
+        "(to|into|in) your hand",
+        spoken=False,
+        to="hand",
+    )
+    yield understood(
+        "order",
+        lambda fields: Move(_found_in(fields["what"], fields["zone"]), "hand"),
+        f"search {{zone:piles}} for {{what:search}} [, reveal {IT}] [,] [and|then] (add|put) {IT} (to|into|in) your "
+        "hand [, then shuffle your deck|and shuffle your deck]",
+    )
+    yield node("removing", Move, "return {what:this} to your hand", "return {what:this} to the hand", to="hand")
+    yield node(
+        "removing",
+        Move,
+        "return {what:selection} to its owner's hand",
+        f"(return|bounce) {{what:selection}} to {OWNER} hand",
+        f"(put|add|send|take|return) {{what:selection}} [back] (into|to|in) {OWNER} (hand|hands)",
+        "bounce {what:selection}",
+        to="hand",
+    )
+
+
+def _found_in(what: Chosen, zone: str) -> Chosen:
+    return msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, zone=zone))
+
+
+def _to_deck(words: Vocabulary) -> Iterator[Row]:
+    """Cards that go into a deck, or on top of it or below."""
+    for code, zones in words.zones.items():
+        for zone in zones:
+            yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
+    shuffled = "[, then shuffle (it|your deck|that deck)|and shuffle (it|your deck|that deck)]"
+    yield node(
+        "removing",
+        Move,
+        "shuffle {what:selection} into its owner's deck",
+        f"(shuffle|return) {{what:selection}} [back] (into|to) {OWNER} (deck|decks)",
+        to="deck",
+    )
+    yield node(
+        "order",
+        Move,
+        f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {OWNER} (deck|decks) {shuffled}",
+        spoken=False,
+        to="deck",
+    )
+    yield node("order", Move, "(shuffle|return) {what:pile} (into|to) your deck", spoken=False, to="deck")
+    for end in ("top", "bottom"):
+        on = "on top of" if end == "top" else "on the bottom of"
+        yield node(
+            "removing",
+            Move,
+            f"put {{what:selection}} {on} its owner's deck",
+            f"(put|return|send) {{what:selection}} (on|to|at) [the] {end} of {OWNER} deck",
+            to=f"deck {end}",
+        )
+
+
+def _all_of(zone: str, _: dict[str, Any]) -> Every:
+    return Every(Filter(whose="you", zone=zone))
+
+
+def _to_piles(words: Vocabulary) -> Iterator[Row]:
+    """Cards that are sent to the piles of the game."""
+    for to, verbs in words.piles.items():
+        for index, zone in enumerate(words.zones[to]):
+            yield node(
+                "removing",
+                Move,
+                f"send {{what:selection}} to the {zone}",
+                f"(send|put|move|return) {{what:selection}} (to|into|in) {OWNER} {zone}",
+                f"(send|put|move) {{what:stored}} (to|into|in) {OWNER} {zone}",
+                f"(send|put|move) {{what:this}} from the field (to|into) {OWNER} {zone}",
+                spoken=not index,
+                to=to,
+            )
+        yield node(
+            "order",
+            Move,
+            f"(send|put|move) {{what:pile}} (to|into|in) {OWNER} {words.zones[to][0]}",
+            spoken=False,
+            to=to,
+        )
+        for verb in verbs:
+            lines = (verb.replace("{what}", f"{{what:{cards}}}") for cards in ("selection", "stored"))
+            yield node("removing", Move, *lines, spoken=False, to=to)
+
+
+def _milled_and_picked() -> Iterator[Row]:
+    """Cards off the top of a deck, and out of a hand that is looked at."""
+    yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
+    yield node("milled", Top, "{count:count} (card|cards)", spoken=False, whose="you")
+    yield node("their milled", Top, "{count:count} (card|cards)", spoken=False, whose="opponent")
+    yield node("order", Move, "(mill|you mill) {what:milled}", spoken=False, to="discard")
+    yield node("order", Move, "your opponent mills {what:their milled}", spoken=False, to="discard")
+    yield node("order", Move, "discard {what:from their hand}", spoken=False, to="discard")
+    yield node("from their hand", Chosen, "{count=least:count} {filter:in their hand}", spoken=False, who="you")
+    yield node(
+        "in their hand",
+        Filter,
+        "{*:kindred} [{*:qualities}] (from|in) your opponent's hand",
+        spoken=False,
+        whose="opponent",
+        zone="hand",
+    )
+    yield understood(
+        "order",
+        lambda fields: Discard(who="opponent", how="random", **fields),
+        "discard {count:count} random {filter:held theirs} from your opponent's hand",
+        "discard {count:count} {filter:held theirs} (from|in) your opponent's hand at random",
+    )
+    yield node("held theirs", Filter, "{*:kindred} [{*:qualities}]", spoken=False, zone="hand")
+    yield node("of that hand", Filter, "{*:kindred} [{*:qualities}]", spoken=False, whose="opponent", zone="hand")
+    yield node("out of that hand", Chosen, "{count=least:count} {filter:of that hand}", spoken=False, who="you")
+    looked = "(look at|see) your opponent's hand (and|, then|, and|and then)"
+    yield understood(
+        "twofold",
+        lambda fields: Several((Look("hand"), Move(fields["what"], "discard"))),
+        f"{looked} discard {{what:out of that hand}} (from it|from there|from their hand)",
+        f"{looked} choose {{what:out of that hand}} (to discard|and discard it|from it to discard)",
+    )
