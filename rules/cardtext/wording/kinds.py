@@ -78,10 +78,23 @@ def _others(words: Vocabulary) -> Iterator[Row]:
 
 
 def _details(words: Vocabulary) -> Iterator[Row]:
+    """How a card lies, what it has, and how it is called."""
+    yield from _postures(words)
+    yield from _skills(words)
+    yield from _bounds(words)
+    yield part("named", "named {name:name}", "(called|with the name) {name:name}", "{name:name}")
+    yield part("qualities", _QUALITIES)
+    yield part("details", f"[{{*:posture}}] {_QUALITIES}", f"{_QUALITIES} [{{*:posture}}]")
+
+
+def _postures(words: Vocabulary) -> Iterator[Row]:
     for code, (english, *others) in words.positions.items():
         ways = [f"in {each}" for each in (english, *others)]
         yield part("posture", *ways, *(f"(that is|that are) {way}" for way in ways), position=code)
         yield part("stance", english, *others, position=code, spoken=False)
+
+
+def _skills(words: Vocabulary) -> Iterator[Row]:
     for name in words.keywords:
         yield word("keyword", name, name)
     for name, numbers in words.numbered.items():
@@ -89,6 +102,10 @@ def _details(words: Vocabulary) -> Iterator[Row]:
         for number in numbers:
             yield word("keyword", f"{name} {number}", f"{name} {number}")
     yield part("skilled", "with {keyword:keyword}", "(that has|that have|having) {keyword:keyword}")
+
+
+def _bounds(words: Vocabulary) -> Iterator[Row]:
+    """Stats, and the numbers that they are at least, at most or exactly."""
     for code, wordings in words.stats.items():
         yield word("stat", code, *wordings)
         if code in words.changing:
@@ -131,9 +148,6 @@ def _details(words: Vocabulary) -> Iterator[Row]:
         )
     yield Series("bounds", "bound", " and ", (" and with ",))
     yield part("measured", "with {stats:bounds}", "(that has|that have|whose|having) {stats:bounds}")
-    yield part("named", "named {name:name}", "(called|with the name) {name:name}", "{name:name}")
-    yield part("qualities", _QUALITIES)
-    yield part("details", f"[{{*:posture}}] {_QUALITIES}", f"{_QUALITIES} [{{*:posture}}]")
 
 
 def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
@@ -141,6 +155,13 @@ def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
 
 
 def _places(words: Vocabulary) -> Iterator[Row]:
+    """Where a card lies."""
+    yield from _sides()
+    yield from _zones(words)
+    yield from _pairs_of_places(words)
+
+
+def _sides() -> Iterator[Row]:
     yield part(
         "place",
         "you control",
@@ -172,6 +193,9 @@ def _places(words: Vocabulary) -> Iterator[Row]:
         whose="either",
         zone="field",
     )
+
+
+def _zones(words: Vocabulary) -> Iterator[Row]:
     stores = [(code, zones, category) for code, zones in words.zones.items() for category in ("store", "origin")]
     for code, (zone, *others), category in [*stores, *((code, zones, "place") for code, zones in words.tables.items())]:
         said, understood = ("from", "in") if category == "origin" else ("in", "from")
@@ -205,7 +229,6 @@ def _places(words: Vocabulary) -> Iterator[Row]:
                 whose="either" if category == "place" else "",
                 spoken=spoken,
             )
-    yield from _pairs_of_places(words)
 
 
 def _pairs_of_places(words: Vocabulary) -> Iterator[Row]:
