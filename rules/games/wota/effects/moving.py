@@ -1,25 +1,21 @@
-"""Effects that move cards: draw, discard, send, return, search, destroy, special summon."""
+"""Effects that move cards: draw, discard, send, return, search, destroy."""
 
 from __future__ import annotations
 
-from rules.engine.atoms import end_game, mark, move, note, turn_face
+from rules.engine.atoms import end_game, move, note
 from rules.engine.chance import Draws, look_through
-from rules.engine.effects import Destroy, Discard, Draw, Move, Summon, Top
+from rules.engine.effects import Destroy, Discard, Draw, Move, Top
 from rules.engine.frames import Step, push
-from rules.games.wota.arriving import barred_to_legends, may_never, meets_its_conditions, no_space
 from rules.games.wota.chains import Resolution
-from rules.games.wota.charges import charge
-from rules.games.wota.choices import Choice, Named, PositionChoice
+from rules.games.wota.choices import Choice, Named
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant
-from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.effects.selecting import remember, request, times_over, whom
 from rules.games.wota.filters import is_printed_so
-from rules.games.wota.keywords import in_force, is_shielded, number_of, printed_on
+from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
-from rules.games.wota.presence import comes_into_force, hears_of_itself
-from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
+from rules.games.wota.presence import hears_of_itself
+from rules.games.wota.standing import banned
+from rules.games.wota.table import Card, State
 from rules.games.wota.unchanged import has_no_reveal_effect
 
 BY_TEXT = "WOTA-G01"
@@ -211,86 +207,3 @@ def _is_kept(state: State, card: Card, frame: Resolution) -> bool:
         frame.memo.look_back().withstood.append(card)
         return True
     return False
-
-
-@means(Summon)
-def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
-    """Special summon cards, without costs unless the text names them (WOTA-COST-36, -37, G28)."""
-
-    def expect(state: State, frame: Resolution) -> None:
-        frame.memo.position, frame.memo.positions = "", (node.position,) if node.position else ("attack", "shield")
-
-    def ask(state: State, frame: Resolution) -> None:
-        frame.memo.picks = [frame.memo.position or node.position or "attack"]
-        if not (frame.memo.position or node.position) and frame.memo.cards:
-            push(state, PositionChoice(frame.seat, frame.memo))
-
-    def act(state: State, frame: Resolution) -> None:
-        frame.memo.positions = ()
-        position = frame.memo.picks[0]
-        side = player_meant(state, node.side, frame.seat)
-        frame.memo.cards = [card for card in frame.memo.cards if _summoned(state, card, side, position, node, frame)]
-
-    return [expect, *compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), ask, act]
-
-
-def _summoned(state: State, card: Card, side: Player, position: str, node: Summon, frame: Resolution) -> bool:
-    """Bring one card to the field, if it may come there; returns whether it did."""
-    definition = card.definition
-    player = state.players[frame.seat]
-    if definition is None or not definition.is_battle_card or card.on_battle_zone:
-        return False
-    from_hand = card.zone is player.hand
-    special = switches(state).special_summon_by == "cause" or not from_hand
-    if any(banned(state, player, what) for what in ("summon", *(("special summon",) if special else ()))):
-        return False
-    if may_never(definition, "special summoned" if special else "summoned"):
-        return False
-    if not meets_its_conditions(state, card, definition, frame.seat):  # WOTA-SUM-23
-        return False
-    titan = bool(number_of(definition, "Titan"))
-    if titan and player.titans_in(state.turn) >= TITANS_MAX + allowed_more(state, player, "titans"):  # G32
-        note(state, "withstood", card, frame.link, "WOTA-G32")
-        return False
-    barred = next(iter(no_space(side, definition)), None)
-    if barred is None and printed_on(definition, "Legend"):
-        barred = barred_to_legends(state, player, side)
-    if barred is not None:
-        note(state, "withstood", card, frame.link, barred.rule or BY_TEXT)
-        return False
-    boss = definition.kind == "boss"
-    paying = ("sta", "sc") if boss else node.paying  # a Boss is always paid for (G28)
-    sta = charge(state, player, definition, "summon", card) if "sta" in paying else 0
-    if player.sta < sta or ("sc" in paying and player.sc < definition.sc):
-        note(state, "withstood", card, frame.link, "WOTA-COST-03" if player.sta < sta else "WOTA-COST-08")
-        return False
-    pay_sta(state, player, sta, "WOTA-BOSS-09" if boss else "WOTA-COST-37")
-    pay_sc(state, player, definition.sc if "sc" in paying else 0, "WOTA-BOSS-10" if boss else "WOTA-COST-37")
-    for resource in ("sta", "sc"):
-        if resource not in paying:
-            note(state, resource, player, None, "WOTA-COST-36")
-    if titan:
-        player.titans, player.titans_turn = player.titans_in(state.turn) + 1, state.turn
-    was_in_deck = card.zone is not None and card.zone.name == "deck"
-    arrive(state, card, side, position, special=special, summoner=frame.seat)
-    if was_in_deck:
-        shuffle(state, state.players[card.owner])
-    return True
-
-
-def arrive(state: State, card: Card, side: Player, position: str, *, special: bool, summoner: int) -> None:
-    """A card comes face-up to the Battle Zone by an effect."""
-    card.destroyed = False
-    turn_face(state, card, True, "WOTA-SUM-03")
-    mark(state, card, "position", position, "WOTA-SUM-03")
-    move(state, card, side.battle, "WOTA-ZONE-02")
-    card.summoned_turn = state.turn
-    card.paid = True
-    card.special = special
-    card.summoner = summoner
-    rule = (
-        ("WOTA-SUM-17" if switches(state).special_summon_by == "cause" else "WOTA-SUM-16") if special else "WOTA-SUM-15"
-    )
-    comes_into_force(state, card)
-    has_no_reveal_effect(state, card, "WOTA-KEY-35")
-    note(state, "summon", card, position, rule)
