@@ -88,7 +88,7 @@ def cards_objected_to(game: str, day: date, *, played_by: Deck | None = None) ->
     found: Bans = defaultdict(list)
     cards = Card.objects.filter(game=game).order_by()
     if played_by is not None:
-        cards = cards.filter(name_fold__in=list(played_by.cards.values_list("name_fold", flat=True)))
+        cards = cards.filter(name_fold__in=played_by.cards.order_by().values("name_fold"))
     names = dict(cards.values_list("pk", "name_fold"))
     among = {"card__in": names} if played_by is not None else {}
     for own in formats_shown(game):
