@@ -38,7 +38,11 @@ ACTIONS = {
     "draw": ActionKind(broken=setup.broken_draw, apply=setup.draw),
     "keep": ActionKind(broken=setup.broken_keep, apply=setup.keep, candidates=setup.keeps, phases=frozenset({"setup"})),
     "mulligan": ActionKind(
-        broken=setup.broken_mulligan, apply=setup.mulligan, candidates=setup.mulligans, phases=frozenset({"setup"})
+        broken=setup.broken_mulligan,
+        apply=setup.mulligan,
+        candidates=setup.mulligans,
+        phases=frozenset({"setup"}),
+        timeless=True,
     ),
     "pay": ActionKind(broken=upkeep.broken_pay, apply=upkeep.pay, candidates=upkeep.payments),
     "decline": ActionKind(broken=upkeep.broken_decline, apply=upkeep.pay, candidates=upkeep.refused_payments),

@@ -119,7 +119,8 @@ def _why_nothing_happened(state: State, seat: int) -> tuple[str, ...]:
 
 def _no_mulligan(state: State, action: Action) -> Violation:
     if action.seat != state.first:
-        return Violation("WOTA-SETUP-15", f"Only the player going first, {'AB'[state.first]}, may mulligan.")
+        message = f"Only the player going first, {'AB'[state.first]}, may mulligan."
+        return Violation("WOTA-SETUP-15", message, also=("WOTA-SETUP-21",) if state.turn else ())
     return Violation(
         "WOTA-SETUP-21", "The mulligan is taken after the opening draw and before turn 1.", also=("WOTA-SETUP-22",)
     )

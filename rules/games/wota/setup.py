@@ -110,6 +110,11 @@ def keep(state: State, action: Action) -> None:
         note(state, "keep", state.players[action.seat], None, "WOTA-SETUP-20")
 
 
+def _has_taken_one(state: State, seat: int) -> bool:
+    """Whether this player's opening hand went back into the deck."""
+    return any(event.rule == "WOTA-SETUP-18" and event.subject.owner == seat for event in state.events)
+
+
 def _was_kept(state: State) -> bool:
     return state.events[-1].kind == "keep"
 
@@ -117,13 +122,13 @@ def _was_kept(state: State) -> bool:
 def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
     """All six cards or none, once (WOTA-SETUP-17, -20)."""
     if not isinstance(waiting(state), MulliganChoice):
-        if state.events[-1].rule == "WOTA-SETUP-16":
-            message = "The hand was kept, and the mulligan is declined with that."
-            yield Violation("WOTA-SETUP-16", message, also=("WOTA-SETUP-21", "WOTA-G05"))
-        else:
+        if _has_taken_one(state, action.seat):
             message = "The mulligan can be taken once; the second hand has to be kept."
             yield Violation("WOTA-SETUP-20", message, also=("WOTA-G05",))
-    elif action.count != OPENING_HAND:
+        elif action.seat == state.first and state.events[-1].rule == "WOTA-SETUP-16":
+            message = "The hand was kept, and the mulligan is declined with that."
+            yield Violation("WOTA-SETUP-16", message, also=("WOTA-SETUP-21", "WOTA-G05"))
+    if action.count != OPENING_HAND:
         yield Violation(
             "WOTA-SETUP-17",
             f"Only {action.count} cards went back; a mulligan exchanges the whole hand of {OPENING_HAND}.",

@@ -180,3 +180,19 @@ def test_WOTA_SETUP_22_nothing_is_played_before_turn_1(edition):
     accepts("WOTA-SETUP-22", f'{hands}== 1 A\nA summon "Guard" attack', edition=edition)
     refuses("WOTA-SETUP-22", f'{hands}A summon "Guard" attack', edition=edition)
     refuses("WOTA-SETUP-22", f"{hands}-- attack", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_G76_a_mulligan_that_breaks_several_rules_is_told_all_of_them(edition):
+    taken, late = "A mulligan\nA draw 6 ?\n", "== 1 A\n"
+    for headline, beside, rows in (
+        ("WOTA-SETUP-15", {"WOTA-SETUP-17"}, "B mulligan 3"),
+        ("WOTA-SETUP-15", {"WOTA-SETUP-21"}, f"{late}B mulligan"),
+        ("WOTA-SETUP-20", {"WOTA-SETUP-17"}, f"{taken}A mulligan 3"),
+        ("WOTA-SETUP-21", {"WOTA-SETUP-17"}, f"{late}A mulligan 3"),
+        ("WOTA-SETUP-21", {"WOTA-SETUP-20"}, f"{taken}{late}A mulligan"),
+    ):
+        accepts("WOTA-G76", f"{HANDS}{taken}{late}", edition=edition)
+        problem = refuses(headline, HANDS + rows, edition=edition).problem
+        assert problem.rule == headline
+        assert beside <= set(problem.also)
