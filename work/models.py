@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any, ClassVar, Self
 
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +13,8 @@ MOST_ATTEMPTS = 5
 """How often a job is tried; one that takes its worker down every time is then left to a person."""
 QUIET = timedelta(seconds=10)
 """For how long nobody else rings for a job after somebody has."""
+MOST_AT_A_TURN = 200
+"""For so many jobs a sweeper rings at once."""
 
 
 def lease() -> timedelta:
@@ -62,11 +64,13 @@ class JobQuerySet(models.QuerySet["Job"]):
         job.ends_at = now + self.model.LONGEST
         return job
 
+    @transaction.atomic
     def to_ring_for(self, now: datetime) -> list[int]:
         """The jobs that wait without a worker; each is given out once in a while, however many sweepers ask."""
-        silent = self.waiting(now).filter(Q(rung_at=None) | Q(rung_at__lt=now - QUIET))
-        found = silent.order_by("pk").values_list("pk", flat=True)[:200]
-        return [pk for pk in found if silent.filter(pk=pk).update(rung_at=now)]
+        silent = self.waiting(now).filter(Q(rung_at=None) | Q(rung_at__lt=now - QUIET)).order_by("pk")
+        found = list(silent.select_for_update(skip_locked=True).values_list("pk", flat=True)[:MOST_AT_A_TURN])
+        self.filter(pk__in=found).update(rung_at=now)
+        return found
 
     def _asked(self) -> Q:
         return Q(status__in=self.model.AT_WORK, asked_at__isnull=False)

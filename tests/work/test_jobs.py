@@ -15,7 +15,7 @@ from tests.factories import NOON, make_dispute, make_user
 from tests.workers import wait_until
 from tournaments.models import Dispute
 from work import renewal
-from work.models import MOST_ATTEMPTS, asked, lease
+from work.models import MOST_ATTEMPTS, QUIET, asked, lease
 from work.renewal import every_second
 
 pytestmark = pytest.mark.django_db
@@ -123,6 +123,32 @@ def test_what_was_tried_too_often_is_given_up_once_the_last_worker_is_silent():
     assert CardUpload.objects.given_up(LATER + timedelta(seconds=1)).get() == job
     assert CardUpload.objects.claim(job.pk, LATER + timedelta(seconds=1)) is None
     assert CardUpload.objects.oldest() is None
+
+
+def test_however_many_jobs_wait_a_sweeper_finds_them_with_the_same_few_queries_and_only_once(
+    django_assert_num_queries,
+):
+    waiting = [a_job(rung_at=None).pk for _ in range(5)]
+    with django_assert_num_queries(4):  # the savepoint's two among them
+        assert CardUpload.objects.to_ring_for(LATER) == waiting
+    assert CardUpload.objects.to_ring_for(LATER + QUIET) == []
+    assert CardUpload.objects.to_ring_for(LATER + QUIET + timedelta(seconds=1)) == waiting
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_sweepers_at_once_share_the_jobs_that_wait():
+    job, found = a_job(rung_at=None), []
+
+    def sweep() -> None:
+        found.append(CardUpload.objects.to_ring_for(LATER))
+        connection.close()
+
+    other = threading.Thread(target=sweep)
+    with transaction.atomic():
+        assert CardUpload.objects.to_ring_for(LATER) == [job.pk]
+        other.start()
+        other.join()
+    assert found == [[]]
 
 
 def test_the_oldest_job_is_the_one_that_was_asked_for_first_and_not_the_one_that_came_in_first():
