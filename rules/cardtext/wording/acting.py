@@ -11,6 +11,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.later import rises_and_falls
 from rules.engine.effects import (
     Activated,
     Allow,
@@ -96,12 +97,9 @@ def acting(words: Vocabulary) -> Iterator[Row]:
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     every_time = "(whenever|each time|every time)"
-    yield understood(
-        "ability",
-        _each_time,
-        f"{{deed:statement}} [permanently] {every_time} {{event:occurrence}} [{{until:until}}]",
-        f"{{deed:statement}} [permanently] {every_time} {{event:its occurrence}} [{{until:until}}]",
-    )
+    for each_time, occurrence in ((_each_time, "occurrence"), (_each_time_it, "its occurrence")):
+        gains = f"{{deed:statement}} [permanently] {every_time} {{event:{occurrence}}} [{{until:until}}]"
+        yield understood("ability", each_time, gains)
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
@@ -184,12 +182,13 @@ def _then(fields: dict[str, Any]) -> Triggered:
 def _in_time(fields: dict[str, Any]) -> Any:
     """`Destroy this card at the end of your turn`; of other cards that would be said of one turn only.
 
-    What you draw in the Draw Phase is the number of cards that you draw there at all.
+    What you draw in the Draw Phase is the number of cards that you draw there at all. Of what rises and falls, only
+    what is said last may be meant.
     """
     deed = fields["deed"]
     on_others = not isinstance(getattr(deed, "what", This()), This | Bearer)
     in_draw_phase = isinstance(deed, Draw) and deed.who == "you" and fields["event"].phase == "draw"
-    return REJECTED if on_others or in_draw_phase else _then(fields)
+    return REJECTED if on_others or in_draw_phase or rises_and_falls(deed) else _then(fields)
 
 
 def _triggered(fields: dict[str, Any]) -> Any:
@@ -215,6 +214,14 @@ def _each_time(fields: dict[str, Any]) -> Any:
         return REJECTED
     until = fields.get("until", "")
     return Triggered(event, (msgspec.structs.replace(deed, until=until),))
+
+
+def _each_time_it(fields: dict[str, Any]) -> Any:
+    """`The equipped card gains 10 AP each time it attacks`: it is the card that gains; of several it is none."""
+    what = getattr(fields["deed"], "what", None)
+    if not isinstance(what, This | Bearer):
+        return REJECTED
+    return _each_time({**fields, "event": msgspec.structs.replace(fields["event"], card=what)})
 
 
 def _when_gone(fields: dict[str, Any]) -> Triggered:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Production, Row, node, same
+from rules.cardtext.productions import REJECTED, Production, Row, node, same
 from rules.cardtext.pronouns import THE
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Begins, Later
+from rules.engine.effects import Begins, Change, Later
 
 
 def later(words: Vocabulary) -> Iterator[Row]:
@@ -43,12 +43,19 @@ def later(words: Vocabulary) -> Iterator[Row]:
             yield Production(f"{bare}clause", put_off, _put_off, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))
 
 
-def _put_off(fields: dict[str, Any]) -> Later:
+def rises_and_falls(deed: Any) -> bool:
+    """Whether one stat of a card rises and another falls: `gains 30 AP but loses 10 SP at the end of this turn`."""
+    return isinstance(deed, Change) and len({points > 0 for _, points in deed.stats}) > 1
+
+
+def _put_off(fields: dict[str, Any]) -> Any:
+    if rises_and_falls(fields["deed"]):  # only what is said last may be meant
+        return REJECTED
     return Later(fields["when"], (fields["deed"],))
 
 
 def _one_deed(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Later) or len(value.effects) > 1:
+    if not isinstance(value, Later) or len(value.effects) > 1 or rises_and_falls(value.effects[0]):
         return None
     return {"when": value.when, "deed": value.effects[0]}
 

@@ -222,6 +222,21 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When the equipped card attacks: the equipped card gains 10 AP.": (
+        "The equipped card gains 10 AP each time it attacks.",
+    ),
+    "Special summon 1 Dragon card from your discard pile, then destroy it at the end of this turn.": (
+        "Special summon 1 Dragon card from your discard pile. At the end of the turn, destroy it.",
+        "Special summon a Dragon card from your discard pile, but destroy it at the end of the turn.",
+    ),
+    "Destroy the battle card with the lowest SP your opponent controls.": (
+        "Destroy the battle card your opponent controls with the lowest SP.",
+        "Destroy your opponent's battle card with the lowest SP.",
+    ),
+    "Runes cost you 10 less STA.": ("Your Runes cost 10 less STA.", "Reduce the STA cost of your Runes by 10."),
+    "When this card destroys a battle card in battle: this card gains AP equal to the other card's AP.": (
+        "When this card destroys a battle card in battle, this card gains AP equal to that card's AP.",
+    ),
     "Choose one: discard 1 card; or lose 1 HP.": (
         "Discard 1 card or lose 1 HP.",
         "Either discard 1 card or lose 1 HP.",
@@ -1231,6 +1246,15 @@ DECLINED = {
     "Both players discard 1 card, then draw 1 card.": "draw",
     "Your opponent must discard 1 card and lose 1 HP.": "lose",
     "At the start of your opponent's turn, they draw a card and lose 10 STA.": "lose",
+    # What rises now and what falls later, or both later.
+    "The equipped card gains 30 AP but loses 10 SP at the end of each turn.": ".",
+    "Target battle card gains 30 AP but loses 10 SP at the end of this turn.": ".",
+    # What is not done yet when it is declared, and what no text is in force for.
+    "After this card attacks, change this card to shield position.": ",",
+    "While this card is in your discard pile, Dragon cards you control gain 10 AP.": ".",
+    "When this card deals damage, it deals 1 additional damage.": ".",
+    # Whose AP "its" may be.
+    "When this card attacks, target battle card loses AP equal to its AP.": "its",
     # What would have to be done by somebody, and is said as if it held.
     "Once per turn, this card cannot be destroyed in battle.": ".",
 }
