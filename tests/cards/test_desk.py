@@ -140,6 +140,11 @@ class TestTheDesk:
         assert card_page("sentry", "erratum/") in dora.get(SET).content.decode()
         assert '/TID/cards/tide-reader/"' in dora.get("/cards/desk/sets/wota/TID/").content.decode()
 
+    def test_the_form_tells_which_types_and_keywords_there_are(self, cards, dora):
+        page = text_of(dora.get(f"{SET}new/"))
+        assert "All types Alien, Ancient, Aqua," in page
+        assert ", Titan N, " in page
+
     def test_the_cards_of_a_set_stand_by_number_and_are_found_by_name(self, cards, dora):
         assert re.search("001 River Guard Army Common 002 Sentry", text_of(dora.get(SET)))
         found = text_of(dora.get(SET, {"q": "SENT"}))

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.differences import entry_differences
 from cards.forms import CardForm
+from cards.lore import keywords_of
 from cards.models import Card, CardSet
 from cards.portraits import face_of
 from cards.queries import cards_shown, nearest_cards
@@ -160,6 +161,7 @@ class _Desk:
             "reprint": self.reprint,
             "form": form,
             "errata": self.stands.get("versions", ()),
+            "known": self._known(),
             "said_by": self._newer_set(),
             "changes": entry_differences(self._before(), latest_entry(entry)) if self.card else [],
             **self._seen(draft),
@@ -170,6 +172,14 @@ class _Desk:
     def _before(self) -> Entry:
         """The card as it stands: in this set, or, before it is printed again here, in its newest."""
         return latest_entry(entry_of(self.card.printed) if self.reprint else self.stands)
+
+    def _known(self) -> list[tuple[str, list[str]]]:
+        """The fields that take words of the game's own, and which words there are."""
+        vocabulary = self.game.vocabulary
+        if vocabulary is None:
+            return []
+        keywords = [f"{each.name} N" if each.numbers else each.name for each in keywords_of(self.game.code).values()]
+        return [("types", sorted(vocabulary.types)), ("keywords", keywords)]
 
     def _newer_set(self) -> CardSet | None:
         """The set that says what the card does, if it is not this one."""
