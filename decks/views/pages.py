@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
-from cards.limits import drawn_sparingly
+from cards.limits import asked_sparingly, drawn_sparingly
 from cards.portraits import edition_of, portrait
 from cards.views.pictures import says_what_is_wrong, sheet_answer
 from decks import queries, services
@@ -37,6 +37,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/list.html", context)
 
 
+@asked_sparingly
 def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
     valid = decks.is_valid()
     page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
