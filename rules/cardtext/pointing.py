@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.pronouns import NOBODY, THEY, UNCLEAR, counts_back, points_back, spoken_of
+from rules.cardtext.pronouns import NOBODY, THEY, UNCLEAR, counts_back, points_back, says_whose_not, spoken_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -60,6 +60,8 @@ class Pointer(NamedTuple):
 def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointer | None:
     """The first thing of a text that points at a card or a deed of which nothing before it speaks, if there is one."""
     for ability in text:
+        if says_whose_not(ability):
+            return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
         there = _there(ability, vocabulary)
         for name in ("effects", "otherwise"):
             for missing in _missing(getattr(ability, name, ()), there, known=""):

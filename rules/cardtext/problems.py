@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import MARK, Token
+from rules.cardtext.lexer import MARK, WORD, Token
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import Production
@@ -20,6 +21,7 @@ from rules.cardtext.template import Slot, Word
 from rules.engine.effects import Filter
 
 NEAREST = 3
+_CALLED = ("named", "called")
 ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
 SAME_DEED = 0.3  # for the same verb, where wordings that share all words are worth 1
 SHORTEST = 5  # a shorter word is more like others than mistyped
@@ -77,10 +79,24 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
                 places.append(end)
     at = min(parser.furthest, len(tokens) - 1)
     token = tokens[at]
+    if at and tokens[at - 1].form in _CALLED and token.kind == WORD:
+        return _unquoted(tokens, at)
     nearest = _nearest(parser, tokens, at, grammar)
     hint = f"; known wordings near it: {' / '.join(nearest)}" if nearest else ""
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here{hint}'
     return Problem(token.line, token.column, token.text, nearest, message)
+
+
+def _unquoted(tokens: Sequence[Token], at: int) -> Problem:
+    """The problem of a name that stands without quotation marks, which would have no end."""
+    token = tokens[at]
+    name = itertools.takewhile(lambda each: each.kind == WORD and each.text[0].isupper(), tokens[at:])
+    quoted = f'named "{" ".join(each.text for each in name) or token.text}"'
+    message = (
+        f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
+        f"put the name of a card in quotation marks: {quoted}"
+    )
+    return Problem(token.line, token.column, token.text, (quoted,), message)
 
 
 def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from rules.engine.effects import (
     Involved,
     Itself,
     Later,
+    Look,
     Maintenance,
     May,
     Negate,
@@ -163,6 +164,7 @@ def _players_in(said: object) -> Iterator[str]:
             yield from _players_in(each)
     elif isinstance(said, Node):
         named = getattr(said, "who", None) if not isinstance(said, Begins | Filter) else said.whose
+        named = "opponent" if isinstance(said, Look) and named == "you" else named
         if named == "opponent" or (
             named in ("", "each") and isinstance(said, Does | Begins | Draw | Discard | Resource)
         ):
@@ -201,11 +203,44 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
             made = msgspec.structs.replace(made, what=_called_that(before.event, effect, known))
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             made = msgspec.structs.replace(made, what=before.card)
-        made = _counted(made, what, before, known)
+        made = _of_theirs(_counted(made, what, before, known), before)
         known = spoken_of(made, known)
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
+
+
+def _of_theirs(made: Any, before: _Before) -> Any:
+    """The effect with whose cards "their hand" and "they control" mean: the opponent's, if nobody else is named."""
+    who = getattr(made, "who", "you")
+    theirs = who == "opponent" or (who == "you" and before.players == {"opponent"})
+    return _with_theirs(made) if theirs else made
+
+
+def _with_theirs(said: Any) -> Any:
+    if isinstance(said, tuple):
+        return tuple(map(_with_theirs, said))
+    if not isinstance(said, Node):
+        return said
+    if isinstance(said, Filter) and said.whose == THEY:
+        return msgspec.structs.replace(said, whose="opponent")
+    changed = {
+        name: _with_theirs(value)
+        for name in said.__struct_fields__
+        if isinstance(value := getattr(said, name), Node | tuple)
+    }
+    return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def says_whose_not(said: Any) -> bool:
+    """Whether it is left open whose cards "their" means."""
+    if isinstance(said, tuple):
+        return any(map(says_whose_not, said))
+    if not isinstance(said, Node):
+        return False
+    if isinstance(said, Filter) and said.whose == THEY:
+        return True
+    return any(says_whose_not(getattr(said, name)) for name in said.__struct_fields__)
 
 
 def _counted(made: Any, said_of: Any, before: _Before, known: str) -> Any:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import Row, node, part, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
+from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Both, Count, Either, Filter, Has, InTurn, Is, Outnumbers, Trails
 
@@ -78,7 +80,8 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         )
     yield from _counted("you have", "hand")
     yield from _counted("your opponent has", "their hand")
-    yield from _counted("(there is|there are|you have|your opponent has)", "present", canonical="there is~are")
+    yield from _counted("(there is|there are|you have)", "present", canonical="there is~are")
+    yield from _in_their_piles()
     yield from _resources()
     yield from _turns(words)
     yield from _of_the_card()
@@ -114,6 +117,28 @@ def _of_the_card() -> Iterator[Row]:
     yield node("fact", Is, "{what:self} has {filter:having}")
     yield node("fact", Is, "{what:self} {filter:done}")
     yield node("fact", Is, "{what:self} is {filter:such}")
+
+
+def _in_their_piles() -> Iterator[Row]:
+    """What the opponent has elsewhere than in the hand."""
+    yield understood("fact", _of_the_opponent, "your opponent has {count:counted there}")
+    for op, number, wordings in (
+        ("least", 1, ("{filter:a present}",)),
+        ("exactly", 0, ("no {filter:present}",)),
+        ("least", None, ("{number:number} or more {filter:present}", "[at least] {number:number} {filter:present}")),
+        ("most", None, ("{number:number} or less {filter:present}", "at most {number:number} {filter:present}")),
+        ("exactly", None, ("exactly {number:number} {filter:present}",)),
+    ):
+        known: dict[str, Any] = {} if number is None else {"number": number}
+        yield node("counted there", Count, *wordings, spoken=False, op=op, **known)
+
+
+def _of_the_opponent(fields: dict[str, Count]) -> Any:
+    """Whose piles are meant is said there, and of the hand elsewhere."""
+    count = fields["count"]
+    if count.filter.whose not in ("opponent", THEY) or count.filter.zone in ("hand", "field"):
+        return REJECTED
+    return msgspec.structs.replace(count, filter=msgspec.structs.replace(count.filter, whose="opponent"))
 
 
 def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:

@@ -32,8 +32,11 @@ def _raised() -> Iterator[Row]:
     """`increase the AP of ... by 20`."""
     stats = "{stat:power} [and {other:power}]"
     for category, subject, until in STANDINGS:
-        amount = "equal to [{points:number} times] the number of {per:each}"
-        yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
+        for amount in (
+            "equal to [{points:number} times] the number of {per:each}",
+            "equal to the number of {per:each} (times|multiplied by) {points:number}",
+        ):
+            yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {PER}"
         yield understood("order", _changed_its, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")

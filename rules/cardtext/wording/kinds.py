@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from rules.cardtext.productions import Row, Series, node, part, same, understood, word
+from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Compare, Extreme, Filter
 
@@ -184,6 +185,7 @@ def _sides() -> Iterator[Row]:
         whose="opponent",
         zone="field",
     )
+    yield part("place", "[(that|which)] they control", whose=THEY, zone="field", spoken=False)
     yield part(
         "place",
         "on the field",
@@ -214,11 +216,11 @@ def _zones(words: Vocabulary) -> Iterator[Row]:
                 f"{said} your opponent's {noun}",
                 f"{understood} your opponent's {noun}",
                 f"({said}|{understood}) the {noun} of your opponent",
-                f"({said}|{understood}) their {noun}",
                 whose="opponent",
                 zone=code,
                 spoken=spoken,
             )
+            yield part(category, f"({said}|{understood}) their {noun}", whose=THEY, zone=code, spoken=False)
             yield part(
                 category,
                 f"{said} either player's {noun}",

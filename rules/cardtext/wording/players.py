@@ -39,8 +39,11 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         worth = "{resource:resource} equal to {per:worth}"
         yield node("order", Resource, f"{verb} {worth}", f"you {verb} {worth}", who="you", points=once)
         yield node("order", Resource, f"{{who:doer}} {verb}s {worth}", points=once)
-        times = f"equal to [{{points:{number}}} times] the number of {{per:tally}}"
-        yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
+        for times in (
+            f"equal to [{{points:{number}}} times] the number of {{per:tally}}",
+            f"equal to the number of {{per:tally}} (times|multiplied by) {{points:{number}}}",
+        ):
+            yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
         by = f"[by] {{points:{number}}} {_PER}"
         if once > 0:
             yield node("order", Resource, f"restore {points}", f"you restore {points}", spoken=False, who="you")

@@ -264,11 +264,16 @@ def expire(state: State) -> None:
 
 
 def last_turn(state: State, until: str, seat: int) -> int:
-    """The number of the turn with whose end a duration ends, 0 for good; `seat` is whose text it stands in."""
+    """The number of the turn with whose end a duration ends, 0 for good; `seat` is whose text it stands in.
+
+    What lasts until a turn begins ends with the turn before it.
+    """
     own_turn = state.active == seat
     return {
         ANY: 0,
         "turn": state.turn,
         "your next turn": state.turn + (2 if own_turn else 1),
         "opponent next turn": state.turn + (1 if own_turn else 2),
+        "your turn": state.turn + (1 if own_turn else 0),
+        "opponent turn": state.turn + (0 if own_turn else 1),
     }[until]

@@ -222,6 +222,21 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Your opponent loses 20 STA for each battle card your opponent controls.": (
+        "Your opponent loses 20 STA for each battle card they control.",
+    ),
+    "If there are 2 or more cards in your opponent's discard pile, draw 1 card.": (
+        "If your opponent has 2 or more cards in their discard pile, draw 1 card.",
+    ),
+    "Target battle card gains 10 AP for each card in your hand.": (
+        "Target battle card gains AP equal to the number of cards in your hand times 10.",
+        "Target battle card gains AP equal to 10 times the number of cards in your hand.",
+    ),
+    "Gain 10 STA for each card in your hand.": ("Gain STA equal to the number of cards in your hand times 10.",),
+    "Target battle card cannot attack until the start of your next turn.": (
+        "Target battle card cannot attack until your next turn.",
+        "Target battle card cannot attack until your next turn begins.",
+    ),
     "When the equipped card attacks: the equipped card gains 10 AP.": (
         "The equipped card gains 10 AP each time it attacks.",
     ),
@@ -1190,6 +1205,12 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Whose hand and whose cards, where it is not the opponent alone who is spoken of.
+    "Each player gains 10 STA for each card in their hand.": "their",
+    "Each player loses 20 STA for each battle card they control.": "they",
+    "Destroy target battle card, then its controller draws 1 card for each card in their hand.": "their",
+    "Add 1 card from their discard pile to your hand.": "their",
+    "If there are 3 or more cards in their discard pile, draw 1 card.": "their",
     # Between three deeds it is open which of them is left out.
     "Discard 1 card, draw 1 card or gain 1 HP.": "or",
     "Draw 1 card and discard 1 card or lose 1 HP.": "or",
@@ -1253,6 +1274,9 @@ DECLINED = {
     "After this card attacks, change this card to shield position.": ",",
     "While this card is in your discard pile, Dragon cards you control gain 10 AP.": ".",
     "When this card deals damage, it deals 1 additional damage.": ".",
+    "The battle card with the highest AP cannot attack.": ".",
+    # What asks something of special summons only.
+    "This card cannot be special summoned unless you control a Dragon card.": "unless",
     # Whose AP "its" may be.
     "When this card attacks, target battle card loses AP equal to its AP.": "its",
     # What would have to be done by somebody, and is said as if it held.

@@ -79,6 +79,14 @@ def test_a_mistyped_word_is_named_alone():
     assert problem_of("This card gains Bloodlsut.").nearest[0] == "Bloodlust"
 
 
+def test_a_name_without_quotation_marks_is_asked_for_in_them():
+    for called in ("named", "called"):
+        problem = problem_of(f"Add 1 card {called} River Guard from your deck to your hand.")
+        assert (problem.word, problem.nearest) == ("River", ('named "River Guard"',))
+        assert "quotation marks" in problem.message
+    assert problem_of("Destroy target card named river guard.").nearest == ('named "river"',)
+
+
 def test_a_text_that_ends_too_soon_fails_on_its_end():
     problem = problem_of("When this card is summoned:")
     assert (problem.line, problem.word) == (1, ".")

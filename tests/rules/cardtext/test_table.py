@@ -33,7 +33,12 @@ def sentences(seed, *, strange):
         if text_of_it is None:  # it may only go on with what another sentence says
             continue
         abilities = resolve(text_of_it)
-        unclear = (f"who={THEY!r}", f"who={NOBODY!r}", f"role={UNCLEAR!r}")  # has no wording, and is declined
+        unclear = (
+            f"who={THEY!r}",
+            f"whose={THEY!r}",
+            f"who={NOBODY!r}",
+            f"role={UNCLEAR!r}",
+        )  # has no wording, and is declined
         if not any(each in repr(abilities) for each in unclear):
             found += 1
             yield tidied(text) + ".", abilities
