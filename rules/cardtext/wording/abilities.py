@@ -217,8 +217,8 @@ def _two_tributes(fields: dict[str, Any]) -> Several:
 def _bounds(words: Vocabulary) -> Iterator[Row]:
     """When, under which condition and how often the card may be activated or summoned, and what it may lie on."""
     yield node("ability", Only, "(activate|use|play) [this card] {when:when}", spoken=False, verb="activate")
-    for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "(summon|special summon)")):
-        done = "(activated|used|played)" if verb == "activate" else "(summoned|special summoned)"
+    for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "summon")):
+        done = "(activated|used|played)" if verb == "activate" else "summoned"
         for when, spoken in (
             ("{when:when}", "only {when:when}"),
             ("(if|when) {condition:condition}", "only if {condition:condition}"),

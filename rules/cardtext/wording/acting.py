@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Befalls,
     Begins,
     Change,
+    Chosen,
     Count,
     Destroy,
     Discard,
@@ -57,7 +58,7 @@ _OFTEN = (
 
 def acting(words: Vocabulary) -> Iterator[Row]:
     """The productions for abilities that do something."""
-    yield node("ability", Played, "{effects:bare effects}")
+    yield node("ability", Played, "{effects:bare effects}", unless=_would_hold)
     yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
     for limit in ("", "{limit:limit}, "):
         for condition in ("", ", if {condition:condition}"):
@@ -130,6 +131,14 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         _activated,
         *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
     )
+
+
+def _would_hold(made: Played) -> bool:
+    """Whether `the battle card with the highest AP cannot attack` is said as if it held, of whichever that is."""
+    first = made.effects[0]
+    what = getattr(first, "what", None)
+    lasts = isinstance(first, Change | Grant | Strip | Become) and not first.until
+    return lasts and isinstance(what, Chosen) and what.filter.extreme is not None
 
 
 def _more_in_phase(fields: dict[str, Any]) -> Triggered:

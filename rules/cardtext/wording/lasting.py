@@ -1,0 +1,314 @@
+"""How a text says what cards gain and lose, and what players may and may not do, for a time or for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import permutations
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Allow,
+    Change,
+    DrawPhase,
+    Every,
+    Filter,
+    Forbid,
+    Grant,
+    Node,
+    Same,
+    Strip,
+)
+
+# What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
+STANDINGS = (
+    ("order", "aimed", "[{until:until}]"),
+    ("order", "subject", "{until:until}"),
+    ("statement", "subject", ""),
+)
+_OF_IT = ("its statement", "same", "")  # of the card whose condition stands before it
+PER = "[for each {per:each-}]"
+_AND = (", ", ", and ", " but ", ", but ")
+
+
+def lasting(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what lasts. A `statement`, alone in a sentence, holds as long as its card lies there."""
+    yield from _durations()
+    yield from _stats()
+    for code, wordings in (*words.rights.items(), *words.shields.items()):
+        yield word("right", code, *wordings)
+    safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
+    yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
+    yield from _neither_nor(words)
+    yield Series("rights", "right", " and ", _AND)
+    yield Series("skills", "skill", " and ", _AND)
+    yield same("skill", "{:keyword}", "[the] (keyword|skill|ability) {:keyword}")
+    yield from _predicate(
+        Grant,
+        "gains~gain {traits:skills}",
+        "(has|have) {traits:skills}",
+        whole=("(give|grant) {what} {traits:skills}",),
+    )
+    yield from _predicate(Grant, "{traits:rights}", unless=partial(_is_for_others, words.of_ones_own))
+    every = (*words.keywords, *words.numbered)
+    yield word("every skill", every, "all keywords", "all [of] (its|their|) (keywords|keyword skills|skills)")
+    yield from _predicate(Strip, "loses~lose {traits:every skill}")
+    yield from _predicate(Strip, "loses~lose {traits:skills}")
+    yield from _spared(words)
+    yield from _twofold(words)
+    yield from _leave_and_bans(words)
+    yield from _draw_phase()
+
+
+def _neither_nor(words: Vocabulary) -> Iterator[Row]:
+    """`cannot attack or change position`."""
+    barred = {code: wordings[0] for code, wordings in words.rights.items() if wordings[0].startswith("cannot ")}
+    for (code, wording), (other, second) in permutations(barred.items(), 2):
+        pair_of = Several((code, other))
+        yield understood("right", partial(_always, pair_of), f"{wording} or {second.removeprefix('cannot ')}")
+
+
+def _always(value: Any, _: dict[str, Any]) -> Any:
+    return value
+
+
+def _durations() -> Iterator[Row]:
+    this_turn = (
+        "until (the|) end of (the|this|) turn",
+        "this turn",
+        "this turn only",
+        "until the end phase",
+        "for (the rest of|) (this|the) turn",
+        "until this turn ends",
+    )
+    yours = ("until the end of your next turn", "until your next turn ends")
+    theirs = ("until the end of your opponent's next turn", "until your opponent's next turn ends")
+    for category, now in (("until", "until end of turn"), ("span", "this turn")):
+        yield word(category, "turn", now, "until end of turn", *this_turn)
+        yield word(category, "your next turn", *yours)
+        yield word(category, "opponent next turn", *theirs)
+        for code, owner in (("your turn", "your"), ("opponent turn", "your opponent's")):
+            yield word(
+                category,
+                code,
+                f"until the start of {owner} next turn",
+                f"until the beginning of {owner} next turn",
+                f"until {owner} next turn [(begins|starts)]",
+            )
+
+
+def _spared(words: Vocabulary) -> Iterator[Row]:
+    """`Your opponent cannot attack other battle cards`: said of the cards, they cannot be attacked."""
+    for category, until in (("statement", ""), ("order", "{until:span}")):
+        for verb, right in words.spared.items():
+            cannot = f"your opponent cannot {verb} {{what:spared}} {until}"
+            yield understood(category, partial(_granted, right), cannot)
+    kind = "{*:kindred} [{*:details}]"
+    lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
+    yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
+    lines = f"[all] other {kind} [you control]", f"[all] [of] your other {kind}"
+    yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field", apart="this")
+    yield node("spared", Every, "{filter:spared kind}", spoken=False)
+    yield same("spared", "{:this}", spoken=False)
+
+
+def _granted(right: str, fields: dict[str, Any]) -> Grant:
+    return Grant(traits=(right,), **fields)
+
+
+def _is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
+    """Whether cards of the other player would be kept from what "your opponent" does."""
+    whose = getattr(getattr(made.what, "filter", None), "whose", "you")
+    return whose != "you" and any(trait in of_ones_own for trait in made.traits)
+
+
+def _on_all(made: Any) -> bool:
+    return False
+
+
+def _predicate(
+    kind: type[Node],
+    *predicates: str,
+    whole: tuple[str, ...] = (),
+    spoken: bool = True,
+    unless: Callable[[Any], bool] = _on_all,
+) -> Iterator[Row]:
+    """What is said of cards, as orders (aimed at cards, or for a time) and as a statement.
+
+    A predicate follows the cards; a `whole` has `{what}` where they stand.
+    """
+    forms = [f"{{what}} {predicate}" for predicate in predicates] + list(whole)
+    for category, subject, until in (*STANDINGS, _OF_IT):
+        lines = [form.replace("{what}", f"{{what:{subject}}}") for form in forms]
+        if category == "order":  # what is done may count the cards of what was done before
+            lines = [line.replace("{per:each-}", "{per:tally-}") for line in lines]
+        templates = [f"{line} {until}" for line in lines]
+        if until:
+            templates += [f"{{until:until}}, {line}" for line in lines]
+        yield node(category, kind, *templates, spoken=spoken and subject != "same", unless=unless)
+
+
+def _stats() -> Iterator[Row]:
+    yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}")
+    yield pair("fall", "{1:negative} {0:power}", "{0:power} by {1:negative}")
+    yield understood("minus change", lambda fields: (fields["stat"], fields["points"]), "{points:minus} {stat:power}")
+    for item, number in (("rise", "number"), ("fall", "negative"), ("minus change", "minus")):
+        yield understood(item, _alike, f"{{points:{number}}} {{first:power}} and {{second:power}}")
+    yield same("swing", "gains~gain {:rise}")
+    yield same("swing", "loses~lose {:fall}")
+    yield understood("swing", lambda fields: fields["change"], "[gains|gain|has|have] {change:minus change}")
+    yield Series("rises", "rise", " and ", (*_AND, ""))
+    yield Series("falls", "fall", " and ", _AND)
+    yield Series("minuses", "minus change", " and ", (*_AND, ""))
+    yield Series("swings", "swing", " and ", _AND, agrees=True)
+    yield from _predicate(
+        Change,
+        f"gains~gain {{stats:rises}} {PER}",
+        f"(has|have) {{stats:rises}} {PER}",
+        whole=(f"give {{what}} {{stats:rises}} {PER}",),
+    )
+    yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}")
+    yield from _predicate(Change, f"{{stats:swings}} {PER}")
+    yield from _predicate(
+        Change,
+        f"(gains|gain|has|have|loses|lose) {{stats:minuses}} {PER}",
+        whole=(f"give {{what}} {{stats:minuses}} {PER}",),
+        spoken=False,
+    )
+
+
+def _alike(fields: Mapping[str, Any]) -> Several:
+    """Two stats that change by the same number."""
+    return Several(((fields["first"], fields["points"]), (fields["second"], fields["points"])))
+
+
+def _twofold(words: Vocabulary) -> Iterator[Row]:
+    """Two things that are said of the same cards in one breath."""
+    for first, second, kinds in (
+        ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
+        ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
+        ("loses~lose {stats:falls}", "{traits:rights}", (Change, Grant)),
+        ("(gains|gain|has|have) {traits:skills}", "(gains|has|have|) {stats:rises}", (Grant, Change)),
+    ):
+        for category, subject, until in (
+            ("twofold", "aimed", "[{until:until}]"),
+            ("twofold", "subject", "{until:until}"),
+            ("statements", "subject", ""),
+        ):
+            yield understood(
+                category,
+                _both(kinds, words.of_ones_own, again=subject == "aimed"),
+                f"{{what:{subject}}} {first} (and|but) {second} {until}",
+            )
+    yield understood(
+        "statements",
+        lambda fields: Several((fields["first"], fields["second"])),
+        "{first:statement} [,] (and|but|while) {second:statement}",
+    )
+
+
+def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: bool) -> Any:
+    """Builds one node of each kind with its own of the fields; if `again`, the later ones say "it"."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        made: list[Node] = []
+        for kind in kinds:
+            own = {name: fields[name] for name in kind.__struct_fields__ if name in fields}
+            said = kind(**own)
+            if isinstance(said, Grant) and _is_for_others(of_ones_own, said):
+                return REJECTED
+            made.append(msgspec.structs.replace(said, what=Same()) if made and again else said)
+        return Several(made)
+
+    return build
+
+
+def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
+    yield word("anyone", "you", "you", plural=True)
+    yield word("anyone", "opponent", "your opponent", plural=False)
+    yield word("anyone", "each", "each player", "(players|both players|either player)", plural=False)
+    for code, wordings in words.allowed.items():
+        yield node(
+            "order",
+            Allow,
+            *(f"{{who:anyone}} may {wording} {{until:span}}" for wording in wordings),
+            *(f"{{until:span}}, {{who:anyone}} may {wording}" for wording in wordings),
+            what=code,
+        )
+        often = " each turn" if "{count" in wordings[0] else ""
+        yield node(
+            "statement",
+            Allow,
+            *(f"{{who:anyone}} may {wording}{often}" for wording in wordings),
+            *(f"{{who:anyone}} may {wording} [per turn]" for wording in wordings),
+            *(f"each turn, {{who:anyone}} may {wording}" for wording in wordings),
+            what=code,
+        )
+        if wordings[0].startswith("activate ") and "{count" not in wordings[0]:
+            which, _, where = wordings[0].removeprefix("activate ").partition(" in ")
+            passive = f"[your] {which} [you control] may be (activated|used|played) in {where}"
+            yield node("statement", Allow, passive, spoken=False, what=code, who="you")
+    for code, wordings in words.forbidden.items():
+        yield word("deed", code, *wordings)
+    yield node(
+        "order",
+        Forbid,
+        "{who:anyone} cannot {what:deed} {until:span}",
+        "{until:span}, {who:anyone} cannot {what:deed}",
+    )
+    yield node("statement", Forbid, "{who:anyone} cannot {what:deed}")
+    for code, wordings in words.forbidden.items():
+        yield word("deed too", code, wordings[0].partition(" ")[2] or wordings[0], spoken=False)
+    banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
+    yield understood("twofold", _both_banned, f"{banned} {{until:span}}")
+    yield understood("statements", _both_banned, banned)
+    yield understood(
+        "order",
+        lambda fields: Forbid(who="each", **fields),
+        "(neither player|no player|nobody) may {what:deed} {until:span}",
+    )
+    yield understood(
+        "statement", lambda fields: Forbid(who="each", **fields), "(neither player|no player|nobody) may {what:deed}"
+    )
+
+
+def _both_banned(fields: dict[str, Any]) -> Any:
+    """Two bans with one verb: `cannot activate` these `or` those."""
+    bans = fields.pop("first"), fields.pop("second")
+    if len({ban.split()[0] for ban in bans}) > 1:
+        return REJECTED
+    return Several(Forbid(ban, **fields) for ban in bans)
+
+
+def _draw_phase() -> Iterator[Row]:
+    for who, their in (("you", "your"), ("opponent", "their"), ("each", "their")):
+        subject = {"you": "you draw", "opponent": "your opponent draws", "each": "each player draws"}[who]
+        for number, more in (("number", "(additional|more|extra)"), ("negative", "(less|fewer)")):
+            first = more.strip("()").split("|")[0]
+            yield node(
+                "statement",
+                DrawPhase,
+                f"{subject} {{extra:{number}}} {first} card~cards in {their} Draw Phase",
+                f"in {their} Draw Phase, {subject} {{extra:{number}}} {more} card~cards",
+                f"{subject} {{extra:{number}}} {more} card~cards (in|each) [{their}] Draw Phase",
+                who=who,
+            )
+    more, yours = "(additional|more|extra)", "in your Draw Phase"
+    yield understood(
+        "statement",
+        lambda fields: DrawPhase(extra=fields["count"]),
+        f"(draw|you draw) {{count:count}} {more} (card|cards) {yours}",
+        f"{yours}, (draw|you draw) {{count:count}} {more} (card|cards)",
+    )
+    yield understood(
+        "statement",
+        lambda fields: DrawPhase(extra=fields["number"] - 1),
+        f"you draw {{number:number}} cards {yours}",
+        f"(draw|you draw) {{number:number}} cards instead of 1 {yours}",
+        f"(draw|you draw) {{number:number}} cards {yours} instead of 1",
+        f"{yours}, (draw|you draw) {{number:number}} cards instead of 1",
+    )
