@@ -27,7 +27,10 @@ class Compare(Node, frozen=True):
 
 
 class Extreme(Node, frozen=True):
-    """Of all cards that are what is wanted, those whose stat is the highest (`op` "highest") or the lowest."""
+    """Of all cards that are what is wanted, those whose stat is the `op` "highest" or "lowest".
+
+    Or those that have "less" or "more" of it than the card that the text stands on.
+    """
 
     stat: str
     op: str
@@ -256,11 +259,12 @@ class Resource(Node, frozen=True):
 
 
 class Total(Node, frozen=True):
-    """A player's resource becomes a number."""
+    """A player's resource becomes a number, or (`by` "double", "half") twice or half of what it was."""
 
     resource: str
-    number: int
+    number: int = 0
     who: str = "you"
+    by: str = ANY
 
 
 class Restore(Node, frozen=True):

@@ -250,7 +250,13 @@ def _foremost() -> Iterator[Row]:
     """Cards whose stat no other one of their kind exceeds."""
     for op, superlatives in (("highest", "highest|greatest|most|largest"), ("lowest", "lowest|least|smallest|fewest")):
         yield node("peak", Extreme, f"with the {op} {{stat:stat}}", f"with [the] ({superlatives}) {{stat:stat}}", op=op)
+    for op, lower in (("less", "(lower|smaller)"), ("more", "higher")):
+        than = f"with {op} {{stat:power}} than this card", f"with [a] {lower} {{stat:power}} than this card"
+        yield node("rank", Extreme, *than, op=op)
     kind = "{*:kindred here} [{*:details}]"
+    ranked = f"{kind} [{{*:place}}] {{extreme:rank}}", f"{kind} {{extreme:rank}} [{{*:place}}]"
+    yield node("filter", Filter, *ranked)
+    yield node("rest", Filter, *ranked, apart="this")
     yield node("foremost", Filter, f"{kind} {{extreme:peak}} [{{*:place}}]", f"{kind} [{{*:place}}] {{extreme:peak}}")
     yield node("foremost of yours", Filter, "{*:owned} {*:kindred} [{*:details}] {extreme:peak}", spoken=False)
 

@@ -72,6 +72,20 @@ def _totals(words: Vocabulary) -> Iterator[Row]:
             unless=full,
             who=who,
         )
+        loses = {"you": "(lose|you lose) half [of] your", "opponent": "your opponent loses half [of] their"}.get(
+            who, "(each player|both players) (loses|lose) half [of] their"
+        )
+        for by, do, done in (("double", "double", "doubled"), ("half", "halve", "halved")):
+            yield node(
+                "order",
+                Total,
+                f"{do} {their} {{resource:resource}}",
+                f"{their} {{resource:resource}} (is|are) {done}",
+                *([f"{loses} {{resource:resource}}"] if by == "half" else []),
+                unless=full,
+                who=who,
+                by=by,
+            )
     nothing: dict[str, Any] = {"spoken": False, "unless": full, "number": 0}
     yield node("order", Total, "(lose|you lose) all [of] [your] {resource:resource}", who="you", **nothing)
     yield node("order", Total, "{who:doer} loses all [of] [their] {resource:resource}", **nothing)

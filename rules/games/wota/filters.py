@@ -95,7 +95,12 @@ def _has_done(state: State, card: Card, did: str) -> bool:
 
 
 def _stands_out(state: State, wanted: Filter, extreme: Extreme, card: Card, seat: int, source: Card | None) -> bool:
-    """Whether no other card that is what is wanted has more (or less) of the stat; several may have as much."""
+    """Whether no other card that is what is wanted has more (or less) of the stat; several may have as much.
+
+    Or whether it has less or more of it than the card that the text stands on.
+    """
+    if extreme.op in ("less", "more"):
+        return source is not None and _differs(state, extreme, card, source)
     rivals = matching(state, _without_extreme(wanted), seat, source)
     stats = [
         _stat(state, rival, rival.definition, extreme.stat)
@@ -104,6 +109,18 @@ def _stands_out(state: State, wanted: Filter, extreme: Extreme, card: Card, seat
     ]
     assert card.definition is not None
     return _stat(state, card, card.definition, extreme.stat) == (max if extreme.op == "highest" else min)(stats)
+
+
+def _differs(state: State, extreme: Extreme, card: Card, source: Card) -> bool:
+    """Whether a card has less, or more, of a stat than another, which counts as it is printed where none is changed."""
+    assert card.definition is not None
+    assert source.definition is not None
+    theirs = _stat(state, card, card.definition, extreme.stat)
+    there = source.on_battle_zone and source.face_up
+    own: int = (
+        _stat(state, source, source.definition, extreme.stat) if there else getattr(source.definition, extreme.stat)
+    )
+    return theirs < own if extreme.op == "less" else theirs > own
 
 
 @cache

@@ -222,6 +222,12 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Halve your STA.": ("You lose half of your STA.", "Lose half your STA.", "Your STA is halved."),
+    "Halve your opponent's HP.": ("Your opponent loses half of their HP.",),
+    "Destroy all battle cards your opponent controls with less AP than this card.": (
+        "Destroy all battle cards with less AP than this card your opponent controls.",
+        "Destroy all of your opponent's battle cards with lower AP than this card.",
+    ),
     "Your opponent loses 20 STA for each battle card your opponent controls.": (
         "Your opponent loses 20 STA for each battle card they control.",
     ),
@@ -1205,6 +1211,9 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Of a card that may lie anywhere it is not asked what it has beside this one.
+    "When a battle card with less AP than this card attacks, draw 1 card.": "AP",
+    "Add 1 Army card with less AP than this card from your deck to your hand.": "deck",
     # Whose hand and whose cards, where it is not the opponent alone who is spoken of.
     "Each player gains 10 STA for each card in their hand.": "their",
     "Each player loses 20 STA for each battle card they control.": "they",

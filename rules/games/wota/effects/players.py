@@ -40,11 +40,16 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
 
 @means(Total)
 def total(node: Total, compiler: Compiler) -> list[Step]:
-    """A total becomes a number, within its bounds (G81); hearts that reach 0 end the game (WOTA-WIN-01)."""
+    """A total becomes a number, or is doubled or halved, within its bounds (G81); half of an odd one is rounded down.
+
+    Hearts that reach 0 end the game (WOTA-WIN-01).
+    """
 
     def act(state: State, frame: Resolution) -> None:
         for player in players_meant(state, node.who, frame.seat):
-            set_resource(state, player, node.resource, min(MOST[node.resource], node.number), frame.rule)
+            former: int = getattr(player, node.resource)
+            becomes = {"double": former * 2, "half": former // 2}.get(node.by, node.number)
+            set_resource(state, player, node.resource, min(MOST[node.resource], becomes), frame.rule)
         if node.resource == "hp":
             end_if_fallen(state)
 
