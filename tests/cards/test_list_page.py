@@ -215,7 +215,7 @@ def test_an_empty_result_says_what_would_be_found_without_each_condition(client,
 
 def test_an_empty_result_says_so_when_no_single_condition_is_to_blame(client, core):
     page = text_of(listed(client, "zebra k:boss k:rune"))
-    assert "Nothing would be found without any single one of the conditions, either." in page
+    assert "Leaving out any one of the conditions would find nothing either." in page
 
 
 def test_an_empty_result_offers_the_names_that_are_spelled_most_like_it(client, core):
