@@ -453,6 +453,12 @@ class Is(Node, frozen=True):
     filter: Filter
 
 
+class Fallen(Node, frozen=True):
+    """A card of a kind, whosever, was destroyed this turn."""
+
+    filter: Filter
+
+
 class Both(Node, frozen=True):
     """Both conditions hold."""
 
@@ -467,7 +473,7 @@ class Either(Node, frozen=True):
     second: Condition
 
 
-Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Both | Either
+Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Fallen | Both | Either
 
 
 # Events ---------------------------------------------------------------------------------------------------------

@@ -123,7 +123,8 @@ class State(Generic[PlayerT]):
     they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
     `bearers` are the cards that may have what is asked for at times only, by what it is; what no card may have is not
     sought.
-    `answered` is how many events there were when the last response window closed. `unanswered`: it is known that
+    `turn_began` is how many events there were when this turn began, `answered` how many when the last response window
+    closed. `unanswered`: it is known that
     nobody responds to what is happening, so that windows need not be opened.
     """
 
@@ -143,6 +144,7 @@ class State(Generic[PlayerT]):
         "standing",
         "triggered",
         "turn",
+        "turn_began",
         "unanswered",
     )
 
@@ -153,6 +155,7 @@ class State(Generic[PlayerT]):
         self.first = first
         self.active = first
         self.turn = 0
+        self.turn_began = 0
         self.phase = "setup"
         self.frames: list[Frame] = []
         self.events: list[Event] = []

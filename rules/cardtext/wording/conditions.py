@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Either, Filter, Has, InTurn, Is, Outnumbers, Trails
+from rules.engine.effects import Both, Count, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Trails
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
@@ -85,6 +85,11 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield from _resources()
     yield from _turns(words)
     yield from _of_the_card()
+    kind = "[{*:typed}] {*:noun-}"
+    yield node("fallen", Filter, f"a {kind}", f"(any|1) {kind}", unless=lambda made: bool(made.keyword), zone="field")
+    yield node(
+        "fact", Fallen, "{filter:fallen} was destroyed this turn", "{filter:fallen} has been destroyed this turn"
+    )
     for category in ("condition", "facts"):
         yield same(category, "{:fact}")
         yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")

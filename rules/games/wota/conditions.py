@@ -6,9 +6,23 @@ from collections.abc import Callable
 
 import msgspec
 
-from rules.engine.effects import Both, Condition, Count, Either, Has, InTurn, Is, Outnumbers, This, Trails
+from rules.engine.effects import (
+    Both,
+    Condition,
+    Count,
+    Either,
+    Fallen,
+    Filter,
+    Has,
+    InTurn,
+    Is,
+    Outnumbers,
+    This,
+    Trails,
+)
 from rules.engine.frames import Window
-from rules.games.wota.filters import matches, matching, reaches
+from rules.engine.identity import MissingFactError
+from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, matching, reaches
 from rules.games.wota.table import Card, Player, State
 
 Holds = Callable[[State, int, Card], bool]
@@ -40,6 +54,8 @@ def condition_of(node: Condition | None) -> Holds:
         return _outnumbers(node)
     if isinstance(node, Is):
         return _is_such(node)
+    if isinstance(node, Fallen):
+        return lambda state, _seat, _source: has_fallen(state, node.filter)
     if isinstance(node, Both):
         first, second = condition_of(node.first), condition_of(node.second)
         return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
@@ -90,6 +106,22 @@ def _is_such(node: Is) -> Holds:
         return card is not None and matches(state, node.filter, card, seat)
 
     return holds
+
+
+def has_fallen(state: State, wanted: Filter) -> bool:
+    """Whether a card of this kind was destroyed this turn; raises MissingFactError if it may have been one unknown."""
+    unknown = None
+    for event in state.events[state.turn_began :]:
+        if event.kind != "destroy":
+            continue
+        definition = event.subject.definition
+        if definition is None and (wanted.kind != "card" or asks_who_it_is(wanted)):
+            unknown = event.subject
+        elif definition is None or is_printed_so(wanted, definition):
+            return True
+    if unknown is not None:
+        raise MissingFactError("Nobody has said which card it is that was destroyed this turn.")
+    return False
 
 
 def in_turn(state: State, node: InTurn, seat: int) -> bool:

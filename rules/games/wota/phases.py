@@ -153,6 +153,7 @@ def _return_what_was_borrowed(state: State) -> None:
 
 def _begin_turn(state: State, frame: NextTurn) -> None:
     state.turn += 1
+    state.turn_began = len(state.events)
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
     player = state.players[state.active]

@@ -222,6 +222,9 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "If a battle card was destroyed this turn, draw 1 card.": (
+        "If a battle card has been destroyed this turn, draw 1 card.",
+    ),
     "Halve your STA.": ("You lose half of your STA.", "Lose half your STA.", "Your STA is halved."),
     "Halve your opponent's HP.": ("Your opponent loses half of their HP.",),
     "Destroy all battle cards your opponent controls with less AP than this card.": (
@@ -1211,6 +1214,9 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Whose it was, and how it lay, nobody knows of a card that has gone.
+    "If a battle card you control was destroyed this turn, draw 1 card.": "was",
+    "If a face-down battle card was destroyed this turn, draw 1 card.": "was",
     # Of a card that may lie anywhere it is not asked what it has beside this one.
     "When a battle card with less AP than this card attacks, draw 1 card.": "AP",
     "Add 1 Army card with less AP than this card from your deck to your hand.": "deck",

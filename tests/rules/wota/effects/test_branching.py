@@ -28,10 +28,13 @@ IF = {
 }
 CARDS = with_cards(
     army("Drake2", types=("Dragon",)),
+    army("Kit", types=("Beast",), ap=10),
     army("Half Drake", types=("Dragon", "Human")),
     *(rune(f"If {code}", "quick", f"If {condition}, {HEALS}.") for code, condition in IF.items()),
     rune("Else", "normal", "If you control a Dragon card, draw 1 card; otherwise, gain 1 HP."),
     rune("Maybe", "normal", "You may gain 1 HP."),
+    rune("Requiem", "normal", "If a Beast card was destroyed this turn, gain 1 HP."),
+    rune("Wake", "normal", "If a battle card has been destroyed this turn, gain 1 HP."),
     rune("Trade", "normal", "You may discard 1 card. If you do, draw 2 cards."),
     rune("Fork", "normal", "Choose one: draw 1 card; or gain 1 HP."),
     rune("Their Fork", "normal", "Your opponent chooses one: draw 1 card; or gain 1 HP."),
@@ -91,6 +94,17 @@ def test_conditions_of_turn_and_phase(edition):
     accepts("WOTA-G01", rows, **there)
     there = scene('A hand "If Attack Phase"\nA battle "Guard" attack #a1', edition)
     accepts("WOTA-G01", '-- attack\nA attack #a1 -> B\n> A activate "If Attack Phase"\n~ A hp 8', **there)
+
+
+@in_both_editions
+def test_what_was_destroyed_this_turn_is_asked_of_this_turn_alone(edition):
+    board = 'A battle "Brute" attack #a1\nB battle "{}" attack #b1\nA hand "{}"\nA hp 5'
+    fight = "-- attack\nA attack #a1 -> #b1\n-- build2\n"
+    for fallen, name, gain in (("Kit", "Requiem", 1), ("Guard", "Requiem", 0), ("Guard", "Wake", 1)):
+        there = scene(board.format(fallen, name), edition)
+        accepts("WOTA-G01", f'{fight}A activate "{name}"\n~ A hp {5 + gain}', **there)
+        accepts("WOTA-G01", f'{fight}== 6 B\n== 7 A\nA activate "{name}"\n~ A hp 5', **there)
+        accepts("WOTA-G01", f'A activate "{name}"\n~ A hp 5', **there)
 
 
 @in_both_editions
