@@ -16,7 +16,7 @@ from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import expect
 
 from tests.database import empty
-from tests.workers import Nursery, WorkerProcess, running_worker
+from tests.workers import ForkServer, WorkerProcess, running_worker
 from wota_site.celery import app
 from wota_site.embedded import broker
 
@@ -85,18 +85,18 @@ def quickly_emptied() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def nursery(django_db_setup: None, django_db_blocker) -> Iterator[Nursery]:
-    """Where the session's workers are born; it knows the test's database and queue."""
+def fork_server(django_db_setup: None, django_db_blocker) -> Iterator[ForkServer]:
+    """What the session's workers are forked from; it knows the test's database and queue."""
     with django_db_blocker.unblock():
-        nursery = Nursery()
-    yield nursery
-    nursery.close()
+        fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
 @pytest.fixture
-def worker(transactional_db: None, nursery: Nursery, tmp_path: Path) -> Iterator[WorkerProcess]:
+def worker(transactional_db: None, fork_server: ForkServer, tmp_path: Path) -> Iterator[WorkerProcess]:
     """A real worker process on the test's database and queue; it may be killed and started again."""
-    with running_worker(tmp_path, launch=nursery.bear) as process:
+    with running_worker(tmp_path, launch=fork_server.fork) as process:
         yield process
 
 

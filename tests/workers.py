@@ -46,8 +46,8 @@ def environment() -> dict[str, str]:
     }
 
 
-class Born:
-    """A worker out of the nursery, by the methods of `Popen` that are asked here."""
+class Forked:
+    """A worker out of the fork server, by the methods of `Popen` that are asked here."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -65,19 +65,19 @@ class Born:
         wait_until(lambda: self.poll() is not None, every=0.01)
 
 
-class Nursery:
+class ForkServer:
     """The process that has loaded the project, and in which a worker starts in a fraction of the time."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.nursery"],
+            [sys.executable, "-m", "tests.forkserver"],
             cwd=BASE_DIR, env=environment(), text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
 
-    def bear(self, command: list[str], log: Path) -> Born:
+    def fork(self, command: list[str], log: Path) -> Forked:
         """A worker that `celery` starts with these arguments."""
         print(json.dumps({"command": command, "log": str(log)}), file=self.process.stdin, flush=True)
-        return Born(int(self.process.stdout.readline()))
+        return Forked(int(self.process.stdout.readline()))
 
     def close(self) -> None:
         """Ends it; workers that live go on."""
@@ -100,12 +100,12 @@ class WorkerProcess:
 
     def __init__(
         self, log: Path, *, pool: str = "threads", concurrency: int = 2,
-        launch: Callable[[list[str], Path], subprocess.Popen[bytes] | Born] = launched,
+        launch: Callable[[list[str], Path], subprocess.Popen[bytes] | Forked] = launched,
     ) -> None:  # fmt: skip
         self.log_path = log
         self.pool, self.concurrency = pool, concurrency
         self.launch = launch
-        self.process: subprocess.Popen[bytes] | Born | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
 
     def start(self, *, within: float = 120) -> "WorkerProcess":
         """Starts it and waits until it takes messages."""

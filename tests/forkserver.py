@@ -1,4 +1,4 @@
-"""Where Celery workers are born: a process that has loaded the project once, and of which each worker is a fork.
+"""A fork server for Celery workers: a process that has loaded the project once, and of which each worker is a fork.
 
 It reads one line of JSON for each worker, `{"command": [...], "log": path}`, and answers with the worker's process id.
 """
@@ -16,7 +16,7 @@ from celery.worker import consumer as _consumer  # noqa: F401
 from wota_site.celery import app
 
 
-def bear(command: list[str], log: str) -> int:
+def fork(command: list[str], log: str) -> int:
     """Starts `celery` with these arguments in a process of its own, which writes into the log; returns its id."""
     if pid := os.fork():
         return pid
@@ -29,8 +29,8 @@ def bear(command: list[str], log: str) -> int:
     sys.exit(celery.main())
 
 
-def bury(*_signal: object) -> None:
-    """Takes note of the dead, so that nobody finds their ids."""
+def reap(*_signal: object) -> None:
+    """Waits for workers that have ended, so that none stays behind as a zombie."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -40,6 +40,6 @@ def bury(*_signal: object) -> None:
 
 if __name__ == "__main__":
     app.loader.import_default_modules()
-    signal.signal(signal.SIGCHLD, bury)
+    signal.signal(signal.SIGCHLD, reap)
     for line in sys.stdin:
-        print(bear(**json.loads(line)), flush=True)
+        print(fork(**json.loads(line)), flush=True)
