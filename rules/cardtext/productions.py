@@ -147,6 +147,12 @@ def understood(category: str, build: Callable[[dict[str, Any]], Any], *templates
     return Production(category, templates, build, lambda _: None, fixed, {}, spoken=False)
 
 
+class Often(str):
+    """How often what the ability before does may be done, as a sentence of its own says."""
+
+    __slots__ = ()
+
+
 class Several(tuple[Any, ...]):
     """What one item of a series says in several values."""
 

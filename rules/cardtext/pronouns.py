@@ -122,6 +122,10 @@ def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
     made: list[Ability] = []
     for ability in text:
         equipped = any(map(_speaks_of_the_bearer, made))
+        if isinstance(ability, Continuous) and getattr(ability.effect, "what", None) == Same():
+            whom: Any = Bearer() if equipped else This()
+            of_it: Any = msgspec.structs.replace(ability.effect, what=whom)
+            ability = msgspec.structs.replace(ability, effect=of_it)
         made += _of_the_bearer(ability) if equipped and isinstance(ability, Played) else [_resolved_in(ability)]
     return tuple(made)
 

@@ -13,7 +13,7 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
 from rules.cardtext.problems import Problem, ambiguous, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Several
+from rules.cardtext.productions import Often, Several
 from rules.cardtext.pronouns import (
     is_of_every_turn,
     of_every_turn,
@@ -29,7 +29,10 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Continuous,
+    EquipsOnly,
     Flip,
+    Forbid,
+    Grant,
     If,
     Later,
     May,
@@ -37,6 +40,7 @@ from rules.engine.effects import (
     Played,
     Revealed,
     Roll,
+    Same,
     Tribute,
     Triggered,
 )
@@ -132,6 +136,10 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
         sentence = of_every_turn(sentence) if later is None else Played(later)
     elif acts is None and puts_off_first(sentence):
         return None
+    if _leaves_out_whom(sentence) and (acts is not None or not (fresh or last is None or isinstance(last, EquipsOnly))):
+        return None
+    if isinstance(sentence, Often):
+        return so_often(text, str(sentence))
     sentence = with_doers(sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
         return (*text, *sentence)
@@ -144,6 +152,21 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
     if isinstance(sentence, Played) and acts is not None:
         return (*text[:-1], msgspec.structs.replace(acts, effects=acts.effects + sentence.effects))
     return (*text, sentence)
+
+
+def _leaves_out_whom(sentence: Any) -> bool:
+    """Whether a sentence says what a card is kept from and not which; on a line of its own that is this card."""
+    return isinstance(sentence, Continuous) and getattr(sentence.effect, "what", None) == Same()
+
+
+def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | None:
+    """A text whose last ability may be used so often, if that is something of which it can be said."""
+    last = text[-1] if text else None
+    if isinstance(last, Triggered | Activated):
+        return None if last.limit else (*text[:-1], msgspec.structs.replace(last, limit=limit))
+    if not isinstance(last, Played) or isinstance(last.effects[0], May | Grant | Forbid):
+        return None
+    return (*text[:-1], Activated(last.effects, limit=limit))
 
 
 def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Often, Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Either,
     EquipsOnly,
     Exempt,
+    Grant,
     Has,
     Instead,
     InTurn,
@@ -29,6 +30,7 @@ from rules.engine.effects import (
     Never,
     Only,
     Pay,
+    Same,
     Tribute,
     Uses,
 )
@@ -48,6 +50,12 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from _leaving(words)
     yield from _used_up(words)
     yield same("sentence", "{:ability} .", spoken=False)
+    yield understood(
+        "sentence",
+        lambda fields: Often(fields["limit"]),
+        "you may [only] (use|activate) this (effect|ability) [only] {limit:limit} .",
+        "this (effect|ability) may [only] be (used|activated) [only] {limit:limit} .",
+    )
     yield understood(
         "sentence",
         lambda fields: Several(fields["effects"]),
@@ -78,7 +86,15 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         lambda fields: Continuous(**fields),
         "{condition:moment} (,|:) {effect:statement}",
-        "{effect:statement} {condition:moment}",
+        "{effect:statement} {condition:moment} [only]",
+    )
+    for code, wordings in (*words.rights.items(), *words.shields.items()):
+        if wordings[0].startswith("cannot be "):
+            yield word("unsaid of whom", code, wordings[0], spoken=False)
+    yield understood(
+        "ability",
+        lambda fields: Continuous(Grant(Same(), (fields["right"],))),  # of this card, or the one it is equipped to
+        "{right:unsaid of whom}",
     )
     yield understood(
         "ability",

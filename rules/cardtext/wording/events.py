@@ -88,6 +88,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                             "beginning",
                             Begins,
                             *(f"in {phase_of} {wording}" for wording in wordings),
+                            *(f"in each of {phase_of} {wording}s" for wording in wordings if whose),
                             spoken=False,
                             phase=phases[0],
                             whose=whose,

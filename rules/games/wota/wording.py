@@ -355,6 +355,7 @@ VOCABULARY = Vocabulary(
     elsewhere=ELSEWHERE,
     synonyms={
         "stamina phase": "stamina phase",
+        "stamina phases": "stamina phases",
         "stamina": "sta",
         "heart points": "hp",
         "heart point": "hp",

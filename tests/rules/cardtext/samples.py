@@ -222,6 +222,14 @@ Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "This card cannot be targeted by your opponent's Runes.": ("Cannot be targeted by your opponent's Runes.",),
+    "Equip only to an Army card. The equipped card cannot be destroyed in battle.": (
+        "Equip only to an Army card. Cannot be destroyed in battle.",
+    ),
+    "While it is your turn, this card gains 20 AP.": ("This card gains 20 AP during your turn only.",),
+    "Once per turn, pay 20 STA: draw 1 card, then discard 1 card.": (
+        "Pay 20 STA: draw 1 card. Then discard 1 card.\nYou can only use this effect once per turn.",
+    ),
     "If a battle card was destroyed this turn, draw 1 card.": (
         "If a battle card has been destroyed this turn, draw 1 card.",
     ),
@@ -701,6 +709,7 @@ ALSO = {
     ),
     "At the start of your Stamina Phase: gain 10 STA.": (
         "During your Stamina Phase, gain 10 STA.",
+        "During each of your Stamina Phases, gain 10 STA.",
         "At the beginning of your Stamina Phase, gain 10 stamina.",
     ),
     "Once per turn: draw 1 card.": (
@@ -1214,6 +1223,12 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Of which card, where another sentence before it speaks of one.
+    "Target battle card gains 10 AP. Cannot be destroyed in battle.": ".",
+    "Army cards you control gain 10 AP. Cannot be destroyed in battle.": ".",
+    # How often what, is said of nothing.
+    "You can only use this effect once per turn.": ".",
+    "This card cannot attack. You can only use this effect once per turn.": ".",
     # Whose it was, and how it lay, nobody knows of a card that has gone.
     "If a battle card you control was destroyed this turn, draw 1 card.": "was",
     "If a face-down battle card was destroyed this turn, draw 1 card.": "was",
