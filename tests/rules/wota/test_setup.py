@@ -110,6 +110,7 @@ def test_WOTA_SETUP_21_the_mulligan_comes_before_the_first_turn(edition):
     accepts("WOTA-SETUP-21", HANDS + "A mulligan\nA draw 6 ?\n== 1 A", edition=edition)
     refuses("WOTA-SETUP-21", HANDS + "== 1 A\nA mulligan", edition=edition)
     refuses("WOTA-SETUP-21", HANDS + '== 1 A\nA summon "Guard" attack #a1\nA mulligan', edition=edition)
+    refuses("WOTA-SETUP-21", "A mulligan", board="A sta 100", turn="5 A", edition=edition)
 
 
 @in_both_editions
