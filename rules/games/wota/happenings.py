@@ -136,15 +136,18 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
         card, other = other, card
     if not isinstance(card, Card):
         return None
-    if (whose := _WHOSE_PILE.get(event.what)) is not None and (card.owner == seat) is not (whose == "you"):
+    if (pile := _WHOSE_PILE.get(event.what)) is not None and (card.owner == seat) is not (pile == "you"):
         return None
     if event.what == "summoned from the hand" and _left_last(state, card) != "hand":
         return None
-    was_open = event.what == "turned facedown" and isinstance(event.card, Filter)
-    meant = _was_meant if was_open else _is_meant  # what a card was before it was turned down is known
-    if not meant(state, event.card, card, seat, source):  # type: ignore[arg-type]
-        return None
-    if event.by is not None and not (isinstance(other, Card) and _is_meant(state, event.by, other, seat, source)):
+    whose = _whose_it_was(happening, card)
+    if event.what == "turned facedown" and isinstance(event.card, Filter):  # what it was is known
+        meant = _was_meant(event.card, card, whose, seat, source)
+    else:
+        meant = _is_meant(state, event.card, card, whose, seat, source)
+    if meant and event.by is not None:
+        meant = isinstance(other, Card) and _is_meant(state, event.by, other, other.controller, seat, source)
+    if not meant:
         return None
     return {"subject": card, **_battle_roles(state, happening), **({"other": other} if isinstance(other, Card) else {})}
 
@@ -155,21 +158,30 @@ def _left_last(state: State, card: Card) -> str:
     return next((event.origin for event in moves), "")
 
 
-def _is_meant(state: State, wanted: Filter | This | Bearer, card: Card, seat: int, source: Card) -> bool:
+def _whose_it_was(happening: Happening, card: Card) -> int:
+    """Who controlled a card when this befell it: of one that has left the field, on whose side it lay there."""
+    if not card.on_the_table and (happening.kind in ("destroy", "tribute") or happening.origin in ON_THE_TABLE):
+        return card.left_from
+    return card.controller
+
+
+def _is_meant(
+    state: State, wanted: Filter | This | Bearer, card: Card, controller: int, seat: int, source: Card
+) -> bool:
     if isinstance(wanted, This):
         return card is source
     if isinstance(wanted, Bearer):
         return card is source.bearer
     if card.zone is not None and card.zone.name not in ON_THE_TABLE:
-        return _was_meant(state, wanted, card, seat, source)
+        return _was_meant(wanted, card, controller, seat, source)
     return matches(state, wanted, card, seat, source)
 
 
-def _was_meant(state: State, wanted: Filter, card: Card, seat: int, source: Card) -> bool:
-    """A card that has left the field, or was never there, counts by whose it is and what is printed on it."""
+def _was_meant(wanted: Filter, card: Card, controller: int, seat: int, source: Card) -> bool:
+    """A card that has left the field, or was never there, counts by whose it was and what is printed on it."""
     if wanted.apart and card is source:
         return False
-    if wanted.whose in ("you", "opponent") and (card.controller == seat) is not (wanted.whose == "you"):
+    if wanted.whose in ("you", "opponent") and (controller == seat) is not (wanted.whose == "you"):
         return False
     return card.definition is not None and is_printed_so(wanted, card.definition)
 

@@ -44,6 +44,7 @@ class Card(kernel.Card):
     special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
     was. `attached` are the cards that lie on this one, and `bearer` the card that this one is attached to. `used`
     are the numbers of the abilities used in the turn `used_turn`. `taken_over`: an effect gave it to another player.
+    `left_from` is whose side it lay on when it last left the field.
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class Card(kernel.Card):
         "attacks_turn",
         "bearer",
         "destroyed",
+        "left_from",
         "modifiers",
         "no_legend",
         "paid",
@@ -87,6 +89,7 @@ class Card(kernel.Card):
         self.destroyed = False
         self.special = False
         self.summoner = owner
+        self.left_from = owner
         self.no_legend: Violation | None = None
         self.modifiers: list[Modifier] | None = None
         self.attached: tuple[Card, ...] = ()
@@ -116,6 +119,7 @@ class Card(kernel.Card):
 
     def off_the_field(self) -> None:
         """Forget what only a card on the field remembers."""
+        self.left_from = self.controller
         self.position = ""
         self.paid = False
         self.summoned_turn = 0

@@ -324,6 +324,17 @@ def test_WOTA_EFX_06_what_a_card_gains_each_time_adds_up(edition):
     accepts("WOTA-EFX-06", fight.replace("destroy #b1", "destroy #a1"), board=board, edition=edition, cards=cards)
 
 
+@in_both_editions
+@pytest.mark.parametrize("what", ["is destroyed", "leaves the field", "is sent from the field to the discard pile"])
+def test_WOTA_G29_a_card_that_has_left_the_field_counts_for_whoever_controlled_it_there(what, edition):
+    board = 'B battle "Subject" attack owner A #a1\n{side} battle "Witness" shield #x9\nA hand "Blast"\n{hurt} hp 5'
+    for side, hurt, hp in (("B", "A", 3), ("A", "B", 5)):
+        seen = army("Witness", f"When a Mage card you control {what}: {BURN}.")
+        table = {"board": board.format(side=side, hurt=hurt), "edition": edition, "turn": "5 A"}
+        rows = f'A activate "Blast" -> #a1\n~ {hurt} hp {hp}'
+        accepts("WOTA-G29", rows, cards=pool(seen, army("Subject", kind="mage")), **table)
+
+
 def test_every_deed_that_a_text_can_name_has_a_scene():
     assert set(DEEDS) == set(DOES)
     assert set(OWN) == set(BEFALLS)
