@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.engine.effects import OwnPrice, Price
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.conditions import condition_of
@@ -10,17 +12,14 @@ from rules.games.wota.standing import PRICE
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import Text, text_of
 
-# Texts that are known to say nothing of what their own card costs.
-_SAY_NOTHING = {""}
-_MOST_KNOWN = 50_000
-
 
 def charge(state: State, player: Player, definition: WotaCard, to: str, card: Card | None = None) -> int:
     """The stamina that a card costs a player to "summon", to "activate" or to "reveal"; never less than none (G74)."""
-    if definition.text in _SAY_NOTHING and PRICE not in state.standing and not player.allowances:
-        return definition.sta  # nearly always
     sta = definition.sta
-    for price in _own_prices(definition):
+    own = _own_prices(definition) if definition.text else ()
+    if not own and PRICE not in state.standing and not player.allowances:
+        return sta  # nearly always
+    for price in own:
         if _is_due(price.to, to) and condition_of(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
             sta += price.points * (1 if price.per is None else len(matching(state, price.per, player.seat, card)))
     for ability in state.standing.get(PRICE, ()):
@@ -32,14 +31,9 @@ def charge(state: State, player: Player, definition: WotaCard, to: str, card: Ca
     return max(0, sta)
 
 
-def _own_prices(definition: WotaCard) -> list[OwnPrice]:
-    text = text_of(definition) if definition.text else None
-    if isinstance(text, Text) and text.prices:
-        return text.prices
-    if len(_SAY_NOTHING) == _MOST_KNOWN:
-        _SAY_NOTHING.clear()
-    _SAY_NOTHING.add(definition.text)
-    return []
+def _own_prices(definition: WotaCard) -> Sequence[OwnPrice]:
+    text = text_of(definition)
+    return text.prices if isinstance(text, Text) else ()
 
 
 def _is_meant(price: Price, definition: WotaCard, to: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rules.games.wota.cards import KINDS, WotaCard
 from rules.games.wota.standing import NUMBERED, has_trait, is_kept_from, may_be_borne
@@ -30,11 +30,18 @@ def is_shielded(state: State, card: Card, source: Card, done: str) -> bool:
     """Whether something keeps a card from being `done` ("destroyed", "targeted") by effects of such a source."""
     if not card.modifiers and not state.standing:
         return False
-    kind = _KINDS_SHIELDED.get(source.definition.kind if source.definition is not None else "")
-    sources: tuple[str, ...] = (kind,) if kind else ()
-    if source.controller != card.controller:
-        sources += ("opposing effects", *(f"opposing {kind}" for kind in sources))
-    return any(in_force(state, card, f"cannot be {done} by {each}") for each in sources)
+    kind = source.definition.kind if source.definition is not None else ""
+    shields = _shields_from(done, kind, opposing=source.controller != card.controller)
+    return any(in_force(state, card, shield) for shield in shields)
+
+
+@cache
+def _shields_from(done: str, kind: str, *, opposing: bool) -> tuple[str, ...]:
+    """The traits by which a card cannot be `done` by effects of a card of a kind, the opponent's if `opposing`."""
+    sources = [_KINDS_SHIELDED[kind]] if kind in _KINDS_SHIELDED else []
+    if opposing:
+        sources += ["opposing effects", *(f"opposing {each}" for each in sources)]
+    return tuple(f"cannot be {done} by {each}" for each in sources)
 
 
 # What may not negate the summon of a card with this keyword (WOTA-KEY-58 to -60); a battle card's effect is no Rune.
