@@ -10,6 +10,7 @@ from decks.queries.reading import (
     editions_kept,
     game_and_edition,
     legality_of_each,
+    list_with,
     read_deck,
 )
 from decks.queries.showing import DeckShown, SectionSize, deck_shown, sizes_of
@@ -38,6 +39,7 @@ __all__ = [
     "game_and_edition",
     "legal_in",
     "legality_of_each",
+    "list_with",
     "playing_card",
     "public_decks",
     "read_deck",

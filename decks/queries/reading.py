@@ -42,6 +42,16 @@ def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = Non
     return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
 
 
+def list_with(text: str, name: str, game: str) -> str:
+    """A list with one more copy of a card, in the section that holds its kind; what is unknown goes to the first."""
+    sections = GAMES[game].deck_sections
+    card = card_pool(game, timezone.localdate()).get(name)
+    section = next((section for section in sections if card is not None and card.kind in section.holds), sections[0])
+    if section is sections[0]:
+        return f"1 {name}\n{text}"
+    return f"{text.rstrip()}\n{section.name}:\n1 {name}\n".lstrip()
+
+
 def game_and_edition(game: str, edition: str) -> Game:
     """The game of this code, which has this edition. Raises ValidationError, by field."""
     if game not in GAMES:

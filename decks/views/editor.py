@@ -27,9 +27,13 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _editor(request, None)
     draft = request.session.get(DRAFT) or {}
-    initial = {"format": format_choices()[0][0], **draft}
+    formats = [code for code, _name in format_choices()]
+    initial = {"text": "", **draft}
+    if initial.get("format") not in formats:
+        initial["format"] = formats[0]
     if card := request.GET.get("add"):
-        initial["text"] = f"1 {card[:LONGEST_NAME]}\n"
+        game = initial["format"].partition(":")[0]
+        initial["text"] = queries.list_with(initial["text"], card[:LONGEST_NAME], game)
     return _show_editor(request, DeckForm(initial=initial), None, restored=bool(draft))
 
 

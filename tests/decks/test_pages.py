@@ -55,6 +55,28 @@ def test_the_example_in_the_empty_editor_is_a_list_of_cards_that_there_are(clien
     assert "1 broken rule" in words(answer)
 
 
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("River Guard", "1 River Guard\n"),
+        ("Mother Undertow", "boss:\n1 Mother Undertow\n"),
+        ("Nobody Knows", "1 Nobody Knows\n"),
+    ],
+)
+def test_a_deck_begun_with_a_card_has_it_in_the_section_of_its_kind(client, card, text):
+    assert client.get(NEW, {"add": card}).context["form"].initial["text"] == text
+
+
+@pytest.mark.parametrize("chosen", ["wota:classic", "nothing", ""])
+def test_a_card_that_a_deck_is_begun_with_comes_beside_what_was_typed_before(client, chosen):
+    client.post(NEW, typed(format=chosen, name="Riverwall", text="3 Ferry Master\n", save="1"))
+    for card, text in (
+        ("River Guard", "1 River Guard\n3 Ferry Master\n"),
+        ("Mother Undertow", "3 Ferry Master\nboss:\n1 Mother Undertow\n"),
+    ):
+        assert client.get(NEW, {"add": card}).context["form"].initial["text"] == text
+
+
 def test_an_illegal_list_names_each_broken_rule_with_a_link_into_the_rulebook(client):
     page = client.post(NEW, typed(text="4 River Guard", check="1")).content.decode()
     assert "4 River Guard" in page
