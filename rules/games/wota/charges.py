@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.engine.effects import OwnPrice, Price
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.conditions import condition_of
-from rules.games.wota.filters import is_printed_so, matching
+from rules.games.wota.filters import is_printed_so, sure
 from rules.games.wota.standing import PRICE
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import Text, text_of
@@ -21,7 +21,7 @@ def charge(state: State, player: Player, definition: WotaCard, to: str, card: Ca
         return sta  # nearly always
     for price in own:
         if _is_due(price.to, to) and condition_of(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
-            sta += price.points * (1 if price.per is None else len(matching(state, price.per, player.seat, card)))
+            sta += price.points * (1 if price.per is None else len(sure(state, price.per, player.seat, card)))
     for ability in state.standing.get(PRICE, ()):
         if ability.concerns(player) and _is_meant(ability.price, definition, to) and ability.holds(state):
             sta += ability.price.points

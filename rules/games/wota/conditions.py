@@ -22,7 +22,7 @@ from rules.engine.effects import (
 )
 from rules.engine.frames import Window
 from rules.engine.identity import MissingFactError
-from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, matching, reaches
+from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, reaches, tally
 from rules.games.wota.table import Card, Player, State
 
 Holds = Callable[[State, int, Card], bool]
@@ -67,9 +67,17 @@ def condition_of(node: Condition | None) -> Holds:
 
 def _count(node: Count) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
-        return reaches(len(matching(state, node.filter, seat, source)), node.op, node.number)
+        least, most = tally(state, node.filter, seat, source)
+        return _whichever({reaches(number, node.op, node.number) for number in range(least, most + 1)})
 
     return holds
+
+
+def _whichever(answers: set[bool]) -> bool:
+    """The answer, if it is the same whatever the unknown cards are; raises MissingFactError if it is not."""
+    if len(answers) > 1:
+        raise MissingFactError("Whether what a text asks for is so depends on cards that nobody has named.")
+    return answers.pop()
 
 
 def _has(node: Has) -> Holds:
@@ -95,7 +103,8 @@ def _outnumbers(node: Outnumbers) -> Holds:
     ours, theirs = (msgspec.structs.replace(node.filter, whose=whose) for whose in (node.who, other))
 
     def holds(state: State, seat: int, source: Card) -> bool:
-        return len(matching(state, ours, seat, source)) > len(matching(state, theirs, seat, source))
+        (least, most), (fewest, many) = tally(state, ours, seat, source), tally(state, theirs, seat, source)
+        return _whichever({least > many, most > fewest})
 
     return holds
 

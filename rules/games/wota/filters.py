@@ -9,6 +9,7 @@ import msgspec
 
 from rules.engine.chance import look_through, one_more
 from rules.engine.effects import Extreme, Filter
+from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
@@ -244,3 +245,30 @@ def _look_for_unknown(state: State, zone: Zone[Card], count: int) -> None:
 def matching(state: State, wanted: Filter, seat: int, source: Card | None = None) -> list[Card]:
     """Every card that the filter means, the turn player's side first as the players stand at the table."""
     return [card for card in cards_in(state, wanted, seat) if matches(state, wanted, card, seat, source)]
+
+
+def tally(state: State, wanted: Filter, seat: int, source: Card | None = None) -> tuple[int, int]:
+    """How many cards the filter means at least, and at most: off the table one that nobody knows may be one of them."""
+    least = len(matching(state, wanted, seat, source))
+    return least, least + (_unknown(state, wanted, seat, source) if _may_lie_unknown(wanted) else 0)
+
+
+def sure(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
+    """Every card that the filter means; raises MissingFactError if a card that nobody knows may be one of them."""
+    if _may_lie_unknown(wanted) and _unknown(state, wanted, seat, source):
+        speaker = source.called if source is not None else "a text"
+        raise MissingFactError(f"Nobody has said which cards those are that {speaker} may speak of.")
+    return matching(state, wanted, seat, source)
+
+
+@cache
+def _may_lie_unknown(wanted: Filter) -> bool:
+    """Whether it matters which card it is, and no rule says what an unknown one counts for, as it does on the table."""
+    if wanted.kind == "card" and not asks_who_it_is(wanted):
+        return False
+    return any(zone not in ("field", *ON_THE_TABLE) for zone in zones_of(wanted.zone))
+
+
+def _unknown(state: State, wanted: Filter, seat: int, source: Card | None) -> int:
+    found = [card for card in cards_in(state, wanted, seat) if card.definition is None and not card.on_the_table]
+    return sum(not (wanted.apart and card is source) for card in found)

@@ -27,7 +27,7 @@ from rules.engine.effects import (
 from rules.engine.state import Event
 from rules.games.wota.compiling import Ability
 from rules.games.wota.conditions import condition_of
-from rules.games.wota.filters import matches, matching
+from rules.games.wota.filters import matches, sure
 from rules.games.wota.happenings import involved, kind_of
 from rules.games.wota.keywords import in_force
 from rules.games.wota.limits import mark_used, used_up
@@ -147,7 +147,7 @@ def _points(card: Card, points: int, per: Times | None) -> Callable[[State], int
     if per is None:
         return lambda _state: points
     assert isinstance(per, Filter)  # the grammar counts nothing else for what lasts
-    return lambda state: points * len(matching(state, per, card.controller, card))
+    return lambda state: points * len(sure(state, per, card.controller, card))
 
 
 def ceases(state: State, card: Card) -> None:

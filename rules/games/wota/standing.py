@@ -87,9 +87,10 @@ class Standing(msgspec.Struct):
         if self.asking:
             return False
         self.asking = True
-        meant = self.applies(state, card) and self.holds(state)
-        self.asking = False
-        return meant
+        try:
+            return self.applies(state, card) and self.holds(state)
+        finally:  # it may depend on a card that nobody has named
+            self.asking = False
 
     def concerns(self, player: Player) -> bool:
         """Whether its permission or ban is about this player's doings."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.engine.identity import MissingFactError
 from rules.games.wota.standing import strength
 from rules.games.wota.table import ON_THE_TABLE, Card, State
 
@@ -31,15 +32,24 @@ def _card_view(card: Card) -> dict[str, Any]:
 
 
 def _battle_view(state: State, card: Card) -> dict[str, Any]:
-    definition = card.definition
     return {
         "handle": card.handle,
         "card": card.name,
         "position": card.position,
         "face": "up" if card.face_up else "down",
-        "ap": strength(state, card, "ap") if definition else None,
-        "sp": strength(state, card, "sp") if definition else None,
+        "ap": _counting(state, card, "ap"),
+        "sp": _counting(state, card, "sp"),
     }
+
+
+def _counting(state: State, card: Card, stat: str) -> int | None:
+    """A stat as it counts now; None if nobody knows the card, or one on which the number depends."""
+    if card.definition is None:
+        return None
+    try:
+        return strength(state, card, stat)
+    except MissingFactError:
+        return None
 
 
 def totals(state: State, seat: int) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
-from rules.games.wota.filters import choosable, matches, matching, zones_of
+from rules.games.wota.filters import choosable, matches, sure, zones_of
 from rules.games.wota.keywords import in_force
 from rules.games.wota.standing import strength
 from rules.games.wota.table import Card, Player, State, switches
@@ -78,7 +78,7 @@ def every(node: Every, compiler: Compiler) -> list[Step]:
     """All cards of a kind."""
 
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = matching(state, node.filter, frame.seat, frame.source)
+        frame.memo.cards = sure(state, node.filter, frame.seat, frame.source)
 
     return [step]
 
@@ -211,7 +211,7 @@ def times_over(state: State, frame: Resolution, per: Times | None) -> int:
     if per is None:
         return 1
     if isinstance(per, Filter):
-        return len(matching(state, per, frame.seat, frame.source))
+        return len(sure(state, per, frame.seat, frame.source))
     if isinstance(per, Same):
         return sum(card not in frame.memo.look_back().withstood for card in frame.memo.cards)
     return worth(state, frame, per)

@@ -1,0 +1,80 @@
+"""What a text asks of cards that nobody has named: told where it makes no difference, undetermined where it does."""
+
+import pytest
+
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, undetermined
+from tests.rules.scenario_cards import army, rune, with_cards
+
+CARDS = with_cards(
+    rune("Reserve", "normal", "If you have a Rune in your hand, draw 1 card."),
+    rune("Last Word", "normal", "If you have no Runes in your hand, draw 1 card."),
+    rune("Muster", "normal", "Gain 10 STA for each Army card in your hand."),
+    rune("Full Hand", "normal", "If you have 3 or more cards in your hand, gain 1 HP."),
+    rune("Call to Arms", "normal", "Activate only if you have an Army card in your hand. Gain 1 HP."),
+    rune("Volley", "normal", "This card costs 10 less STA for each Army card in your hand. Gain 1 HP.", sta=50),
+    rune("Raid", "normal", "Send all Runes in your opponent's hand to the discard pile."),
+    rune("Blind Bolt", "normal", "Destroy target face-down battle card."),
+    army("Rune Keeper", "While you have a Rune in your hand, this card gains 10 AP."),
+    army("Rune Bearer", "This card gains 10 AP for each Rune in your hand."),
+    army("Mourner", "While a Dragon card was destroyed this turn, this card gains 20 AP."),
+)
+
+
+def scene(board: str, edition: str) -> dict:
+    return {"board": board, "edition": edition, "cards": CARDS}
+
+
+@in_both_editions
+def test_a_condition_on_unknown_cards_is_open_unless_they_make_no_difference(edition):
+    use = 'A activate "Reserve"\n'
+    undetermined(use, **scene('A hand "Reserve" ? ?', edition))
+    accepts("WOTA-G01", use + "A draw ?\n= A 7/190/3", **scene('A hand "Reserve" "Spark" ?', edition))
+    misclaims("WOTA-CHN-17", use + "= A 7/190/2", **scene('A hand "Reserve" "Guard"', edition))
+    last = 'A activate "Last Word"\n'
+    undetermined(last, **scene('A hand "Last Word" ?', edition))
+    accepts("WOTA-G01", last + "= A 7/190/2", **scene('A hand "Last Word" "Spark" ?', edition))
+    accepts("WOTA-G01", 'A activate "Full Hand"\n~ A hp 8', **scene('A hand "Full Hand" ? ? ?', edition))
+
+
+@in_both_editions
+@pytest.mark.parametrize("name", ["Muster", "Volley", "Call to Arms"])
+def test_what_is_counted_or_asked_for_is_not_guessed_at(edition, name):
+    use = f'A activate "{name}"\n'
+    undetermined(use, **scene(f'A hand "{name}" ?\nA sta 100', edition))
+    sta = {"Muster": 100, "Volley": 60, "Call to Arms": 90}[name]
+    accepts("WOTA-G01", use + f"~ A sta {sta}", **scene(f'A hand "{name}" "Guard"\nA sta 100', edition))
+    rule = {"Muster": "WOTA-G01"}.get(name, "WOTA-RUNE-03")
+    misclaims(rule, use + f"~ A sta {sta - 10}", **scene(f'A hand "{name}" "Guard"\nA sta 100', edition))
+
+
+@in_both_editions
+def test_all_cards_of_a_kind_in_an_unknown_hand_are_not_known(edition):
+    use = 'A activate "Raid"\n'
+    undetermined(use, **scene('A hand "Raid"\nB hand "Spark" ?', edition))
+    accepts(
+        "WOTA-G01", use + '= B discard "Spark"\n= B 7/200/1', **scene('A hand "Raid"\nB hand "Spark" "Guard"', edition)
+    )
+
+
+@in_both_editions
+@pytest.mark.parametrize("name", ["Rune Keeper", "Rune Bearer"])
+def test_AP_that_depends_on_an_unknown_card_is_unknown_and_decides_no_battle(edition, name):
+    board = f'A battle "{name}" attack #a1\nB battle "Twin" attack #b1\nA hand '
+    assert battle(accepts("WOTA-G01", "-- attack", **scene(board + "?", edition)), "A")["a1"]["ap"] is None
+    undetermined("-- attack\nA attack #a1 -> #b1", **scene(board + "?", edition))
+    accepts(
+        "WOTA-CMB-07",
+        "-- attack\nA attack #a1 -> #b1\n~ destroy #a1\n~ destroy #b1",
+        **scene(board + '"Spark"', edition),
+    )
+
+
+@in_both_editions
+def test_whether_a_Dragon_fell_is_open_where_an_unknown_card_did(edition):
+    board = 'A battle "Mourner" attack #a1\nA hand "Blind Bolt"\nB battle {} facedown #b1, "Twin" attack #b2'
+    rows = 'A activate "Blind Bolt" -> #b1\n'
+    assert battle(accepts("WOTA-G01", rows, **scene(board.format("?"), edition)), "A")["a1"]["ap"] is None
+    undetermined(rows + "-- attack\nA attack #a1 -> #b2", **scene(board.format("?"), edition))
+    accepts(
+        "WOTA-CMB-05", rows + "-- attack\nA attack #a1 -> #b2\n~ destroy #a1", **scene(board.format('"Guard"'), edition)
+    )
