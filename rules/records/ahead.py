@@ -52,13 +52,16 @@ def _may_be_answered_past(row: Row, game: Game) -> bool:
 
 
 def told_next(rows: Sequence[Row], at: int, frame: Waiting) -> Play | None:
-    """The next thing that somebody does below row `at`, if it is what is waited for.
+    """The next thing that somebody does below row `at`, if it is what is waited for."""
+    row = done_next(rows, at)
+    return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
 
-    Claims and remarks may stand between.
-    """
+
+def done_next(rows: Sequence[Row], at: int) -> Play | None:
+    """The next thing that somebody does below row `at`, in the same phase. Claims and remarks may stand between."""
     for row in _below(rows, at):
         if isinstance(row, Play):
-            return row if row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
+            return row
         if isinstance(row, Turn | Phase):
             return None
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.actions import Violation
-from rules.engine.state import Card, Event, Player, State
+from rules.engine.state import Card, Event, Player, State, Zone
 from rules.records.rows import SEATS
 
 
@@ -65,9 +65,18 @@ def behind_result(state: State[Any], claimed: str) -> list[str]:
     return [*rules, goal]
 
 
-def behind_place(state: State[Any], card: Card) -> list[str]:
-    """The rules behind where and how a card lies: why it left where it was, and what last happened to it."""
-    events = [event for event in state.events if card in (event.subject, event.value)][-2:]
-    if len(events) == 2 and events[0].kind not in state.game.notation.fateful:
-        del events[0]
-    return [event.rule for event in events]
+def behind_place(state: State[Any], card: Card, zone: Zone[Any]) -> list[str]:
+    """The rules behind where and how a card lies: why it left where it was, and what last happened to it.
+
+    `zone` is where the claim has it. If it lies elsewhere, what has turned it since decided nothing.
+    """
+    notation = state.game.notation
+    events = [event for event in state.events if card in (event.subject, event.value)]
+    events = [event for event in events if event.kind not in notation.passing] or events
+    if card.zone is not zone:
+        fates = [place for place, event in enumerate(events, 1) if event.kind in notation.fateful]
+        events = events[: fates[-1]] if fates else events
+    *_, before, last = (None, None, *events)
+    if before is not None and before.kind in notation.banishing:
+        return [before.rule, last.rule]
+    return [last.rule] if last is not None else []

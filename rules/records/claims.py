@@ -64,7 +64,7 @@ def _broken_zone(state: State[Any], row: PlacedCards, handles: Handles, pool: Ca
     if missing is None:
         return None
     card = handles[missing.handle] if missing.handle is not None else None
-    rules = behind_place(state, card) if card is not None else []
+    rules = behind_place(state, card, zone) if card is not None else []
     message = (
         f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
         f"by the rows above {_whereabouts(state, card)}."

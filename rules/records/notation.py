@@ -70,8 +70,8 @@ class Notation:
     of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
     `words(state, card)` are those of `card_words` that are true of a card where it lies;
     `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
-    events that decide it; `responses` are the verbs that
-    answer in a window.
+    events that decide it, of which `banishing` are behind the move that follows, and `passing` are those that leave it
+    where and as it lies; `responses` are the verbs that answer in a window.
     `correct(state, row, cards)` carries out what a judge has corrected; it raises `UnreadableError` for what cannot be.
     `names_what_is_under_way(state, row, cards)` says whether a row only names what happens anyway. `editions` are the
     codes that the tag Edition may have.
@@ -96,6 +96,8 @@ class Notation:
     correct: Callable[[State[Any], Correction, dict[str, Any]], None] = _corrects_nothing
     names_what_is_under_way: Callable[[State[Any], Play, dict[str, Any]], bool] = _names_nothing
     fateful: frozenset[str] = frozenset()
+    banishing: frozenset[str] = frozenset()
+    passing: frozenset[str] = frozenset()
     responses: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
 

@@ -32,4 +32,6 @@ LIMITS = ("titan", "field", "sets")
 PLACED_ZONES = ("battle", "power", "field", "hand", "discard", "void", "boss")
 PILES = ("deck",)
 FATEFUL = frozenset({"destroy", "withstood", "stay", "move"})
+BANISHING = frozenset({"destroy"})
+PASSING = frozenset({"activate", "resolved", "target", "paid"})
 FATES = {"destroy": "destroyed", "discard": "discarded", "void": "sent to the Void Zone", "return": "returned"}

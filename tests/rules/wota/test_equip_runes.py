@@ -102,7 +102,8 @@ def test_WOTA_RUNE_22_an_Equip_is_discarded_when_its_bearer_leaves_the_field(edi
         left = f'A activate "Sword" #a3 -> {bearer}\n' + rows.replace("#x", bearer)
         verdict = accepts("WOTA-RUNE-22", f"{left}\n~ discard #a3", **scene(edition, "Sword", name))
         assert "Sword" in player(verdict, "A")["discard"]
-        misclaims("WOTA-RUNE-22", f'{left}\n= A power "Sword" faceup #a3', **scene(edition, "Sword", name))
+        claimed = f'{left}\n= A power "Sword" faceup #a3'
+        assert misclaims("WOTA-RUNE-22", claimed, **scene(edition, "Sword", name)).problem.rule == "WOTA-RUNE-22"
         misclaims("WOTA-RUNE-22", f"{left}\n~ destroy #a3", **scene(edition, "Sword", name))
 
 

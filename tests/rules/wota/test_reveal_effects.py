@@ -6,6 +6,7 @@ from tests.rules.scenario_cards import army, rune, with_cards
 CARDS = with_cards(
     army("Seer", "Reveal: draw 1 card.", keywords=("Reveal",)),
     army("Oracle", "Reveal: draw 1 card.", keywords=("Reveal",), sta=50, sc=1),
+    army("Slayer", "Reveal: destroy target battle card your opponent controls.", keywords=("Reveal",)),
     army("Lancer", ap=90, sp=20),
     rune("Lantern", "normal", "Reveal target face-down battle card."),
     rune("Fog", "normal", "Turn target battle card face-down."),
@@ -192,3 +193,23 @@ def test_WOTA_C33_what_a_second_turning_up_costs_is_told_where_it_is_claimed_oth
     due, wrong = (60, 80) if edition == "classic" else (80, 60)
     accepts("WOTA-C33", rows + f"~ A sta {due}", **scene)
     misclaims("WOTA-C33", rows + f"~ A sta {wrong}", **scene)
+
+
+@in_both_editions
+def test_WOTA_SUM_10_the_effect_that_follows_does_not_hide_why_the_card_lies_as_it_does(edition):
+    board = 'A battle "Wisp" attack #a1\nB battle "Seer" facedown #b1'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    rows = "-- attack\nA attack #a1 -> #b1\nB draw ?\n"
+    accepts("WOTA-SUM-10", rows + '= B battle "Seer" attack #b1', **scene)
+    assert misclaims("WOTA-SUM-10", rows + '= B battle "Seer" shield #b1', **scene).problem.rule == "WOTA-SUM-10"
+    assert misclaims("WOTA-CMB-12", rows + '= B discard "Seer" #b1', **scene).problem.rule == "WOTA-CMB-12"
+
+
+@in_both_editions
+def test_WOTA_KEY_40_what_the_effect_aims_at_may_be_told_behind_the_claim_that_the_card_was_destroyed(edition):
+    board = 'A battle "Lancer" attack #a1, "Wall" shield #a2\nB battle "Slayer" facedown #b1'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n"
+    for told in ("B choose #a2", "B activate #b1 -> #a2", "> B activate #b1 -> #a2"):
+        accepts("WOTA-KEY-40", f"{rows}{told}\n~ destroy #a2", **scene)
+        misclaims("WOTA-CMB-10", f"{rows}{told}\n~ destroy #a1", **scene)
