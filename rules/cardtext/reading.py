@@ -226,5 +226,6 @@ _KINDS = {
     "OwnPrice": "Price",
     "EquipsOnly": "Restriction",
     "Instead": "Replacement",
+    "Rescue": "Replacement",
     "Uses": "Restriction",
 }

@@ -634,6 +634,19 @@ class Instead(Node, frozen=True):
     to: str
 
 
+class Rescue(Node, frozen=True):
+    """A card that would be destroyed (`what`: anyhow, "in battle", "by effect") is not: `costs` are paid instead.
+
+    `may`: the controller of the card that says so decides.
+    """
+
+    card: Filter | This | Bearer
+    costs: tuple[Cost, ...] = ()
+    what: str = ANY
+    may: bool = False
+    limit: str = ANY
+
+
 class Uses(Node, frozen=True):
     """How often this card may be activated: "once per turn", "once per game"."""
 
@@ -642,5 +655,5 @@ class Uses(Node, frozen=True):
 
 Ability = (
     Played | Triggered | Activated | Continuous | Revealed | Maintenance | Tribute | Only | Exempt | ActivationCost
-    | Never | OwnPrice | EquipsOnly | Instead | Uses
+    | Never | OwnPrice | EquipsOnly | Instead | Rescue | Uses
 )  # fmt: skip

@@ -12,6 +12,7 @@ from rules.cardtext.productions import REJECTED, Often, Row, Several, node, same
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
+from rules.cardtext.wording.rescues import rescues
 from rules.engine.effects import (
     ActivationCost,
     Both,
@@ -49,6 +50,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from _activation_costs()
     yield from _leaving(words)
     yield from _used_up(words)
+    yield from rescues(words)
     yield same("sentence", "{:ability} .", spoken=False)
     yield understood(
         "sentence",

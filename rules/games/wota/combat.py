@@ -8,9 +8,9 @@ from rules.engine.identity import ShownIdentity
 from rules.games.wota.attempts import Attempt, battle_roles
 from rules.games.wota.chains import open_window
 from rules.games.wota.keywords import in_force
-from rules.games.wota.leaving import destroy, destroy_together
 from rules.games.wota.links import Link
 from rules.games.wota.positions import switch, turn_up
+from rules.games.wota.rescue import fell
 from rules.games.wota.standing import skips_step, strength, times
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp, lose_hp_together
@@ -123,7 +123,7 @@ def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> 
     """Only a higher AP destroys; the attacker is safe, and no heart is lost (WOTA-CMB-09 to -12, -14, KEY-05)."""
     if margin > 0:
         if not _is_battleproof(state, target, attacker):
-            destroy(state, target, attacker, "WOTA-CMB-10")
+            fell(state, [(target, attacker, "WOTA-CMB-10")])
     else:
         note(state, "withstood", target, attacker, "WOTA-CMB-11" if margin == 0 else "WOTA-CMB-12")
 
@@ -145,13 +145,16 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
         for winner, _, _ in fights
         if in_force(state, winner, "Bloodlust")
     }
-    fallen = [(winner, loser, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
-    destroy_together(state, [(loser, winner, rule) for winner, loser, rule in fallen])
-    bled = [victims.get(id(winner)) for winner, _, _ in fallen]
-    for player in victims.values():
-        if player not in bled:
-            note(state, "hp", player, None, "WOTA-G69")
-    lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
+    beaten = [(loser, winner, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
+
+    def bleed(state: State, fallen: list[Card]) -> None:
+        bled = [victims.get(id(winner)) for loser, winner, _ in beaten if loser in fallen]
+        for player in victims.values():
+            if player not in bled:
+                note(state, "hp", player, None, "WOTA-G69")
+        lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
+
+    fell(state, beaten, bleed)
 
 
 def _is_battleproof(state: State, card: Card, by: Card) -> bool:

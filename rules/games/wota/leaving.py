@@ -11,13 +11,11 @@ from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import understood
 
 
-def destroy(state: State, card: Card, by: Any, rule: str, leaving_rule: str = "WOTA-ZONE-12") -> None:
-    """Destroy a card: it goes to its owner's discard pile (WOTA-ZONE-12, G29), or where its text sends it (ZONE-13)."""
-    destroy_together(state, [(card, by, rule)], leaving_rule)
-
-
 def destroy_together(state: State, falls: list[tuple[Card, Any, str]], leaving_rule: str = "WOTA-ZONE-12") -> None:
-    """Destroy cards at once (each with what did it, and the rule): all are there to see it before any has left."""
+    """Destroy cards at once (each with what did it, and the rule): all are there to see it before any has left.
+
+    They go to their owners' discard piles (WOTA-ZONE-12, G29), or where their texts send them (ZONE-13).
+    """
     for card, by, rule in falls:
         note(state, "destroy", card, by, rule)
         card.destroyed = True

@@ -89,6 +89,9 @@ def comes_into_force(state: State, card: Card) -> None:
         state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
     for node in text.continuous:
         take_force(state, _standing(card, node))
+    for rescue, way in text.rescues:
+        whom = Every(rescue.card) if isinstance(rescue.card, Filter) else rescue.card
+        take_force(state, Standing(card, _meant(card, whom), lambda _state: True, rescue=rescue, way=way))
 
 
 def _standing(card: Card, node: Continuous) -> Standing:
@@ -160,7 +163,7 @@ def ceases(state: State, card: Card) -> None:
                 del state.bearers[name]
     if definition is not None:
         text = text_of(definition) if definition.text else None
-        if not isinstance(text, Text) or not (text.triggers or text.continuous):
+        if not isinstance(text, Text) or not (text.triggers or text.continuous or text.rescues):
             return
     for abilities in (state.listeners, state.standing):
         for subject, former in list(abilities.items()):

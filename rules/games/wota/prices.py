@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import set_resource
 from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Target, This
@@ -59,6 +61,21 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
     return broken
 
 
+def can_be_paid(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
+    """Whether each of the costs could be paid now by whose effect it is."""
+    player = state.players[link.controller]
+    for cost in costs:
+        if isinstance(cost, Pay):
+            if getattr(player, cost.resource) < cost.points:
+                return False
+        elif isinstance(cost, GiveUp | Discard):
+            if len(_payable_with(state, cost, link)) < cost.count:
+                return False
+        elif not _is_there_to_pay(state, cost, link):
+            return False
+    return True
+
+
 def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
     """Whether there are cards for a cost that sends cards somewhere or destroys them."""
     what = cost.what
@@ -90,7 +107,13 @@ def price_rule(definition: WotaCard) -> str:
 
 def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
     """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
-    named = list(action.costs)
+    if steps := payment(costs, action.costs):
+        push(state, Resolution(link, steps))
+
+
+def payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
+    """The steps by which costs are paid, in their order; `given_up` are the tributes that are known."""
+    named = list(given_up)
     steps: list[Step] = []
     for cost in costs:
         if isinstance(cost, Pay):
@@ -101,8 +124,7 @@ def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...])
             steps += [_ask_for_tributes(cost, given), _give_up]
         else:
             steps += Compiler().steps((cost,))
-    if steps:
-        push(state, Resolution(link, tuple(steps)))
+    return tuple(steps)
 
 
 def _pay_resource(cost: Pay) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,7 @@ NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
+RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
@@ -48,7 +50,7 @@ class Standing(msgspec.Struct):
     """A continuous ability in force: `applies` asks whether a card is meant, `holds` whether its condition does.
 
     `stats` gives what it adds to a stat, `scales` whether it doubles or halves it; `who` is whose doings a permission
-    or a ban is about, as its card has it.
+    or a ban is about, as its card has it. `rescue` is what is done instead of destroying a card, `way` how it is used.
     """
 
     card: Card
@@ -64,6 +66,8 @@ class Standing(msgspec.Struct):
     count: int = 0
     price: Price | None = None
     who: str = "you"
+    rescue: Any = None
+    way: Any = None
     asking: bool = False
 
     @property
@@ -80,6 +84,7 @@ class Standing(msgspec.Struct):
             self.allows,
             self.bans,
             PRICE if self.price else ANY,
+            RESCUE if self.rescue else ANY,
         } - {ANY}
 
     def means(self, state: State, card: Card) -> bool:

@@ -32,6 +32,7 @@ from rules.engine.effects import (
     Only,
     OwnPrice,
     Played,
+    Rescue,
     Revealed,
     Same,
     Scale,
@@ -40,6 +41,7 @@ from rules.engine.effects import (
     This,
     Tribute,
     Triggered,
+    Uses,
 )
 from rules.engine.identity import MissingFactError
 from rules.games.wota.by_kind import as_it_counts
@@ -70,6 +72,7 @@ class Text:
         "played",
         "plays",
         "prices",
+        "rescues",
         "reveal",
         "tributes",
         "triggers",
@@ -94,6 +97,7 @@ class Text:
         self.equips: Filter | None = None
         self.instead: list[Instead] = []
         self.prices: list[OwnPrice] = []
+        self.rescues: list[tuple[Rescue, Ability]] = []
         self.limit = ""
 
     @property
@@ -103,8 +107,9 @@ class Text:
 
     @property
     def abilities(self) -> list[Ability]:
-        """Everything that goes on a chain, in the order of the text."""
+        """Everything that goes on a chain, or is used instead of destroying a card, in the order of the text."""
         own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated]
+        own += [way for _, way in self.rescues]
         return list(dict.fromkeys(ability for ability in own if ability is not None))
 
 
@@ -194,14 +199,22 @@ def not_known(definition: WotaCard, problem: Problem) -> str:
 def _add(text: Text, node: AbilityNode) -> None:
     if isinstance(node, Played | Revealed | Triggered | Activated):
         _add_ability(text, node)
-    elif isinstance(node, Only):
-        text.only.append(node)
-    elif isinstance(node, Tribute):
-        text.tributes.append(node)
     elif isinstance(node, Instead):
         text.instead.append(node)
     elif isinstance(node, Continuous):
         text.continuous.append(node)
+    elif isinstance(node, Rescue):
+        text.rescues.append((node, Ability((), costs=node.costs, limit=node.limit)))
+    else:
+        _add_demand(text, node)
+
+
+def _add_demand(text: Text, node: AbilityNode) -> None:
+    """What is asked of who plays the card or keeps it, and what that player may do beyond the rules."""
+    if isinstance(node, Only):
+        text.only.append(node)
+    elif isinstance(node, Tribute):
+        text.tributes.append(node)
     elif isinstance(node, Never):
         text.never.add(node.what)
     elif isinstance(node, OwnPrice):
@@ -215,7 +228,7 @@ def _add(text: Text, node: AbilityNode) -> None:
         text.activation_costs += node.costs
     elif isinstance(node, EquipsOnly):
         text.equips = node.filter
-    else:
+    elif isinstance(node, Uses):
         text.limit = node.limit
 
 

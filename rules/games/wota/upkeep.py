@@ -10,8 +10,8 @@ from rules.engine.frames import Waiting, push, waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.keywords import number_of
-from rules.games.wota.leaving import destroy
 from rules.games.wota.links import Link
+from rules.games.wota.rescue import fell
 from rules.games.wota.standing import MAINTENANCE, may_be_borne, numbers_of
 from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State, switches
 from rules.games.wota.texts import Text, text_of, understood
@@ -126,10 +126,13 @@ def _pay_or_lose(state: State, card: Card) -> None:
         push(state, Resolution(Link(card, card.controller, unpaid, 1), (*unpaid.steps, _instead_of_the_penalty)))
         return
     rule = to_zero if enough else "WOTA-COST-25" if maintained else "WOTA-KEY-22"
-    destroy(state, card, None, rule, leaving_rule=rule)
-    if card.owner != player.seat:
-        note(state, "hp", state.players[card.owner], None, "WOTA-KEY-23")
-    lose_hp(state, player, UPKEEP_PENALTY, rule if maintained else "WOTA-KEY-21")
+
+    def lose(state: State, _fallen: list[Card]) -> None:
+        if card.owner != player.seat:
+            note(state, "hp", state.players[card.owner], None, "WOTA-KEY-23")
+        lose_hp(state, player, UPKEEP_PENALTY, rule if maintained else "WOTA-KEY-21")
+
+    fell(state, [(card, None, rule)], lose, leaving_rule=rule)
 
 
 def _instead_of_the_penalty(state: State, frame: Resolution) -> None:

@@ -218,10 +218,25 @@ If this card would be destroyed, it goes to the void zone instead.
 If this card would be used up, it goes to your hand instead.
 If this card would leave the field, it goes to the void zone instead.
 Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
+If this card would be destroyed, you may pay 20 STA and discard 1 card instead.
+Once per turn, if a Dragon card you control would be destroyed in battle, return it to its owner's hand instead.
+If the equipped card would be destroyed by a card effect, you may destroy this card instead.
+Once per game, if this card would be destroyed, it is not destroyed.
 """.strip().splitlines()
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Once per turn, if this card would be destroyed, it is not destroyed.": (
+        "This card cannot be destroyed once per turn.",
+        "Once per turn, this card cannot be destroyed.",
+        "The first time this card would be destroyed each turn, it is not destroyed.",
+    ),
+    "Once per turn, if the equipped card would be destroyed in battle, it is not destroyed.": (
+        "The equipped card cannot be destroyed by battle once per turn.",
+    ),
+    "If this card would be destroyed, you may pay 1 HP instead.": (
+        "When this card would be destroyed, you may lose 1 Heart Point instead.",
+    ),
     "This card cannot be targeted by your opponent's Runes.": ("Cannot be targeted by your opponent's Runes.",),
     "Equip only to an Army card. The equipped card cannot be destroyed in battle.": (
         "Equip only to an Army card. Cannot be destroyed in battle.",
@@ -1309,6 +1324,8 @@ DECLINED = {
     "This card cannot be special summoned unless you control a Dragon card.": "unless",
     # Whose AP "its" may be.
     "When this card attacks, target battle card loses AP equal to its AP.": "its",
-    # What would have to be done by somebody, and is said as if it held.
-    "Once per turn, this card cannot be destroyed in battle.": ".",
+    # What would be aimed at, or would not save the card.
+    "If this card would be destroyed, destroy target Rune instead.": ".",
+    "If this card would be destroyed, destroy it instead.": ".",
+    "If this card would be destroyed, it is not destroyed.": "not",
 }

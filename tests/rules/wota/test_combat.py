@@ -5,7 +5,7 @@ import pytest
 from rules.engine.actions import Action, apply, check
 from rules.engine.frames import settle_all
 from rules.games import GAMES
-from rules.games.wota.leaving import destroy
+from rules.games.wota.leaving import destroy_together
 from rules.games.wota.table import Card, fill
 from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, pool, refuses
 from tests.rules.scenario_cards import rune, with_cards
@@ -291,7 +291,7 @@ def test_WOTA_G66_an_attack_that_has_lost_a_card_accepts_no_result_and_refuses_a
     declaration = Action("attack", 0, card=cards["attacker"], target=cards["target"])
     assert check(state, declaration) is None
     apply(state, declaration)
-    destroy(state, cards[leaver], None, "WOTA-EFX-01")
+    destroy_together(state, [(cards[leaver], None, "WOTA-EFX-01")])
     settle_all(state)
     assert [len(player.battle) for player in state.players] == ([0, 1] if leaver == "attacker" else [1, 0])
     assert leaver == "target" or not cards["target"].face_up  # and nothing was paid for it

@@ -12,8 +12,9 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.effects.selecting import remember, request, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
-from rules.games.wota.leaving import destroy_together, home_of, send, shuffle
+from rules.games.wota.leaving import home_of, send, shuffle
 from rules.games.wota.presence import hears_of_itself
+from rules.games.wota.rescue import fell
 from rules.games.wota.standing import banned
 from rules.games.wota.table import Card, State
 from rules.games.wota.unchanged import has_no_reveal_effect
@@ -178,13 +179,18 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
         remember(state, frame)
         doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
         unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
-        destroy_together(state, [(card, frame.link, frame.rule) for card in doomed])
-        for card in doomed:
-            _sheds_no_blood(state, card)
-        for card in unpaid:
-            has_no_reveal_effect(state, card, "WOTA-KEY-42")
-            for resource in ("hp", "sta", "sc"):
-                note(state, resource, state.players[card.controller], None, "WOTA-COST-15")
+
+        def afterwards(state: State, fallen: list[Card]) -> None:
+            if len(fallen) < len(doomed):
+                frame.memo.look_back().withstood += [card for card in doomed if card not in fallen]
+            for card in fallen:
+                _sheds_no_blood(state, card)
+            for card in [each for each in unpaid if each in fallen]:
+                has_no_reveal_effect(state, card, "WOTA-KEY-42")
+                for resource in ("hp", "sta", "sc"):
+                    note(state, resource, state.players[card.controller], None, "WOTA-COST-15")
+
+        fell(state, [(card, frame.link, frame.rule) for card in doomed], afterwards)
 
     return [*compiler.of(node.what), act]
 

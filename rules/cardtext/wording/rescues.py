@@ -1,0 +1,85 @@
+"""How a text says what is done instead when a card would be destroyed, and that it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.productions import Row, node, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Destroy, Move, Rescue, Same, Target, This
+
+_WOULD = "(if|when|whenever) {card:party} would {what:doom}"
+_IS_NOT = "(it|this card|that card) is not destroyed [this way]"
+
+
+def rescues(words: Vocabulary) -> Iterator[Row]:
+    """The productions for destruction that does not happen, at a price or so often."""
+    yield word("doom", "", "be destroyed")
+    yield word("doom", "in battle", "be destroyed in battle", "be destroyed [as a result of|in] [a] battle")
+    yield word("doom", "by effect", "be destroyed by a card effect", "be destroyed by (card effects|effects)")
+    for limit in ("", "{limit:limit}, "):
+        head, heads = f"{limit}if {{card:party}} would {{what:doom}}", f"{limit}{_WOULD}"
+        yield node(
+            "ability",
+            Rescue,
+            f"{head}, you may {{costs:costs}} instead",
+            f"{heads} [,] you may {{costs:costs}} instead [of destroying it]",
+            f"{heads} [,] you may instead {{costs:costs}}",
+            unless=_goes_elsewhere,
+            may=True,
+        )
+        yield understood(
+            "ability",
+            _it_goes_itself,
+            f"{heads} [,] you may return it to (your|the|its owner's) hand instead".replace("party", "this"),
+        )
+        yield node(
+            "ability",
+            Rescue,
+            f"{head}, {{costs:costs}} instead",
+            f"{heads} [,] {{costs:costs}} instead [of destroying it]",
+            unless=_goes_elsewhere,
+        )
+    yield node(
+        "ability",
+        Rescue,
+        "{limit:limit}, if {card:party} would {what:doom}, it is not destroyed",
+        f"{{limit:limit}} [,] {_WOULD} [,] {_IS_NOT}",
+        unless=lambda made: bool(made.costs),
+    )
+    for category in ("this", "bearer"):
+        yield understood(
+            "ability",
+            _only_the_first_time,
+            f"{{limit:limit}} [,] {{card:{category}}} cannot {{what:doom}}",
+            f"{{card:{category}}} cannot {{what:doom}} {{limit:limit}}",
+            f"the first time {{card:{category}}} would {{what:doom}} (each|in each) turn [,] {_IS_NOT}",
+        )
+
+
+def _goes_elsewhere(made: Rescue) -> bool:
+    """Whether nothing is paid, what is paid would be aimed at, or the card only goes elsewhere than it would."""
+    if not made.costs or any(isinstance(getattr(cost, "what", None), Target) for cost in made.costs):
+        return True
+    itself = (This(), Same()) if isinstance(made.card, This) else (Same(),)
+    moved = [cost for cost in made.costs if getattr(cost, "what", None) in itself]
+    if any(isinstance(cost, Destroy) for cost in moved):
+        return True
+    if isinstance(made.card, This):
+        return bool(moved) and not (made.may and _is_of_this(moved[0]))
+    return any(not isinstance(cost, Move) for cost in moved)
+
+
+def _it_goes_itself(fields: dict[str, Any]) -> Rescue:
+    """`If this card would be destroyed, you may return it to your hand instead`: it is this card."""
+    return Rescue(costs=(Move(This(), "hand"),), may=True, **fields)
+
+
+def _is_of_this(cost: Any) -> bool:
+    return isinstance(cost, Move) and isinstance(cost.what, This)
+
+
+def _only_the_first_time(fields: dict[str, Any]) -> Rescue:
+    """`Once per turn, this card cannot be destroyed`: the first time that it would be."""
+    return Rescue(**{"limit": "once per turn", **fields})
