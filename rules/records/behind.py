@@ -76,7 +76,5 @@ def behind_place(state: State[Any], card: Card, zone: Zone[Any]) -> list[str]:
     if card.zone is not zone:
         fates = [place for place, event in enumerate(events, 1) if event.kind in notation.fateful]
         events = events[: fates[-1]] if fates else events
-    *_, before, last = (None, None, *events)
-    if before is not None and before.kind in notation.banishing:
-        return [before.rule, last.rule]
-    return [last.rule] if last is not None else []
+    first = -2 if len(events) > 1 and events[-2].kind in notation.banishing else -1
+    return [event.rule for event in events[first:]]
