@@ -130,9 +130,8 @@ def attack(state: State, action: Action) -> None:
     attacker, target = action.card, action.target
     assert isinstance(attacker, Card)
     assert isinstance(target, Card | Player)
-    for tribute in action.costs:
-        assert isinstance(tribute, Card)
-        give_up(state, tribute, "WOTA-KEY-32")
+    if action.costs:
+        give_up(state, [tribute for tribute in action.costs if isinstance(tribute, Card)], "WOTA-KEY-32")
     attacker.attacked = (*attacker.attacked_in(state.turn), target)
     attacker.attacks_turn = state.turn
     note(state, "attack", attacker, target, "WOTA-TURN-22")

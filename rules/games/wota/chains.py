@@ -11,6 +11,7 @@ from rules.engine.identity import MissingFactError
 from rules.games.wota.aiming import target_choices
 from rules.games.wota.choices import Order
 from rules.games.wota.leaving import send
+from rules.games.wota.limits import not_used
 from rules.games.wota.links import Link, Memo
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.table import Card, State
@@ -88,6 +89,7 @@ def _choose_targets(state: State, frame: Aim) -> None:
     choices = target_choices(state, frame.link)
     if choices is None:
         frame.chain.links.remove(frame.link)
+        not_used(state, frame.link.card, frame.link.ability)
         return
     for choice in reversed(choices):
         push(state, choice)
@@ -149,6 +151,8 @@ def _has_resolved(state: State, link: Link, rule: str) -> None:
     retire(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
     if link.played and link.card.on_the_table:
         comes_into_force(state, link.card)
+    if link.triggered and link.ability.limit and link.ability.is_declined(link.wanted):
+        not_used(state, link.card, link.ability)
     note(state, "resolved", link.card, link, rule)
 
 

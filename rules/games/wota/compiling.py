@@ -13,6 +13,7 @@ from rules.engine.effects import (
     Destroy,
     Effect,
     Event,
+    If,
     InTurn,
     Involved,
     May,
@@ -153,13 +154,24 @@ class Ability:
         self.limit = limit
         self.when = when
         self.number = 0
-        self.optional = bool(effects) and isinstance(effects[0], May)
+        self.optional = bool(effects) and _may_be_declined(effects[0])
         parts = [part for effect in effects for part in parts_of(effect)]
         self.looks_back = any(isinstance(part, Worth) or getattr(part, "who", "") == "controller" for part in parts)
         self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
         done = effects[0].effects if effects and isinstance(effects[0], May) else effects
         self.only_negates = all(_is_part_of_stopping(effect) for effect in done)
         self.is_bound = self.only_negates or not (event is None and condition is None and when is None)
+
+    def is_declined(self, wanted: bool) -> bool:
+        """Whether nothing of it happens, unless its player has `wanted` it."""
+        return self.optional and len(self.effects) == 1 and not wanted
+
+
+def _may_be_declined(effect: Effect) -> bool:
+    """Whether a player is asked whether an effect is to happen at all, as where it is paid for."""
+    if isinstance(effect, If) and not effect.otherwise:
+        return _may_be_declined(effect.effects[0])
+    return isinstance(effect, May)
 
 
 def _is_part_of_stopping(effect: Effect) -> bool:

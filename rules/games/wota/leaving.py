@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.atoms import mark, move, note
@@ -19,15 +20,28 @@ def destroy_together(state: State, falls: list[tuple[Card, Any, str]], leaving_r
     for card, by, rule in falls:
         note(state, "destroy", card, by, rule)
         card.destroyed = True
+    with_others: list[Card] = []
     for card, _, _ in falls:
         if card.on_the_table:  # an equip may have gone with its bearer
-            send(state, card, "discard", leaving_rule, how="destroyed")
+            send(state, card, "discard", leaving_rule, how="destroyed", with_others=with_others)
+    part(state, with_others)
 
 
-def give_up(state: State, card: Card, rule: str) -> None:
-    """Send a card to its owner's discard pile as a tribute, which is no destruction (G41)."""
-    note(state, "tribute", card, None, rule)
-    send(state, card, "discard", rule, how="tributed")
+def give_up(state: State, cards: Iterable[Card], rule: str) -> None:
+    """Send cards to their owners' discard piles at once as tributes, which is no destruction (G41)."""
+    with_others: list[Card] = []
+    for card in cards:
+        note(state, "tribute", card, None, rule)
+    for card in cards:
+        if card.on_the_table:
+            send(state, card, "discard", rule, how="tributed", with_others=with_others)
+    part(state, with_others)
+
+
+def part(state: State, cards: list[Card]) -> None:
+    """Cards that have left at once have seen each other go; from now on nothing of them listens or holds."""
+    for card in cards:
+        ceases(state, card)
 
 
 def return_to_hand(state: State, card: Card, rule: str) -> None:
@@ -35,12 +49,22 @@ def return_to_hand(state: State, card: Card, rule: str) -> None:
     send(state, card, "hand", rule)
 
 
-def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", placed: bool = False) -> None:
+def send(
+    state: State,
+    card: Card,
+    zone: str,
+    rule: str,
+    *,
+    how: str = "",
+    placed: bool = False,
+    with_others: list[Card] | None = None,
+) -> None:
     """Send a card to a zone of its owner; `how` it goes ("destroyed", "used"), its own text may have it go elsewhere.
 
     A text that speaks of leaving the field speaks of every way to leave it.
     A Boss goes back to the Boss Deck, never to hand or main deck (G33). A deck is shuffled, unless the card is `placed`
-    there. What is attached to it is discarded (WOTA-RUNE-22, -24).
+    there. What is attached to it is discarded (WOTA-RUNE-22, -24). A card that leaves `with_others` is added to them,
+    and whoever sends them has them `part`.
     """
     if card.face_up and card.on_the_table and (instead := _instead(card, zone, how)):
         zone, rule = instead, "WOTA-ZONE-13"
@@ -55,7 +79,10 @@ def send(state: State, card: Card, zone: str, rule: str, *, how: str = "", place
     if wanted == "hand":
         _say_whose_hand(state, card, controller)
     if was_up:
-        ceases(state, card)
+        if with_others is None:
+            ceases(state, card)
+        else:
+            with_others.append(card)
     if zone == "deck" and not placed:
         shuffle(state, owner)
     for other in attached:

@@ -29,3 +29,13 @@ def mark_used(state: State, card: Card, ability: Ability) -> None:
     elif ability.limit == "once per game":
         for seat in (card.controller, card.owner):  # once in total, whoever controls the card next (WOTA-EFX-03)
             state.players[seat].once.add(once_key(state, card, ability, ability.limit))
+
+
+def not_used(state: State, card: Card, ability: Ability) -> None:
+    """What was triggered and declined, or had nothing to aim at, does not count as a use of an ability with a limit."""
+    if ability.limit == "once per game":
+        for seat in (card.controller, card.owner):
+            state.players[seat].once.discard(once_key(state, card, ability, ability.limit))
+    elif ability.number in card.used:
+        at = card.used.index(ability.number)
+        card.used = (*card.used[:at], *card.used[at + 1 :])

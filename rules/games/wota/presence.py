@@ -34,7 +34,7 @@ from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import MAINTENANCE, Standing, bear, names_of, take_force
-from rules.games.wota.table import Card, State, switches
+from rules.games.wota.table import ON_THE_TABLE, Card, State, switches
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.unchanged import leaves_all_as_it_is
 
@@ -52,7 +52,7 @@ class Trigger:
         """If this is the event, the effect is triggered; it goes on a chain as soon as one may begin (G53)."""
         card, ability = self.card, self.ability
         assert ability.event is not None
-        seat = card.controller
+        seat = card.controller if card.on_the_table else _whose_it_was(card, event)
         if event.kind == "activate" and event.value.triggered:
             return  # nobody activated it, or effects that wait for activations would set each other off for ever
         roles = involved(state, ability.event, event, seat, card)
@@ -70,6 +70,11 @@ class Trigger:
         if isinstance(ability.event, Begins) and ability.event.at == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
+
+
+def _whose_it_was(card: Card, event: Event) -> int:
+    """Who controlled a card that has left the field, if it hears of what left it then; else the card's owner."""
+    return card.owner if event.subject is card and event.origin not in ON_THE_TABLE else card.left_from
 
 
 def comes_into_force(state: State, card: Card) -> None:

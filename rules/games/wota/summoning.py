@@ -179,9 +179,10 @@ def summon(state: State, action: Action) -> None:
         note(state, "sc", player, None, "WOTA-COST-06")
     if special:
         note(state, "hand", player, None, "WOTA-BOSS-07")
-    for tribute in action.costs:
-        assert isinstance(tribute, Card)
-        give_up(state, tribute, tribute_rule(state, definition))
+    if action.costs:
+        give_up(
+            state, [tribute for tribute in action.costs if isinstance(tribute, Card)], tribute_rule(state, definition)
+        )
     if number_of(definition, "Titan"):
         player.titans = player.titans_in(state.turn) + 1
         player.titans_turn = state.turn

@@ -38,6 +38,7 @@ def may(node: May, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         if frame.memo.picks == ["yes"]:
+            frame.link.wanted = True
             push(state, frame.part(steps))
 
     return [ask, act]

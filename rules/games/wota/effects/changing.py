@@ -188,7 +188,10 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         side = player_meant(state, node.who, frame.seat)
         until = last_turn(state, node.until, frame.seat)
-        for card in [card for card in frame.memo.cards if card.on_battle_zone and card.controller != side.seat]:
+        for card in [card for card in frame.memo.cards if card.on_battle_zone]:
+            if card.controller == side.seat:
+                _keep(state, card, until)
+                continue
             if no_space(side, card.definition):
                 continue
             if is_legend(state, card) and has_legend(state, side):  # one a side, however it comes (WOTA-KEY-27)
@@ -202,6 +205,16 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
                 modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
 
     return [*compiler.of(node.what), act]
+
+
+def _keep(state: State, card: Card, until: int) -> None:
+    """A card that was borrowed stays for longer, or for good."""
+    loans = [each for each in card.modifiers or () if each.trait == BORROWED]
+    for loan in loans:
+        loan.until = max(loan.until, until)
+    if loans and not until:
+        card.modifiers = [each for each in card.modifiers or () if each.trait != BORROWED] or None
+    note(state, "stay", card, None, BY_TEXT)
 
 
 @means(Attach)

@@ -12,7 +12,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.effects.selecting import remember, request, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
-from rules.games.wota.leaving import home_of, send, shuffle
+from rules.games.wota.leaving import home_of, part, send, shuffle
 from rules.games.wota.presence import hears_of_itself
 from rules.games.wota.rescue import fell
 from rules.games.wota.standing import banned
@@ -127,8 +127,10 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         remember(state, frame)
+        with_others: list[Card] = []
         for card in list(frame.memo.cards):
-            put(state, card, node.to, searched=not isinstance(node.what, Top))
+            put(state, card, node.to, with_others, searched=not isinstance(node.what, Top))
+        part(state, with_others)
 
     return [*compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), act]
 
@@ -143,8 +145,11 @@ def name_the_top(state: State, frame: Resolution) -> None:
 VOID_RULE = "WOTA-ZONE-15"
 
 
-def put(state: State, card: Card, to: str, *, searched: bool = True) -> None:
-    """Put a card into a zone of its owner, from wherever it lies; a deck that was searched is shuffled."""
+def put(state: State, card: Card, to: str, with_others: list[Card], *, searched: bool = True) -> None:
+    """Put a card into a zone of its owner, from wherever it lies; a deck that was searched is shuffled.
+
+    One that leaves the field does so `with_others`, which `part` together.
+    """
     wanted, _, place = to.partition(" ")
     zone = home_of(card, wanted)
     rule = VOID_RULE if zone == "void" else BY_TEXT
@@ -153,7 +158,7 @@ def put(state: State, card: Card, to: str, *, searched: bool = True) -> None:
     if card.on_the_table:
         was_set = card.on_battle_zone and not card.face_up
         payer = state.players[card.controller]
-        send(state, card, wanted, rule, placed=bool(place))
+        send(state, card, wanted, rule, placed=bool(place), with_others=with_others)
         if was_set:  # nothing is revealed, so nothing is due (G40)
             has_no_reveal_effect(state, card, "WOTA-G40")
             for resource in ("hp", "sta", "sc"):

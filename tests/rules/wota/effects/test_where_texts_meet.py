@@ -1,0 +1,114 @@
+"""Where the texts of two cards meet: what leaves together, what was taken over, what was offered and declined."""
+
+import pytest
+
+from tests.rules.scenario import accepts, in_both_editions, misclaims, refuses
+from tests.rules.scenario_cards import army, rune, with_cards
+
+CARDS = with_cards(
+    army("Mourner", "When another battle card you control leaves the field: gain 1 HP."),
+    army("Sexton", "When another battle card is sent to your discard pile: gain 1 HP."),
+    army("Witness", "When another battle card you control is tributed: gain 1 HP."),
+    army("Keeper", "When another battle card you control is sent to the void zone: gain 1 HP."),
+    army("Farewell", "When this card leaves the field: gain 1 HP."),
+    army("Spent", "When this card is sent to the discard pile: gain 1 HP."),
+    army("Lost", "When this card is sent to the void zone: gain 1 HP."),
+    army("Homesick", "When this card is returned to the hand: gain 1 HP."),
+    army("Reader", "Once per turn, when you draw a card: you may gain 1 HP."),
+    army("Buyer", "Once per turn, when you draw a card, pay 20 STA: gain 1 HP."),
+    army("Archer", "Once per turn, when you draw a card: destroy target battle card your opponent controls."),
+    army("Great One", sc=1, keywords=("Titan 2",), ap=90, sp=90),
+    rune("Plan", "quick", "Draw 1 card."),
+    rune("Storm", "normal", "Destroy all battle cards."),
+    rune("Flood", "normal", "Return all battle cards to their owners' hands."),
+    rune("Abyss", "normal", "Send all battle cards to the void zone."),
+    rune("Bolt", "normal", "Destroy target battle card."),
+    rune("Exile", "normal", "Send target battle card to the void zone."),
+    rune("Recall", "normal", "Return target battle card to its owner's hand."),
+    rune("Borrow", "normal", "Gain control of target battle card until end of turn."),
+    rune("Borrow On", "normal", "Gain control of target battle card until the end of your next turn."),
+    rune("Gift", "normal", "Your opponent gains control of 2 target battle cards."),
+    rune("Seize", "normal", "Gain control of target battle card."),
+)
+
+
+def scene(board: str, edition: str) -> dict:
+    return {"board": board, "edition": edition, "cards": CARDS}
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    ("name", "deed", "hand"),
+    [
+        ("Mourner", "Storm", 0),
+        ("Mourner", "Flood", 2),
+        ("Mourner", "Abyss", 0),
+        ("Sexton", "Storm", 0),
+        ("Keeper", "Abyss", 0),
+    ],
+)
+def test_cards_that_leave_at_once_see_each_other_go(edition, name, deed, hand):
+    rows = f'A activate "{deed}"\n= A {{}}/190/{hand}'
+    both = scene(f'A hand "{deed}"\nA hp 3\nA battle "{name}" attack, "{name}" attack', edition)
+    accepts("WOTA-G48", rows.format(5), **both)
+    misclaims("WOTA-G01", rows.format(4), **both)
+    alone = scene(f'A hand "{deed}"\nA hp 3\nA battle "{name}" attack', edition)
+    accepts("WOTA-G48", rows.format(3).replace("/2", "/1"), **alone)
+
+
+@in_both_editions
+def test_WOTA_KEY_45_tributes_see_each_other_go(edition):
+    rows = 'A summon "Great One" attack #a9 tribute #a1 #a2\n~ A hp '
+    board = 'A hand "Great One"\nA hp 3\nA battle "Witness" attack #a1, "{}" attack #a2'
+    accepts("WOTA-KEY-45", rows + "5", **scene(board.format("Witness"), edition))
+    misclaims("WOTA-G01", rows + "4", **scene(board.format("Witness"), edition))
+    accepts("WOTA-KEY-45", rows + "4", **scene(board.format("Guard"), edition))
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    ("name", "deed", "hand"),
+    [("Farewell", "Bolt", 0), ("Spent", "Bolt", 0), ("Lost", "Exile", 0), ("Homesick", "Recall", 1)],
+)
+def test_who_controlled_a_card_that_leaves_is_the_you_of_what_it_says_then(edition, name, deed, hand):
+    board = scene(f'A hand "Borrow" "{deed}"\nA hp 3\nB hp 3\nB battle "{name}" attack #b1', edition)
+    rows = f'A activate "Borrow" -> #b1\nA activate "{deed}" -> #b1\n'
+    accepts("WOTA-G29", rows + f"= A 4/180/0 B 3/200/{hand}", **board)
+    misclaims("WOTA-G01", rows + f"= A 3/180/0 B 4/200/{hand}", **board)
+    own = f'A activate "{deed}" -> #b1\n'
+    accepts("WOTA-G29", own + f"= A 3/190/1 B 4/200/{hand}", **board)
+
+
+@in_both_editions
+@pytest.mark.parametrize(("name", "sta"), [("Reader", 180), ("Buyer", 160)])
+def test_WOTA_EFX_01_what_was_declined_has_not_been_used(edition, name, sta):
+    board = scene(f'A battle "{name}" attack #a1\nA hp 3\nA hand "Plan" "Plan"', edition)
+    plan, again = 'A activate "Plan"\nA draw ?\n', 'A  activate "Plan"\nA  draw ?\n'
+    no, yes = "A choose no\n", "A choose yes\n"
+    accepts("WOTA-EFX-01", plan + no + again + yes + f"= A 4/{sta}/2", **board)
+    accepts("WOTA-EFX-01", plan + again + "= A 3/180/2", **board)
+    refuses("WOTA-G50", plan + yes + again + "A  choose yes", **board)
+
+
+@in_both_editions
+def test_WOTA_EFX_01_what_had_nothing_to_aim_at_has_not_been_used(edition):
+    board = 'A battle "Archer" attack #a1, "Wisp" attack #a2, "Pebble" attack #a3\nA hand "Plan" "Plan" "Gift"'
+    plan, again = 'A activate "Plan"\nA draw ?\n', 'A  activate "Plan"\nA  draw ?\n'
+    gift = 'A activate "Gift" -> #a2 #a3\n'
+    accepts("WOTA-EFX-01", plan + gift + again + "A choose #a2\n~ destroy #a2", **scene(board, edition))
+    used = gift + plan + "A choose #a2\n" + again
+    accepts("WOTA-EFX-01", used + '= B battle "Pebble" #a3', **scene(board, edition))
+    refuses("WOTA-G50", used + "A  choose #a3", **scene(board, edition))
+
+
+@in_both_editions
+def test_a_borrowed_card_that_is_then_taken_for_good_or_for_longer_stays(edition):
+    board = scene('A hand "Borrow" "Seize" "Borrow On"\nB battle "Guard" attack #b1', edition)
+    borrow, seize, longer = (f'A activate "{name}" -> #b1\n' for name in ("Borrow", "Seize", "Borrow On"))
+    mine, yours = (f'= {seat} battle "Guard" attack #b1' for seat in "AB")
+    accepts("WOTA-G75", borrow + "== 6 B\n" + yours, **board)
+    for rows in (borrow + seize, seize + borrow, borrow + longer):
+        accepts("WOTA-G75", rows + "== 6 B\n" + mine, **board)
+    misclaims("WOTA-G01", borrow + seize + "== 6 B\n" + yours, **board)
+    accepts("WOTA-G75", longer + borrow + "== 6 B\n== 7 A\n" + mine, **board)
+    accepts("WOTA-G75", longer + borrow + "== 6 B\n== 7 A\n== 8 B\n" + yours, **board)
