@@ -1,5 +1,6 @@
 """Builders for the stories that tests tell: plain functions, no magic. Each app has its own section."""
 
+import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -53,6 +54,14 @@ def load_formats_and_rulings() -> None:
     """The formats and rulings that ship, on the cards that are loaded."""
     formats_file_load(data=(settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
     rulings_file_load(data=(settings.CARD_RULINGS_DIR / "wota.json").read_bytes())
+
+
+def announce(card: str, status: str, since: str = "2026-02-01", *, code: str = "current") -> None:
+    """Says of a card in a format that ships what its status is from a day on, instead of all that was said before."""
+    file = json.loads((settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
+    own = next(each for each in file["formats"] if each["code"] == code)
+    own["changes"] = [{"card": card, "status": status, "since": since, "reason": "Why.", "source": "Where"}]
+    formats_file_load(data=json.dumps(file).encode())
 
 
 # decks

@@ -7,10 +7,14 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
+from cards.queries import formats_shown
 from rules.games import GAMES
 from rules.records.notation import UnreadableError
 from rules.records.reader import MAX_BYTES, decode_record
 from tournaments.models import Dispute, Match, Ruling, Score, Tournament
+
+ANY_CARD = "*"
+"""What is chosen for an event without a format; no format can have this code."""
 
 
 def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
@@ -76,7 +80,7 @@ class EventForm(PlainForm):
 
     name = forms.CharField(label=_("Name"), max_length=80)
     format = forms.ChoiceField(
-        label=_("Format"), choices=Tournament.Format, initial=Tournament.Format.SWISS, widget=Choices
+        label=_("Played in"), choices=Tournament.Format, initial=Tournament.Format.SWISS, widget=Choices
     )
     best_of = forms.TypedChoiceField(
         label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=Choices
@@ -86,6 +90,10 @@ class EventForm(PlainForm):
         help_text=_("Swiss only. Left empty: as many as the number of players asks for, 3 for eight players."),
     )  # fmt: skip
     edition = forms.ChoiceField(label=_("Edition"))
+    card_format = forms.TypedChoiceField(
+        label=_("Cards allowed"), required=False, coerce=lambda code: None if code == ANY_CARD else code,
+        help_text=_("A deck with a card that the format bans on the day cannot be handed in."),
+    )  # fmt: skip
     list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists, initial=Tournament.Lists.SEALED)
     description = forms.CharField(
         label=_("What players should know"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
@@ -98,6 +106,11 @@ class EventForm(PlainForm):
         game = GAMES[self.game]
         self.fields["edition"].choices = [(edition.code, edition.name) for edition in game.editions.values()]
         self.fields["edition"].initial = game.default_edition
+        formats = [
+            (own.code, _t("those of the format %(format)s") % {"format": own.name}) for own in formats_shown(self.game)
+        ]
+        usual = ("", _t("those of the edition's own format"))
+        self.fields["card_format"].choices = [usual, *formats, (ANY_CARD, _t("all: the deck rules alone decide"))]
 
 
 class JoinForm(PlainForm):

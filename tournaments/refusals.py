@@ -1,5 +1,6 @@
 """How the use cases say no: each refusal has a sentence for the person, and a kind for the program."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from django.core.exceptions import PermissionDenied, ValidationError
@@ -18,13 +19,17 @@ class NotYoursError(PermissionDenied):
 
 
 class IllegalListError(ValidationError):
-    """A decklist that cannot be handed in; `check` holds every violation and unread line."""
+    """A decklist that cannot be handed in.
 
-    def __init__(self, check: "DeckCheck") -> None:
-        self.check = check
+    `check` holds every violation and unread line, `objections` a sentence for each card that the format refuses.
+    """
+
+    def __init__(self, check: "DeckCheck", objections: Sequence[str] = ()) -> None:
+        self.check, self.objections = check, objections
         faults = [f"{violation.message} ({violation.rule})" for violation in check.violations]
         faults += [
             _("Line %(line)s is no card: %(text)s") % {"line": unread.line, "text": unread.text}
             for unread in check.unread
         ]
+        faults += objections
         super().__init__({"list_text": faults or [_("This list is not legal.")]}, code="illegal_list")

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from cards.models import CardUpload
+from decks.queries import decks_to_check
 from tournaments.models import Dispute
 from work.models import Job
 from wota_site.celery import app as celery_app
@@ -45,10 +46,14 @@ def ready(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def queue(request: HttpRequest) -> JsonResponse:
-    """200 when a worker beats and no dispute and no card file waits too long; else 503. Says since when, in seconds."""
+    """200 when a worker beats and no dispute and no card file waits too long; else 503. Says since when, in seconds.
+
+    Decks that wait to be checked again are counted: nobody waits for one of them, and a beating worker checks them.
+    """
     now = timezone.now()
     try:
         beat, oldest = last_beat(), {name: job.objects.oldest() for name, job in JOBS.items()}
+        decks = decks_to_check(timezone.localdate(now))
     except DatabaseError as fault:
         logger.warning("the queue cannot be looked at: %s", fault)
         return _answer({"database": "does not answer"})
@@ -57,7 +62,7 @@ def queue(request: HttpRequest) -> JsonResponse:
         late = since is not None and now - since > JOB_MAY_WAIT
         faults[f"{name}s"] = "the oldest one has waited too long" if late else None
     figures = {f"oldest_waiting_{name}_seconds": _age(now, since) for name, since in oldest.items()}
-    return _answer(faults, last_beat_seconds=_age(now, beat), **figures)
+    return _answer(faults, last_beat_seconds=_age(now, beat), **figures, decks_to_check=decks)
 
 
 @require_safe
@@ -71,6 +76,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
     for name, job in JOBS.items():
         said = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
         figures[f"wota_oldest_waiting_{name}_seconds"] = said, _age(now, job.objects.oldest()) or 0.0
+    said = "Decks that wait to be checked again, since a card, a ban or the day has changed."
+    figures["wota_decks_to_check"] = said, decks_to_check(timezone.localdate(now))
     lines = [
         f"# HELP {name} {what}\n# TYPE {name} gauge\n{name} {figure}\n"
         for name, (what, figure) in figures.items()

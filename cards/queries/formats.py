@@ -49,6 +49,12 @@ def formats_shown(game: str = "") -> QuerySet[Format]:
     return Format.objects.filter(game=game) if game else Format.objects.all()
 
 
+def format_of_edition(game: str, edition: str) -> Format | None:
+    """The format that an edition is usually played in: the one of its code, or else its first; None if it has none."""
+    own = formats_shown(game).filter(edition=edition)
+    return own.filter(code=edition).first() or own.first()
+
+
 def legalities_of(card: Card, day: date) -> list[CardLegality]:
     """What each format of the card's game says of it on this day; three queries."""
     rows, changes = defaultdict(list), defaultdict(list)

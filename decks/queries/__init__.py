@@ -3,7 +3,15 @@
 from decks.queries.access import Actor, decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
 from decks.queries.exports import decks_to_export
 from decks.queries.finding import DecksPlaying, decks_playing, legal_in, playing_card, without_card
-from decks.queries.formats import Bans, FormatCheck, cards_objected_to, format_checks, formats_objecting, to_mend
+from decks.queries.formats import (
+    Bans,
+    FormatCheck,
+    cards_objected_to,
+    format_check_of_each,
+    format_checks,
+    formats_objecting,
+    to_mend,
+)
 from decks.queries.reading import (
     DeckReading,
     cards_in,
@@ -14,7 +22,7 @@ from decks.queries.reading import (
     read_deck,
 )
 from decks.queries.showing import DeckShown, SectionSize, deck_shown, sizes_of
-from decks.queries.states import checking_state, reading_state, standings_to_check
+from decks.queries.states import checking_state, decks_to_check, reading_state, standings_to_check
 
 __all__ = [
     "Actor",
@@ -32,8 +40,10 @@ __all__ = [
     "decks_of",
     "decks_open_to",
     "decks_playing",
+    "decks_to_check",
     "decks_to_export",
     "editions_kept",
+    "format_check_of_each",
     "format_checks",
     "formats_objecting",
     "game_and_edition",

@@ -5,13 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.utils.translation import gettext as _
+
 from cards.models import Card, Format, Legality
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL, formats_shown, in_force
 from decks.models import Deck, DeckCard
 from decks.queries.reading import DeckReading, editions_kept
 from decks.statistics import played
-from rules.engine.deckrules import DeckCheck
+from rules.engine.deckrules import DeckCheck, Decklist
 from rules.engine.names import fold
 
 Bans = dict[str, list[tuple[str, int]]]
@@ -29,6 +31,15 @@ class Objection:
     have: int
     most: int
 
+    def sentence(self, own: Format) -> str:
+        """What the format says of the card, naming both."""
+        words = {"card": self.card, "format": own.name, "have": self.have, "most": self.most}
+        if self.most:
+            return _("%(card)s is restricted in the format %(format)s: %(have)d here, %(most)d allowed.") % words
+        if self.status == Status.BANNED:
+            return _("%(card)s is banned in the format %(format)s.") % words
+        return _("%(card)s is not in the card pool of the format %(format)s.") % words
+
 
 @dataclass(frozen=True, slots=True)
 class FormatCheck:
@@ -43,6 +54,11 @@ class FormatCheck:
         """Whether the list may be played in the format."""
         return self.keeps_deck_rules and not self.objections
 
+    @property
+    def sentences(self) -> list[str]:
+        """What is objected to, a sentence for each card."""
+        return [objection.sentence(self.format) for objection in self.objections]
+
 
 def copies_allowed(status: str) -> int | None:
     """How many copies of a card of this status a deck may play; None: as many as the deck rules let it."""
@@ -51,16 +67,30 @@ def copies_allowed(status: str) -> int | None:
 
 def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
     """What each format of the game says of a list on this day; two queries."""
-    counts, said = played(reading.decklist), defaultdict(dict)
-    names = {fold(name): name for entries in reading.decklist.sections.values() for _count, name in entries}
-    rows = Legality.objects.filter(in_force(day), card__game=reading.game.code, card__name_fold__in=counts).order_by()
+    formats = list(formats_shown(reading.game.code))
+    said = _said(formats, [reading], day)
+    return [_check(reading, each, said[each.pk]) for each in formats]
+
+
+def format_check_of_each(readings: Sequence[DeckReading], own: Format, day: date) -> list[FormatCheck]:
+    """What one format says of each of these lists of its game on this day; one query."""
+    said = _said([own], readings, day)
+    return [_check(reading, own, said[own.pk]) for reading in readings]
+
+
+def _said(formats: Sequence[Format], readings: Sequence[DeckReading], day: date) -> dict[int, dict[str, str]]:
+    """By format, the status on this day of the cards that the lists play, by their folded names."""
+    said: dict[int, dict[str, str]] = defaultdict(dict)
+    names = {name for reading in readings for name in played(reading.decklist)}
+    rows = Legality.objects.filter(in_force(day), format__in=formats, card__name_fold__in=names).order_by()
     for format_id, name, status in rows.values_list("format_id", "card__name_fold", "status"):
         said[format_id][name] = status
-    kept = editions_kept(reading.game, reading.decklist, reading.pool)
-    return [
-        FormatCheck(each, each.edition in kept, list(_objections(names, counts, said[each.pk])))
-        for each in formats_shown(reading.game.code)
-    ]
+    return said
+
+
+def _check(reading: DeckReading, own: Format, said: dict[str, str]) -> FormatCheck:
+    kept = own.edition in editions_kept(reading.game, reading.decklist, reading.pool)
+    return FormatCheck(own, kept, list(_objections(reading.decklist, said)))
 
 
 def to_mend(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
@@ -72,8 +102,9 @@ def to_mend(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
     return len(check.violations) + len(check.unread) + min(objections, default=0)
 
 
-def _objections(names: dict[str, str], counts: dict[str, int], said: dict[str, str]) -> Iterator[Objection]:
-    for name, have in counts.items():
+def _objections(decklist: Decklist, said: dict[str, str]) -> Iterator[Objection]:
+    names = {fold(name): name for entries in decklist.sections.values() for _count, name in entries}
+    for name, have in played(decklist).items():
         status = said.get(name, NOT_LEGAL)
         most = copies_allowed(status)
         if most is not None and have > most:

@@ -8,6 +8,7 @@ import msgspec
 from django.db import connection
 from django.db.models import Q, QuerySet
 
+from cards.queries import card_pool
 from decks.models import DeckStanding
 from rules.engine.cards import CardPool
 from rules.games import GAMES
@@ -38,6 +39,14 @@ def checking_state(pool: CardPool, day: date) -> str:
 def standings_to_check(game: str, state: str) -> QuerySet[DeckStanding]:
     """The standings of the game's decks that were found by another state than this one."""
     return DeckStanding.objects.filter(Q(checked_by__lt=state) | Q(checked_by__gt=state), game=game).order_by()
+
+
+def decks_to_check(day: date) -> int:
+    """How many decks wait to be checked again: they were checked by another state than that of this day."""
+    games = DeckStanding.objects.order_by().values_list("game", flat=True).distinct()
+    return sum(
+        standings_to_check(game, checking_state(card_pool(game), day)).count() for game in games if game in GAMES
+    )
 
 
 def _short(state: Any) -> str:

@@ -256,9 +256,9 @@ def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one
         make_deck(ada, f"Deck {number}")
     with django_assert_num_queries(7):
         listed = signed_in.get("/decks/")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         shown = signed_in.get(deck.get_absolute_url())
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         checked = signed_in.post("/decks/check/", typed(text=starter_list()))
     for answer in (listed, shown, checked, signed_in.get(NEW)):
         assert len(answer.content) < 60_000

@@ -20,7 +20,7 @@ from decks.models import Deck, DeckCard, DeckStanding
 from decks.queries import states
 from rules.engine.deckrules import SizeAtLeast
 from rules.games import GAMES
-from tests.factories import NOON, load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
+from tests.factories import NOON, announce, load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db
 
@@ -36,13 +36,6 @@ def _cards():
 @pytest.fixture
 def ada():
     return make_user("ada")
-
-
-def announce(card, status, since="2026-02-01", *, code="current"):
-    file = json.loads(SHIPPED)
-    own = next(each for each in file["formats"] if each["code"] == code)
-    own["changes"] = [{"card": card, "status": status, "since": since, "reason": "Why.", "source": "Where"}]
-    formats_file_load(data=json.dumps(file).encode())
 
 
 def found_in(code="current", day=None):

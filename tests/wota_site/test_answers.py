@@ -8,7 +8,16 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from cards.models import CardUpload
-from tests.factories import NOON, make_dispute, make_user
+from decks.jobs import decks_check_again
+from tests.factories import (
+    NOON,
+    announce,
+    load_core_set,
+    load_formats_and_rulings,
+    make_deck,
+    make_dispute,
+    make_user,
+)
 from tournaments.models import Dispute
 from wota_site import pulse
 from wota_site.celery import app
@@ -98,6 +107,21 @@ def test_the_queue_is_red_while_a_card_file_or_a_dispute_waits_too_long(client):
     make_dispute()
     Dispute.objects.update(asked_at=timezone.now() - timedelta(minutes=6))
     assert client.get("/health/queue").json()["checks"]["disputes"] != "ok"
+
+
+@pytest.mark.django_db
+def test_decks_that_wait_to_be_checked_again_are_counted(client):
+    load_core_set()
+    load_formats_and_rulings()
+    make_deck(make_user("ada"))
+    pulse.record_beat()
+    assert client.get("/health/queue").json()["decks_to_check"] == 0
+    announce("River Guard", "banned")
+    answer = client.get("/health/queue")
+    assert (answer.status_code, answer.json()["decks_to_check"]) == (200, 1)
+    assert "wota_decks_to_check 1\n" in client.get("/metrics").content.decode()
+    decks_check_again(timezone.localdate)
+    assert client.get("/health/queue").json()["decks_to_check"] == 0
 
 
 @pytest.mark.django_db

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from cards.api.writing import KnownFieldsOnly
+from cards.models import Format
 from tournaments.models import Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
@@ -15,20 +16,33 @@ class ScoreField(serializers.RegexField):
         super().__init__(r"^\d{1,2}-\d{1,2}-\d{1,2}$", **{"help_text": SCORE_HELP, **kwargs})
 
 
+class FormatCodeField(serializers.CharField):
+    """A format by its code."""
+
+    def to_representation(self, value: Format) -> str:
+        """The code."""
+        return value.code
+
+
 class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     """An event."""
 
     organizer = serializers.CharField(source="organizer.username", read_only=True)
     game = serializers.CharField(max_length=20, default="wota")
     edition = serializers.CharField(max_length=20, required=False)
+    card_format = FormatCodeField(
+        max_length=32, required=False, allow_null=True,
+        help_text="The format whose card pool and bans hold, by its code. Null: the deck rules alone decide. "
+        "Left out: the format that the edition is usually played in.",
+    )  # fmt: skip
     players = serializers.IntegerField(source="player_count", read_only=True)
     opened = serializers.BooleanField(write_only=True, default=True, help_text="Open it for players at once.")
 
     class Meta:
         model = Tournament
         fields = (
-            "id", "name", "description", "game", "edition", "format", "rounds_planned", "best_of", "list_policy",
-            "status", "organizer", "players", "created_at", "opened",
+            "id", "name", "description", "game", "edition", "card_format", "format", "rounds_planned", "best_of",
+            "list_policy", "status", "organizer", "players", "created_at", "opened",
         )  # fmt: skip
         read_only_fields = ("id", "status", "created_at")
 

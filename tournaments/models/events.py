@@ -5,9 +5,14 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from cards.models import Format as CardFormat
+
 
 class Tournament(models.Model):
-    """One event. `seed` decides every draw of chance, so that any round can be paired again to the same result."""
+    """One event. `seed` decides every draw of chance, so that any round can be paired again to the same result.
+
+    `format` is how it is played, `card_format` what may be played in it; without one the deck rules alone decide.
+    """
 
     class Format(models.TextChoices):
         SWISS = "swiss", _("Swiss rounds")
@@ -32,6 +37,9 @@ class Tournament(models.Model):
     game = models.CharField(_("game"), max_length=20)
     edition = models.CharField(_("edition"), max_length=20)
     format = models.CharField(_("format"), max_length=12, choices=Format, default=Format.SWISS)
+    card_format = models.ForeignKey(
+        CardFormat, models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("cards allowed")
+    )
     rounds_planned = models.PositiveSmallIntegerField(
         _("rounds"), null=True, blank=True, help_text=_("Left empty: as many as the number of players asks for.")
     )

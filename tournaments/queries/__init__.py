@@ -18,6 +18,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
+from tournaments.queries.joining import decks_to_join_with
 from tournaments.queries.matches import (
     all_matches,
     current_match_of,
@@ -36,6 +37,7 @@ __all__ = [
     "access_to",
     "all_matches",
     "current_match_of",
+    "decks_to_join_with",
     "dispute_for",
     "disputes_on_floor",
     "events_to_export",

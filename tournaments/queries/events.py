@@ -32,7 +32,7 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
         visible |= Q(organizer_id=actor.pk) | Q(staff__user_id=actor.pk)
     return (
         Tournament.objects.filter(visible)
-        .select_related("organizer")
+        .select_related("organizer", "card_format")
         .annotate(player_count=Count("registrations", filter=_listed("registrations__"), distinct=True))
         .distinct()
         .order_by("-created_at", "-pk")

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names import honest_title
+from cards.models import Format as CardFormat
+from cards.queries import format_of_edition, formats_shown
 from rules.games import GAMES
 from tournaments import ledger
 from tournaments.models import Round, StaffRole, Tournament
@@ -24,6 +26,7 @@ def tournament_create(
     now: datetime,
     game: str = "wota",
     edition: str = "",
+    card_format: str | None = "",
     format: str = Tournament.Format.SWISS,  # noqa: A002 - the word of the field
     rounds_planned: int | None = None,
     best_of: int = 3,
@@ -34,7 +37,8 @@ def tournament_create(
 ) -> Tournament:
     """Creates an event; `opened` opens it for players at once, a `seed` makes its chance repeatable.
 
-    Raises ValidationError naming the field.
+    `card_format` is the code of the format whose pool and bans hold; empty is the one that the edition is usually
+    played in, None is none: any card that the deck rules let in. Raises ValidationError naming the field.
     """
     if game not in GAMES:
         raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
@@ -42,11 +46,12 @@ def tournament_create(
     if edition not in GAMES[game].editions:
         known = ", ".join(GAMES[game].editions)
         raise ValidationError({"edition": _("The editions of this game are: %(known)s.") % {"known": known}})
+    allowed = None if card_format is None else _card_format(game, edition, card_format)
     if format == Tournament.Format.ELIMINATION and rounds_planned is not None:
         raise ValidationError({"rounds_planned": _("The number of players decides the rounds of an elimination.")})
     tournament = Tournament(
-        name=honest_title(name), description=description.strip(), game=game, edition=edition, format=format,
-        rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organizer=organizer,
+        name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
+        format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organizer=organizer,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
@@ -54,9 +59,26 @@ def tournament_create(
     tournament.save()
     ledger.append(
         tournament=tournament, actor=organizer, role="organizer", kind="event.created", at=now,
-        data={"format": format, "best_of": best_of, "edition": edition, "seed": tournament.seed, "opened": opened},
+        data={
+            "format": format, "best_of": best_of, "edition": edition, "seed": tournament.seed, "opened": opened,
+            **({"card_format": allowed.code} if allowed else {}),
+        },
     )  # fmt: skip
     return tournament
+
+
+def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
+    """The format of this code, which is played by the edition; for no code the edition's usual one."""
+    if not code:
+        return format_of_edition(game, edition)
+    own = formats_shown(game).filter(code=code).first()
+    if own is None:
+        known = ", ".join(formats_shown(game).values_list("code", flat=True))
+        raise ValidationError({"card_format": _("The formats of this game are: %(known)s.") % {"known": known or "–"}})
+    if own.edition != edition:
+        message = _("The format %(format)s is played by the %(edition)s edition: choose that edition as well.")
+        raise ValidationError({"card_format": message % {"format": own.name, "edition": own.edition}})
+    return own
 
 
 @transaction.atomic

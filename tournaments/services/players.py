@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.queries import card_pool
 from cards.services import card_data_keep
-from rules.engine.deckrules import check_deck
-from rules.games import GAMES
-from rules.records.decklist import DecklistError, print_decklist, read_decklist
+from decks.queries import format_check_of_each, read_deck
+from rules.records.decklist import print_decklist
 from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import access_to
@@ -28,23 +27,26 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     """Registers a player with a list, which is kept as it is handed in.
 
     While the event is open, joining again with another list replaces the first; with the same list it changes
-    nothing. Raises IllegalListError (with every violation) for a list that may not be played, and then an earlier
-    registration stands; ValidationError for one that cannot be read; WrongStateError if the event is not open.
+    nothing. Raises IllegalListError (with every violation, and every card that the event's format does not allow on
+    this day) for a list that may not be played, and then an earlier registration stands; ValidationError for one
+    that cannot be read; WrongStateError if the event is not open.
     """
     tournament = locked_tournament(tournament.pk)
     if tournament.status != Tournament.Status.OPEN:
         raise WrongStateError(_("This event does not take players at the moment."))
     if tournament.history.filter(actor=user, kind="list.opened").exists():
         raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
-    game = GAMES[tournament.game]
-    pool = card_pool(tournament.game, timezone.localdate(now))
+    day = timezone.localdate(now)
+    pool = card_pool(tournament.game, day)
     try:
-        decklist = read_decklist(list_text, pool, game.deck_sections)
-    except DecklistError as error:
-        raise ValidationError({"list_text": str(error)}) from error
-    check = check_deck(game, tournament.edition, decklist, pool)
-    if not check.legal:
-        raise IllegalListError(check)
+        reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
+    except ValidationError as error:
+        raise ValidationError({"list_text": error.messages}) from error
+    allowed = tournament.card_format
+    objections = format_check_of_each([reading], allowed, day)[0].sentences if allowed else []
+    if objections or not reading.check.legal:
+        raise IllegalListError(reading.check, objections)
+    decklist = reading.decklist
     digest = f"sha256:{hashlib.sha256(print_decklist(decklist).encode()).hexdigest()}"
     before = access_to(tournament, user).registration
     if before is not None:
@@ -60,7 +62,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     ledger.append(
         tournament=tournament, actor=user, role="player", at=now, subject=f"player:{registration.pk}",
         kind="player.joined" if before is None else "player.changed_list",
-        data={"list": digest, "cards": pool.digest},
+        data={"list": digest, "cards": pool.digest, **({"card_format": allowed.code} if allowed else {})},
     )  # fmt: skip
     return registration
 

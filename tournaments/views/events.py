@@ -10,7 +10,6 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from decks.queries import decks_of, legality_of_each
 from tournaments import queries, services
 from tournaments.forms import EventForm, JoinForm, add_refusal
 from tournaments.models import Registration, Tournament
@@ -122,20 +121,19 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
 def join(request: HttpRequest, pk: int) -> HttpResponse:
     """Handing in a list: one of the player's decks or a pasted one."""
     tournament, access = event_or_404(request, pk)
-    own = list(decks_of(request.user).filter(game=tournament.game)[:30])
     decks = {
-        deck.code: (f"{deck.name} – {_('legal') if check.legal else _('not legal')}", deck.text)
-        for deck, check in legality_of_each(own)
+        deck.code: (f"{deck.name} – {_('legal') if legal else _('not legal')}", deck.text)
+        for deck, legal in queries.decks_to_join_with(request.user, tournament, timezone.localdate())
     }
     form = JoinForm(request.POST or None, decks=decks)
-    check, chosen = None, ""
+    refused, chosen = None, ""
     if request.method == "POST" and form.is_valid():
         try:
             services.player_join(
                 tournament=tournament, user=request.user, list_text=form.cleaned_data["list_text"], now=timezone.now()
             )
         except IllegalListError as refusal:
-            check = refusal.check
+            refused = refusal
             chosen = "" if request.POST.get("list_text", "").strip() else form.cleaned_data["deck"]
             form.add_error(
                 "deck" if chosen else "list_text", _("This list cannot be played here. Below is everything to mend.")
@@ -145,7 +143,7 @@ def join(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             messages.success(request, _("You are in. Your list is kept as you handed it in."))
             return redirect("tournaments:detail", tournament.pk)
-    context = {"tournament": tournament, "access": access, "form": form, "check": check, "chosen": chosen}
+    context = {"tournament": tournament, "access": access, "form": form, "refused": refused, "chosen": chosen}
     return render(request, "tournaments/join.html", context, status=422 if form.errors else 200)
 
 
