@@ -1,0 +1,1 @@
+"""What templates of every part of the site may use."""
