@@ -9,7 +9,7 @@ from decks.models import LONGEST_NAME, Visibility
 from rules.games import GAMES
 
 
-def format_choices() -> list[tuple[str, str]]:
+def edition_choices() -> list[tuple[str, str]]:
     """Every game with each of its editions, the one to begin with first: ("wota:current", "W.O.T.A., Current")."""
     return [
         (f"{game.code}:{edition.code}", f"{game.name}, {edition.name}")
@@ -21,7 +21,7 @@ def format_choices() -> list[tuple[str, str]]:
 class DeckForm(forms.Form):
     """What is typed about a deck. `version` is the one that the page was opened with."""
 
-    format = forms.ChoiceField(label=_("Game and edition"), choices=format_choices)
+    format = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
     text = forms.CharField(
         label=_("List"),
         required=False,

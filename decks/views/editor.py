@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from decks import queries, services
-from decks.forms import DeckForm, format_choices
+from decks.forms import DeckForm, edition_choices
 from decks.models import LONGEST_NAME, Deck, DeckVersion
 from rules.records.decklist import correct_line
 
@@ -27,7 +27,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _editor(request, None)
     draft = request.session.get(DRAFT) or {}
-    formats = [code for code, _name in format_choices()]
+    formats = [code for code, _name in edition_choices()]
     initial = {"text": "", **draft}
     if initial.get("format") not in formats:
         initial["format"] = formats[0]
@@ -118,7 +118,7 @@ def _show_editor(
 
 def _legality(typed: Any) -> dict[str, Any]:
     """The answer about a list as it stands in the editor; a list over a limit is told so in its place."""
-    game, _colon, edition = (typed.get("format") or format_choices()[0][0]).partition(":")
+    game, _colon, edition = (typed.get("format") or edition_choices()[0][0]).partition(":")
     text = typed.get("text") or ""
     try:
         reading = queries.read_deck(game=game, edition=edition, text=text)
