@@ -323,6 +323,8 @@ class _Reader:
                 f"a checkpoint looks like `= A {shape} B {shape}`, all in numbers, or names what lies in a zone: "
                 f'`= A {self.notation.zones[0]} "Card" #a1`',
             )
+        if len(totals) < len(found):
+            raise unreadable_at(number, 1, "a checkpoint names each player once; keep the right totals of the two")
         return Checkpoint(line=number, totals=totals)
 
     def _remark(self, number: int, text: str) -> Remark:

@@ -175,11 +175,11 @@ class Replay(Playing):
 
     def _compare_result(self) -> None:
         """The tags Result and End are claims like any other, made at the last line."""
-        claimed, reason = self.record.tags.get("Result", "*"), self.record.tags.get("End")
+        claimed, reason = self.record.tags.get("Result"), self.record.tags.get("End")
         self.line = self.record.lines
-        if claimed != "*":
+        if claimed is not None:
             self.claims += 1
             self._stand(broken_result(self.state, claimed))
         if reason is not None:
             self.claims += 1
-            self._stand(broken_end(self.state, claimed, reason))
+            self._stand(broken_end(self.state, claimed or "*", reason))

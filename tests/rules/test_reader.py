@@ -322,6 +322,7 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(ending, mark):
         ("position turn 5 A\nA hp 7", 2, 1, "has no `end` line"),
         ("deck A\n3 Guard", 2, 1, "has no `end` line"),
         ("deck A\nend\ndeck A\nend", 4, 1, "stands twice"),
+        ("A concede\n= A 7/0/0 A 7/200/6", 3, 1, "each player once"),
         ("A concede\nposition turn 5 A\nend", 3, 1, "before the first row"),
     ],
 )  # fmt: skip

@@ -127,3 +127,4 @@ def test_a_result_is_a_claim_like_any_other(edition):
     misclaims("WOTA-WIN-01", "-- attack", board="A hp 7", edition=edition, tags='[Result "A"]')
     misclaims("WOTA-WIN-01", "-- attack", board="A hp 7", edition=edition, tags='[End "hp"]')
     assert judged("-- attack", board="A hp 7", edition=edition, tags='[Result "*"]').verdict == "legal"
+    misclaims("WOTA-G04", "A concede", board="A hp 7", edition=edition, tags='[Result "*"]')
