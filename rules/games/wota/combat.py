@@ -148,11 +148,14 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
     beaten = [(loser, winner, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
 
     def bleed(state: State, fallen: list[Card]) -> None:
-        bled = [victims.get(id(winner)) for loser, winner, _ in beaten if loser in fallen]
+        bloody = [winner for loser, winner, _ in beaten if loser in fallen and id(winner) in victims]
+        for winner in bloody:
+            note(state, "damage", winner, 1, "WOTA-KEY-04")
+        bled = [victims[id(winner)] for winner in bloody]
         for player in victims.values():
             if player not in bled:
                 note(state, "hp", player, None, "WOTA-G69")
-        lose_hp_together(state, [player for player in bled if player is not None], "WOTA-KEY-04")
+        lose_hp_together(state, bled, "WOTA-KEY-04")
 
     fell(state, beaten, bleed)
 

@@ -17,6 +17,7 @@ CARDS = with_cards(
     army("Reader", "Once per turn, when you draw a card: you may gain 1 HP."),
     army("Buyer", "Once per turn, when you draw a card, pay 20 STA: gain 1 HP."),
     army("Archer", "Once per turn, when you draw a card: destroy target battle card your opponent controls."),
+    army("Leech", "When this card deals damage: gain 1 HP.", ap=50, keywords=("Bloodlust",)),
     army("Great One", sc=1, keywords=("Titan 2",), ap=90, sp=90),
     rune("Plan", "quick", "Draw 1 card."),
     rune("Storm", "normal", "Destroy all battle cards."),
@@ -112,3 +113,15 @@ def test_a_borrowed_card_that_is_then_taken_for_good_or_for_longer_stays(edition
     misclaims("WOTA-G01", borrow + seize + "== 6 B\n" + yours, **board)
     accepts("WOTA-G75", longer + borrow + "== 6 B\n== 7 A\n" + mine, **board)
     accepts("WOTA-G75", longer + borrow + "== 6 B\n== 7 A\n== 8 B\n" + yours, **board)
+
+
+@in_both_editions
+def test_WOTA_KEY_04_Bloodlust_deals_damage_of_the_card_that_has_it(edition):
+    rows = "-- attack\nA attack #a1 -> #b1\n= A {}/200/0 B {}/200/0"
+    board = 'A battle "Leech" attack #a1\nA hp 3\nB battle "Twin" {} #b1'
+    hit = scene(board.format("attack"), edition)
+    accepts("WOTA-KEY-04", rows.format(4, 6), **hit)
+    misclaims("WOTA-KEY-04", rows.format(4, 7), **hit)
+    misclaims("WOTA-G01", rows.format(3, 6), **hit)
+    shielded = scene(board.format("shield"), edition)
+    accepts("WOTA-KEY-05", rows.format(3, 7), **shielded)
