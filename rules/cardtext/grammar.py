@@ -9,7 +9,7 @@ from rules.cardtext.productions import Production, Row, Series
 from rules.cardtext.template import Choice, Element, Slot, Word
 
 # What the lexer knows by itself: {category: the kind of token}.
-TERMINALS = {"number": NUMBER, "negative": NUMBER, "minus": MINUS, "name": NAME}
+TERMINALS = {"number": NUMBER, "plus": NUMBER, "negative": NUMBER, "minus": MINUS, "name": NAME}
 
 
 class Place:

@@ -61,7 +61,7 @@ class Parser:
         if token.kind == TERMINALS[category]:
             if category == "name":
                 yield position + 1, token.form[1:]
-            else:
+            elif category != "plus" or token.text.startswith("+"):
                 yield position + 1, -token.number if category == "negative" else token.number
 
     def _walk(

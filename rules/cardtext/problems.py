@@ -29,7 +29,7 @@ EXPECTED = 0.1  # for what reading had begun with
 _NO_VERBS = ("if", "when", "while", "the", "a", "this", "it", "each", "your", "you")
 _CLAUSES = ("clause", "bare clause")
 _WHOLE = ("order", "statement", "occurrence", "cost")
-_SAMPLES = {"number": "2", "negative": "2", "minus": "-2", "name": '"..."'}
+_SAMPLES = {"number": "2", "negative": "2", "minus": "-2", "plus": "+2", "name": '"..."'}
 _COUNTS = ("number", "negative", "count")  # behind which there are several
 # What stands for a category that could be said in many ways.
 _SHOWN_AS = {"aimed": "targets", "selection": "targets", "subject": "this", "party": "this", "summoned": "stored"}

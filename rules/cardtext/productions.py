@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -157,3 +157,17 @@ class Several(tuple[Any, ...]):
     """What one item of a series says in several values."""
 
     __slots__ = ()
+
+
+class Bound(NamedTuple):
+    """When, and under which condition, what the ability before does may be used, as a sentence of its own says."""
+
+    when: Any = None
+    condition: Any = None
+
+
+class Instead(NamedTuple):
+    """What is done instead of what the ability before does, if a condition holds."""
+
+    condition: Any
+    effects: tuple[Any, ...]

@@ -13,7 +13,7 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
 from rules.cardtext.problems import Problem, ambiguous, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Often, Several
+from rules.cardtext.productions import Bound, Instead, Often, Several
 from rules.cardtext.pronouns import (
     is_of_every_turn,
     of_every_turn,
@@ -37,6 +37,7 @@ from rules.engine.effects import (
     Later,
     May,
     OneOf,
+    Only,
     Played,
     Revealed,
     Roll,
@@ -140,6 +141,10 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
         return None
     if isinstance(sentence, Often):
         return so_often(text, str(sentence))
+    if isinstance(sentence, Bound):
+        return only_then(text, sentence)
+    if isinstance(sentence, Instead):
+        return None if acts is None else instead_of_that(text, acts, sentence)
     sentence = with_doers(sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
         return (*text, *sentence)
@@ -167,6 +172,32 @@ def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | Non
     if not isinstance(last, Played) or isinstance(last.effects[0], May | Grant | Forbid):
         return None
     return (*text[:-1], Activated(last.effects, limit=limit))
+
+
+def only_then(text: tuple[Ability, ...], bound: Bound) -> tuple[Ability, ...] | None:
+    """A text whose last ability may be used only at a time or under a condition, if it is not bound already."""
+    last = text[-1] if text else None
+    if isinstance(last, Triggered) and last.condition is None and None in bound:
+        return (*text[:-1], msgspec.structs.replace(last, condition=bound.condition or bound.when))
+    if isinstance(last, Activated):
+        free = not (bound.when and last.when) and not (bound.condition and last.condition)
+        when, condition = bound.when or last.when, bound.condition or last.condition
+        return (*text[:-1], msgspec.structs.replace(last, when=when, condition=condition)) if free else None
+    if not isinstance(last, Played) or isinstance(last.effects[0], May | Grant | Forbid):
+        return None
+    if bound.when is None:
+        return (*text, Only("activate", None, bound.condition))
+    return (*text[:-1], Activated(last.effects, when=bound.when, condition=bound.condition))
+
+
+def instead_of_that(
+    text: tuple[Ability, ...], last: Played | Triggered | Activated | Revealed, other: Instead
+) -> tuple[Ability, ...] | None:
+    """A text whose last ability does something else if a condition holds; of several deeds it is open which is left."""
+    if len(last.effects) > 1 or isinstance(last.effects[0], _TAILS):
+        return None
+    either = If(other.condition, with_doers(other.effects), last.effects)
+    return (*text[:-1], msgspec.structs.replace(last, effects=(either,)))
 
 
 def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:

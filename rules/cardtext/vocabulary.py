@@ -27,7 +27,8 @@ class Vocabulary:
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
     `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they
-    befall ("subject"), the roles of the cards and the deeds that may be negated. `passive` are sentences for what
+    befall ("subject"), the roles of the cards and the deeds that may be negated. `states` are those that may be said
+    of how a card lies as well, so that "if" leaves open what is meant. `passive` are sentences for what
     anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a sort, of which those
     `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the right behind what the
     opponent cannot do to cards; `forbidden` and `allowed` of players (what can be counted has the slot
@@ -60,6 +61,7 @@ class Vocabulary:
     befalls: Wordings
     does: Wordings
     involved: Mapping[str, frozenset[str]]
+    states: frozenset[str]
     passive: Wordings
     before_it_is_done: frozenset[str]
     rights: Wordings

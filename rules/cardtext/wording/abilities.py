@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Often, Row, Several, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Bound, Often, Row, Several, node, same, understood, word
+from rules.cardtext.productions import Instead as InsteadOfThat
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
@@ -62,6 +63,25 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "sentence",
         lambda fields: Several(fields["effects"]),
         "then [,] {effects:effects} .",
+    )
+    bounds = (
+        "{when:moment}",
+        "(if|when|while) {condition:condition}",
+        "{when:moment} [and] [only] if {condition:condition}",
+    )
+    for bound in bounds:
+        yield understood(
+            "sentence",
+            lambda fields: Bound(**fields),
+            f"(you may|) [only] (use|activate) this (effect|ability) only {bound} .",
+            f"(you may|) only (use|activate) this (effect|ability) {bound} .",
+            f"this (effect|ability) may (only be|be only|be) (used|activated) [only] {bound} .",
+        )
+    yield understood(
+        "sentence",
+        lambda fields: InsteadOfThat(**fields),
+        "if {condition:condition} (,|:) {effects:simple} instead .",
+        "if {condition:condition} (,|:) instead {effects:simple} .",
     )
 
 

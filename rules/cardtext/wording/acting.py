@@ -95,6 +95,8 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
         "in your {phase:phase}, (gain|you gain) a (additional|extra) {points:number} {resource:resource}",
         "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
+        "at the (start|beginning) of your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) "
+        "{resource:resource}",
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     every_time = "(whenever|each time|every time)"

@@ -217,8 +217,22 @@ def _resources() -> Iterator[Row]:
             who=who,
             op="exactly",
         )
-        yield node("fact", Trails, f"{has} less {{resource:resource}} than {than}", who=less)
-        yield node("fact", Trails, f"{has} more {{resource:resource}} than {than}", spoken=False, who=more)
+        than_theirs = "(your opponent's|your opponent)" if who == "you" else "(yours|you|your own)"
+        yield node(
+            "fact",
+            Trails,
+            f"{has} less {{resource:resource}} than {than}",
+            f"{their} {{resource:resource}} is (less|lower) than {than_theirs}",
+            who=less,
+        )
+        yield node(
+            "fact",
+            Trails,
+            f"{has} more {{resource:resource}} than {than}",
+            f"{their} {{resource:resource}} is (more|higher|greater) than {than_theirs}",
+            spoken=False,
+            who=more,
+        )
 
 
 def _turns(words: Vocabulary) -> Iterator[Row]:

@@ -9,14 +9,13 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.pronouns import SHARED, THEY
+from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
     Discard,
     Draw,
     Resource,
     Same,
 )
-
-ANY_NUMBER = 100  # more cards than a hand ever holds
 
 
 def drawing() -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""How a text leaves a choice between two deeds: to its player, or to an opponent who may buy off what else happens."""
+"""How a text leaves open what is done: one of two deeds, a deed that may be bought off, or that a condition follows."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rules.engine.effects import (
     Activated,
     Condition,
     Count,
+    Destroy,
     Discard,
     Effect,
     Filter,
@@ -23,6 +24,7 @@ from rules.engine.effects import (
     Played,
     Resource,
     Target,
+    This,
     Triggered,
 )
 
@@ -32,6 +34,7 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("alternative", _one_of_two, "[either] {first:order} or {second:order}")
     theirs = "your opponent {first:deed of one} or {second:deed of one}"
     yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
+    yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:condition}")
     yield understood("ability", lambda fields: Played(**fields), "{effects:alternative}")
     for limit in ("", "{limit:limit}, "):
         for condition in ("", ", if {condition:condition}"):
@@ -49,6 +52,12 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield node("ransom", Discard, "discards {count:count} card~cards", spoken=False, who="opponent")
     yield node("plain ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="opponent")
     yield node("plain ransom", Discard, "discard {count:count} card~cards", spoken=False, who="opponent")
+
+
+def _under_condition(fields: dict[str, Any]) -> Any:
+    """`Draw 1 card if it is your turn`; a card that is destroyed so goes whenever that comes to be so."""
+    deed = fields["deed"]
+    return REJECTED if deed == Destroy(This()) else (If(fields["condition"], (deed,)),)
 
 
 def _one_of_two(fields: dict[str, Any]) -> tuple[OneOf]:

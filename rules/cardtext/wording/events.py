@@ -40,10 +40,17 @@ def events(words: Vocabulary) -> Iterator[Row]:
         yield node("occurrence", Does, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, sentences in words.passive.items():
         yield node("occurrence", Does, *sentences, spoken=False, who="", what=code)
-    yield same("event", "when {:occurrence}", "(whenever|if|each time|every time|upon) {:occurrence}")
+    yield same("event", "when {:occurrence}", "(whenever|each time|every time|upon) {:occurrence}")
+    yield understood("event", partial(_if_it_happens, words.states), "if {event:occurrence}")
     yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
     yield from _beginnings(words)
     yield same("event", "{:beginning}")
+
+
+def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
+    """`If this card is equipped`, how it lies may be meant, and not that it comes to lie so."""
+    event = fields["event"]
+    return REJECTED if isinstance(event, Befalls) and event.what in states else event
 
 
 def _after(before_it_is_done: Container[str], fields: dict[str, Any]) -> Any:

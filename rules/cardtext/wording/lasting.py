@@ -154,21 +154,24 @@ def _predicate(
 
 def _stats() -> Iterator[Row]:
     yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}")
+    # What a card has "+10" of, it gains; what it has 10 of, it would become.
+    yield understood("raise", lambda fields: (fields["stat"], fields["points"]), "{points:plus} {stat:power}")
     yield pair("fall", "{1:negative} {0:power}", "{0:power} by {1:negative}")
     yield understood("minus change", lambda fields: (fields["stat"], fields["points"]), "{points:minus} {stat:power}")
-    for item, number in (("rise", "number"), ("fall", "negative"), ("minus change", "minus")):
+    for item, number in (("rise", "number"), ("raise", "plus"), ("fall", "negative"), ("minus change", "minus")):
         yield understood(item, _alike, f"{{points:{number}}} {{first:power}} and {{second:power}}")
     yield same("swing", "gains~gain {:rise}")
     yield same("swing", "loses~lose {:fall}")
     yield understood("swing", lambda fields: fields["change"], "[gains|gain|has|have] {change:minus change}")
     yield Series("rises", "rise", " and ", (*_AND, ""))
+    yield Series("raises", "raise", " and ", _AND)
     yield Series("falls", "fall", " and ", _AND)
     yield Series("minuses", "minus change", " and ", (*_AND, ""))
     yield Series("swings", "swing", " and ", _AND, agrees=True)
     yield from _predicate(
         Change,
         f"gains~gain {{stats:rises}} {PER}",
-        f"(has|have) {{stats:rises}} {PER}",
+        f"(has|have) {{stats:raises}} {PER}",
         whole=(f"give {{what}} {{stats:rises}} {PER}",),
     )
     yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}")
@@ -192,7 +195,7 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
         ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
         ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
         ("loses~lose {stats:falls}", "{traits:rights}", (Change, Grant)),
-        ("(gains|gain|has|have) {traits:skills}", "(gains|has|have|) {stats:rises}", (Grant, Change)),
+        ("(gains|gain|has|have) {traits:skills}", "(gains|gain|) {stats:rises}", (Grant, Change)),
     ):
         for category, subject, until in (
             ("twofold", "aimed", "[{until:until}]"),
@@ -261,6 +264,15 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         "{until:span}, {who:anyone} cannot {what:deed}",
     )
     yield node("statement", Forbid, "{who:anyone} cannot {what:deed}")
+    theirs = "until (the end of their next turn|their next turn ends)"
+    yield node(
+        "order",
+        Forbid,
+        f"your opponent cannot {{what:deed}} {theirs}",
+        spoken=False,
+        who="opponent",
+        until="opponent next turn",
+    )
     for code, wordings in words.forbidden.items():
         yield word("deed too", code, wordings[0].partition(" ")[2] or wordings[0], spoken=False)
     banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
@@ -302,7 +314,7 @@ def _draw_phase() -> Iterator[Row]:
         "statement",
         lambda fields: DrawPhase(extra=fields["count"]),
         f"(draw|you draw) {{count:count}} {more} (card|cards) {yours}",
-        f"{yours}, (draw|you draw) {{count:count}} {more} (card|cards)",
+        f"(in your|in each of your) Draw (Phase|Phases), (draw|you draw) {{count:count}} {more} (card|cards)",
     )
     yield understood(
         "statement",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.cardtext.productions import Row, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.kinds import kinds
+from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Involved, Same, Target, This, Top
 
 
@@ -30,6 +31,7 @@ def selections(words: Vocabulary) -> Iterator[Row]:
     yield from _tops(words)
     yield from _subjects()
     yield from _their_own()
+    yield node("picks", Chosen, "any number of {filter:filter+}", count=ANY_NUMBER, least=0, who="you")
     for category in ("targets", "involved", "same", "picks"):
         yield same("aimed", f"{{:{category}}}")
     for category in ("this", "bearer", "aimed", "every picks", "top"):
@@ -123,6 +125,7 @@ def _picks(category: str, filters: str, others: str) -> Iterator[Row]:
         f"up to {{count:number}} of {{filter:{filters}}}",
         least=0,
         who="you",
+        unless=lambda made: made.count == ANY_NUMBER,
     )
 
 

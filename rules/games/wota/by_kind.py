@@ -53,6 +53,8 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
     A Field card speaks of its own side (WOTA-FLD-03). What a card that does not stay says of the table is done once,
     with what it says before, when it is activated (G51); one that attaches itself stays.
     """
+    if definition.is_battle_card:
+        abilities = _bound(abilities)
     attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
     if definition.subtype not in DOES_NOT_STAY or attaches:
         abilities = tuple(map(_paid_as_it_happens, abilities))
@@ -74,6 +76,29 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
         else:
             counting.append(Played(deed))
     return counting
+
+
+def _bound(abilities: tuple[AbilityNode, ...]) -> tuple[AbilityNode, ...]:
+    """A battle card is not activated: what its text says of that is said of each of its effects that are."""
+    only = [node for node in abilities if isinstance(node, Only) and node.verb == "activate"]
+    limit = next((node.limit for node in abilities if isinstance(node, Uses)), "")
+    if not only and not limit:
+        return abilities
+    bounds = [bound for node in only for bound in (node.when, node.condition) if bound is not None]
+    return tuple(
+        _only_so(node, bounds, limit) if isinstance(node, Played | Activated) else node
+        for node in abilities
+        if not isinstance(node, Uses) and node not in only
+    )
+
+
+def _only_so(node: Played | Activated, bounds: list[Condition], limit: str) -> Activated:
+    """An effect that may be used only while all of these hold, and so often."""
+    made = node if isinstance(node, Activated) else Activated(node.effects)
+    condition = made.condition
+    for bound in bounds:
+        condition = bound if condition is None else Both(condition, bound)
+    return msgspec.structs.replace(made, condition=condition, limit=made.limit or limit)
 
 
 def counts_as(node: AbilityNode, definition: WotaCard) -> str:

@@ -32,11 +32,12 @@ def _by_discarding(event: Happening) -> bool:
     return event.value == "discard" and event.origin == "hand"
 
 
-# Whose pile a text speaks of: that of the card's owner, to whom all cards go.
+# Whose pile or hand a text speaks of: that of the card's owner, to whom all cards go.
 _WHOSE_PILE = {
     "your discard pile": "you",
     "your discard pile from the hand": "you",
     "opposing discard pile": "opponent",
+    "your returned": "you",
 }
 # For each word of a text: the kind of event, a test, and where the card it befalls stands in it.
 BEFALLS: dict[str, tuple[str, Test, str]] = {
@@ -72,6 +73,7 @@ BEFALLS: dict[str, tuple[str, Test, str]] = {
     "opposing discard pile": ("move", lambda event: event.value == "discard", "subject"),
     "your discard pile from the hand": ("move", _by_discarding, "subject"),
     "returned": ("move", lambda event: event.value == "hand" and event.origin in ON_THE_TABLE, "subject"),
+    "your returned": ("move", lambda event: event.value == "hand" and event.origin in ON_THE_TABLE, "subject"),
     "tributed": ("tribute", _anything, "subject"),
     "changes position": ("switch", _anything, "subject"),
     "deals damage": ("damage", _anything, "subject"),

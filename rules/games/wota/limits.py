@@ -5,11 +5,13 @@ from __future__ import annotations
 from rules.games.wota.compiling import Ability
 from rules.games.wota.table import Card, State
 
+TIMES_A_TURN = {"once per turn": 1, "twice per turn": 2}
+
 
 def used_up(state: State, card: Card, ability: Ability) -> bool:
     """Whether an ability has been used as often as its limit allows (WOTA-EFX-01 to -04, G55)."""
-    if ability.limit == "once per turn":
-        return ability.number in card.used_in(state.turn)
+    if (most := TIMES_A_TURN.get(ability.limit)) is not None:
+        return card.used_in(state.turn).count(ability.number) >= most
     if ability.limit == "once per game":
         key = once_key(state, card, ability, ability.limit)
         return key in state.players[card.controller].once or key in state.players[card.owner].once
@@ -23,7 +25,7 @@ def once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[st
 
 def mark_used(state: State, card: Card, ability: Ability) -> None:
     """Count a use of an ability with a limit."""
-    if ability.limit == "once per turn":
+    if ability.limit in TIMES_A_TURN:
         card.used = (*card.used_in(state.turn), ability.number)
         card.used_turn = state.turn
     elif ability.limit == "once per game":

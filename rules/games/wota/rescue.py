@@ -1,4 +1,4 @@
-"""Cards that are about to be destroyed: what a text has done instead is asked card by card, before any of them falls."""
+"""Cards about to be destroyed: what a text has done instead is asked card by card, before any of them falls."""
 
 from __future__ import annotations
 

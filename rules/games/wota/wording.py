@@ -180,7 +180,10 @@ VOCABULARY = Vocabulary(
         ),
         "destroys": ("destroys {by:one}",),
         "leaves": ("leaves the field", "leaves play", "{card:open} leaves (the field|play)"),
-        "discarded": ("is discarded", "is discarded from (your|the) hand", "you discard {card:this}"),
+        "discarded": (
+            "is discarded", "is discarded from the hand", "{card:this} is discarded from your hand",
+            "you discard {card:this}",
+        ),
         "voided": (
             "is sent to the void zone", "is (put into|moved to|sent to) the (void zone|void)",
             "(is banished|is voided)", "is removed from (the game|play)",
@@ -206,9 +209,13 @@ VOCABULARY = Vocabulary(
         ),
         "your discard pile from the hand": (
             "{card:one} is sent from your hand to the discard pile",
-            "{card:one} is sent from your hand to your discard pile",
+            "{card:one} is sent from your hand to your discard pile", "{card:one} is discarded from your hand",
         ),
-        "returned": ("is returned to the hand", "(is returned|returns) to (your|its owner's|the) hand"),
+        "returned": (
+            "is returned to the hand", "(is returned|returns) to (its owner's|the) hand",
+            "{card:this} (is returned|returns) to your hand",
+        ),
+        "your returned": ("{card:one} is returned to your hand", "{card:one} returns to your hand"),
         "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
         "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
         "deals damage": ("deals damage", "deals damage to your opponent"),
@@ -256,6 +263,10 @@ VOCABULARY = Vocabulary(
     rights={
         "Twice": ("may attack twice", "(attacks|attack|may attack) (twice|2 times) [(each|per|in each) turn]"),
         "Triple": ("may attack 3 times", "(attacks|attack|may attack) 3 times [(each|per|in each) turn]"),
+        "Attack Delay": (
+            "cannot attack in the turn it was summoned",
+            "cannot attack [in|on] the [same] turn (it is|it was|they are|they were) [special] summoned",
+        ),
         "cannot attack": ("cannot attack",),
         "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
         "cannot be attacked": ("cannot be attacked",),
@@ -307,6 +318,7 @@ VOCABULARY = Vocabulary(
         {"attacks", "attacks directly", "attacked", "declare attack", "declare direct attack", "targeted", "activated",
          "activate", "activate effect"}
     ),
+    states=frozenset({"equipped", "set"}),
     passive={"declare attack": ("a attack is declared",)},
     forbidden={
         "draw": ("draw cards", "draw"),
@@ -350,6 +362,7 @@ VOCABULARY = Vocabulary(
     ),
     limits={
         "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
+        "twice per turn": ("twice per turn", "twice (each|in each|a) turn", "(2 times|up to twice) (per|each|a) turn"),
         "once per game": ("once per game", "once (a|each|in a) game"),
     },
     elsewhere=ELSEWHERE,

@@ -226,6 +226,33 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When a card is sent from your hand to the discard pile: draw 1 card.": (
+        "When a card is discarded from your hand, draw 1 card.",
+    ),
+    "When a battle card is returned to your hand: draw 1 card.": (
+        "When a battle card returns to your hand, draw 1 card.",
+    ),
+    "Twice per turn, pay 10 STA: draw 1 card.": ("Up to twice each turn, you may pay 10 STA: draw 1 card.",),
+    "This card gains Attack Delay.": ("This card can't attack the turn it is summoned.",),
+    "Return any number of battle cards you control to its owner's hand.": (
+        "Return any number of battle cards you control to your hand.",
+    ),
+    "Destroy target Rune. Activate only if you control a Dragon card.": (
+        "Destroy target Rune. This effect can only be activated if you control a Dragon card.",
+    ),
+    "When this card is summoned, if you control a Dragon card: draw 1 card.": (
+        "When this card is summoned: draw 1 card. You can only use this effect if you control a Dragon card.",
+    ),
+    "If you control a Dragon card, gain 40 STA; otherwise, gain 20 STA.": (
+        "Gain 20 STA. If you control a Dragon card, gain 40 STA instead.",
+    ),
+    "Your opponent cannot activate Runes until the end of your opponent's next turn.": (
+        "Your opponent cannot activate Runes until the end of their next turn.",
+    ),
+    "If you have less HP than your opponent, draw 2 cards.": (
+        "If your HP is lower than your opponent's, draw 2 cards.",
+        "If your opponent's HP is higher than yours, draw 2 cards.",
+    ),
     "Once per turn, if this card would be destroyed, it is not destroyed.": (
         "This card cannot be destroyed once per turn.",
         "Once per turn, this card cannot be destroyed.",
@@ -1324,6 +1351,11 @@ DECLINED = {
     "This card cannot be special summoned unless you control a Dragon card.": "unless",
     # Whose AP "its" may be.
     "When this card attacks, target battle card loses AP equal to its AP.": "its",
+    # What may be meant of how a card lies, or be what its AP becomes; what of several is done under a condition.
+    "If this card is equipped, it gains 20 AP.": ",",
+    "This card has 50 AP while you control a Dragon card.": "50",
+    "Draw 1 card and gain 1 HP if you control a Dragon card.": "if",
+    "Draw 1 card and gain 1 HP. If you control a Dragon card, draw 2 cards instead.": ".",
     # What would be aimed at, or would not save the card.
     "If this card would be destroyed, destroy target Rune instead.": ".",
     "If this card would be destroyed, destroy it instead.": ".",

@@ -70,9 +70,12 @@ class Author:
             name = self.random.choice(("River Guard", "Old, Elf: a tale.", "Draw 1"))
             return f'"{name}"', name
         number = self.random.randint(2, 40)
-        return {"number": (str(number), number), "negative": (str(number), -number), "minus": (f"-{number}", -number)}[
-            category
-        ]
+        return {
+            "number": (str(number), number),
+            "plus": (f"+{number}", number),
+            "negative": (str(number), -number),
+            "minus": (f"-{number}", -number),
+        }[category]
 
     def _in_a_row(self, series: Series, room: int) -> tuple[str, Any]:
         texts, values = [], []
