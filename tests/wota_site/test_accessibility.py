@@ -122,3 +122,11 @@ def test_every_chapter_of_every_game_has_a_page_that_opens(transactional_db, pag
         for chapter in game.rulebook.chapters()[:3]:
             page.goto(f"/rules/{game.code}/{chapter.code}/")
             expect(page.locator("h1")).to_have_text(chapter.name)
+
+
+def test_headings_stand_in_the_letters_that_come_along(transactional_db, page) -> None:
+    page.goto("/rules/wota/")
+    page.evaluate("document.fonts.ready")
+    loaded = page.evaluate("[...document.fonts].filter((each) => each.status === 'loaded').map((each) => each.family)")
+    assert '"Wota Serif"' in loaded or "Wota Serif" in loaded
+    assert page.locator("h1").evaluate("(it) => getComputedStyle(it).fontFamily").startswith('"Wota Serif"')
