@@ -34,7 +34,7 @@ def out_of_reach(state: State, card: Card, source: Card) -> Violation | None:
 def possible_targets(state: State, wanted: Target, link: Link) -> list[Card]:
     """Every card that the link may aim at."""
     cards = matching(state, wanted.filter, link.controller, link.card)
-    return [card for card in cards if out_of_reach(state, card, link.card) is None]
+    return [card for card in cards if card is not link.spent and out_of_reach(state, card, link.card) is None]
 
 
 def target_choices(state: State, link: Link) -> list[TargetChoice] | None:
@@ -80,7 +80,8 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Viol
         broken.append(Violation("WOTA-G50", f"{link.card.called} aims at the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
-            if not isinstance(card, Card) or not matches(state, wanted.filter, card, link.controller, link.card):
+            meant = isinstance(card, Card) and matches(state, wanted.filter, card, link.controller, link.card)
+            if not meant or card is link.spent:
                 broken.append(_not_meant(link, wanted, card))
             elif (shielded := out_of_reach(state, card, link.card)) is not None:
                 broken.append(shielded)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.games.wota.attempts import Attempt
+from rules.games.wota.by_kind import DOES_NOT_STAY
 from rules.games.wota.compiling import Ability
 from rules.games.wota.table import Card, State
 
@@ -51,6 +52,12 @@ class Link:
         self.rule = "WOTA-G01"
         self.triggered = False
         self.wanted = False
+
+    @property
+    def spent(self) -> Card | None:
+        """The card that was activated, if it does not stay: what it does to cards it does not do to itself (G51)."""
+        definition = self.card.definition
+        return self.card if self.played and definition is not None and definition.subtype in DOES_NOT_STAY else None
 
     def aim(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
         """Aim at these cards for the target of the text that has this number."""

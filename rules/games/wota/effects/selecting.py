@@ -78,9 +78,15 @@ def every(node: Every, compiler: Compiler) -> list[Step]:
     """All cards of a kind."""
 
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = sure(state, node.filter, frame.seat, frame.source)
+        frame.memo.cards = _others(frame, sure(state, node.filter, frame.seat, frame.source))
 
     return [step]
+
+
+def _others(frame: Resolution, cards: list[Card]) -> list[Card]:
+    """What a card that does not stay does to cards it does not do to itself: it goes when its work is done (G51)."""
+    spent = frame.link.spent
+    return [card for card in cards if card is not spent] if spent in cards else cards
 
 
 @means(Target)
@@ -132,7 +138,7 @@ def chosen(node: Chosen, compiler: Compiler) -> list[Step]:
 
     def ask(state: State, frame: Resolution) -> None:
         player = player_meant(state, node.who, frame.seat)
-        options = choosable(state, node.filter, frame.seat, frame.source, node.count)
+        options = _others(frame, choosable(state, node.filter, frame.seat, frame.source, node.count))
         verbs = VERBS.get(zones_of(node.filter.zone)[0], ("choose",))
         request(
             state,
@@ -157,7 +163,7 @@ def at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
     """Cards that chance chooses: the record says which."""
 
     def ask(state: State, frame: Resolution) -> None:
-        options = choosable(state, node.filter, frame.seat, frame.source, node.count)
+        options = _others(frame, choosable(state, node.filter, frame.seat, frame.source, node.count))
         what = f"which card chance chose for {frame.source.called}"
         seats = {card.controller for card in options}
         seat = seats.pop() if len(seats) == 1 else frame.seat

@@ -29,6 +29,11 @@ CARDS = with_cards(
     rune("Borrow", "normal", "Gain control of target battle card until end of turn."),
     rune("Borrow On", "normal", "Gain control of target battle card until the end of your next turn."),
     rune("Gift", "normal", "Your opponent gains control of 2 target battle cards."),
+    rune("Purge", "normal", "Destroy all Runes. Draw 1 card for each card destroyed this way."),
+    rune("Undo", "normal", "Return all power cards you control to your hand."),
+    rune("Crack", "quick", "Destroy target power card."),
+    rune("Chip", "normal", "Destroy 1 power card."),
+    rune("Anthem", "infinity"),
     rune("Seize", "normal", "Gain control of target battle card."),
 )
 
@@ -125,3 +130,19 @@ def test_WOTA_KEY_04_Bloodlust_deals_damage_of_the_card_that_has_it(edition):
     misclaims("WOTA-G01", rows.format(3, 6), **hit)
     shielded = scene(board.format("shield"), edition)
     accepts("WOTA-KEY-05", rows.format(3, 7), **shielded)
+
+
+@in_both_editions
+def test_WOTA_G51_a_card_that_does_not_stay_does_nothing_to_itself(edition):
+    purge = scene('A hand "Purge"\nA power "Anthem" faceup #a1', edition)
+    accepts("WOTA-G51", 'A activate "Purge"\nA draw ?\n~ destroy #a1\n= A 7/190/1', **purge)
+    misclaims("WOTA-G01", 'A activate "Purge"\nA draw ?\n= A 7/190/2', **purge)
+    undo = scene('A hand "Undo"\nA power "Anthem" faceup #a1', edition)
+    accepts("WOTA-G51", 'A activate "Undo"\n= A 7/190/1\n= A discard "Undo"', **undo)
+    misclaims("WOTA-G01", 'A activate "Undo"\n= A 7/190/2', **undo)
+    chip = scene('A hand "Chip"\nA power "Anthem" faceup #a1', edition)
+    accepts("WOTA-G51", 'A activate "Chip"\n~ destroy #a1', **chip)
+    crack = 'A power "Crack" facedown #a1 since 3'
+    refuses("WOTA-G50", "A activate #a1 -> #a1", **scene(crack, edition))
+    refuses("WOTA-EFX-06", "A activate #a1", **scene(crack, edition))
+    accepts("WOTA-G51", "A activate #a1 -> #a2\n~ destroy #a2", **scene(crack + ', "Anthem" faceup #a2', edition))
