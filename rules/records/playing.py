@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.engine.actions import Action, Violation, check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
@@ -77,6 +79,7 @@ class Playing:
     def _play(self, row: Play) -> None:
         state = self.state
         if row.depth or row.verb in self.responses:
+            self._refuse_what_is_no_answer(row)
             unanswered, state.unanswered = state.unanswered, False
             self._let_silence_answer(row)
             state.unanswered = unanswered
@@ -96,6 +99,17 @@ class Playing:
         if action.named:
             for handle, card in action.named:
                 self._give(handle, card)
+
+    def _refuse_what_is_no_answer(self, row: Play) -> None:
+        """Raise FaultError for a row with `>` that does what a player does freely only, such as a summon."""
+        state = self.state
+        if not row.depth or row.verb in self.responses or not self.kinds[row.verb].phases:
+            return
+        if not state.turn or state.result is not None:
+            return
+        refused = self.game.refusals.wrong_moment(state, self.bind(state, row, self.handles, self.pool))
+        message = f"A row with `>` answers the one above it, and to {row.verb} answers nothing; write it without `>`."
+        raise FaultError(replace(refused, message=message), row.line)
 
     def _depth_of_an_answer(self) -> int:
         """That of an answer to what was done last, if that told what an effect asked for."""

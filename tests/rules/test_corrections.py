@@ -67,3 +67,11 @@ def test_a_judge_cannot_lay_an_eleventh_card_out():
     )
     verdict = judged("J #b1 battle attack on A", board=board.replace('"Wisp" attack #a9', '"Squire" attack #a9'))
     assert verdict.verdict == "unreadable"
+
+
+def test_a_card_that_has_become_another_is_corrected_by_its_new_handle():
+    rows = 'J #b2 hand\n== 6 B\nB draw ?\nB summon "Twin" attack #b3\n'
+    assert judged(rows + "J #b3 battle shield", board=BOARD).verdict == "legal"
+    verdict = judged(rows + "J #b2 battle shield", board=BOARD)
+    assert (verdict.verdict, verdict.problem.line) == ("unreadable", 11)
+    assert "given later" in verdict.problem.message

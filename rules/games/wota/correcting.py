@@ -25,6 +25,9 @@ def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
     card = cards.get(row.handle)
     if card is None:
         raise UnreadableError(f"line {row.line}: no card was given the handle #{row.handle}", line=row.line)
+    if card.zone is None or card not in card.zone.cards:
+        message = f"line {row.line}: #{row.handle} is another card by now; write the handle that it was given later"
+        raise UnreadableError(message, line=row.line)
     if row.zone in ON_THE_TABLE:
         _lay_out(state, card, row)
     elif card.on_the_table:

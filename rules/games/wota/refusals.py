@@ -15,8 +15,8 @@ from rules.games.wota.table import COPIES_MAX, TOTALS_MAX, Card, State, first_tu
 PLACE = {
     "summon": ("WOTA-SUM-20", ("WOTA-TURN-17", "WOTA-G42"), "Battle cards are summoned in one's own Build Phases"),
     "set": ("WOTA-TURN-17", ("WOTA-TURN-19", "WOTA-G42"), "Cards are set in one's own Build Phases"),
-    "reveal": ("WOTA-G24", (), "A set card is turned up in one's own Build Phases"),
-    "position": ("WOTA-G25", (), "Positions are changed in one's own Build Phases"),
+    "reveal": ("WOTA-G24", ("WOTA-G42",), "A set card is turned up in one's own Build Phases"),
+    "position": ("WOTA-G25", ("WOTA-G42",), "Positions are changed in one's own Build Phases"),
     "attack": ("WOTA-TURN-22", ("WOTA-G42",), "Attacks are declared in one's own Attack Phase"),
     "phase": ("WOTA-TURN-02", ("WOTA-G09",), "Only the turn player goes from phase to phase"),
     "turn": ("WOTA-TURN-27", (), "Only the turn player ends the turn"),

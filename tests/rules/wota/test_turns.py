@@ -1,5 +1,7 @@
 """The turn: phases in their order, what the automatic ones do, and how the turn passes on."""
 
+import pytest
+
 from tests.rules.scenario import accepts, in_both_editions, judged, misclaims, player, refuses
 
 FIRST = "== 1 A\n"
@@ -231,6 +233,18 @@ def test_WOTA_G42_nobody_plays_cards_of_their_own_accord_in_the_turn_of_the_othe
     accepts("WOTA-G42", 'A summon "Guard" attack #a1', board=board, edition=edition)
     refuses("WOTA-G42", 'B summon "Brute" attack #b1', board=board, edition=edition)
     refuses("WOTA-G42", 'A summon "Guard" attack #a1\n> B set "Brute" battle #b1', board=board, edition=edition)
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    "row", ['summon "Wisp" attack #a9', "set ? battle #a9", "reveal #a2", "position #a3 shield", "attack #a3 -> B"]
+)
+def test_WOTA_G42_what_is_done_freely_answers_nothing(edition, row):
+    board = 'A hand "Guard" "Wisp" ?\nA battle "Brute" facedown #a2, "Squire" attack #a3'
+    above = "-- attack\n" if row.startswith("attack") else 'A summon "Guard" attack #a1\n'
+    accepts("WOTA-G42", f"{above}A {row}", board=board, edition=edition)
+    verdict = refuses("WOTA-G42", f"{above}> A {row}", board=board, edition=edition)
+    assert "write it without `>`" in verdict.problem.message
 
 
 @in_both_editions
