@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.pronouns import NOBODY, THEY, UNCLEAR, counts_back, points_back, says_whose_not, spoken_of
+from rules.cardtext.pronouns import (
+    NOBODY,
+    THEY,
+    UNCLEAR,
+    counts_back,
+    known_in,
+    points_back,
+    says_whose_not,
+    spoken_of,
+)
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
+    Among,
     Befalls,
     Does,
     Effect,
@@ -18,11 +28,16 @@ from rules.engine.effects import (
     Involved,
     Later,
     May,
+    Move,
     Negate,
     OneOf,
+    Proves,
+    Rescue,
+    Rest,
     Revealed,
     Roll,
     Same,
+    Summon,
     This,
     Triggered,
     Worth,
@@ -32,8 +47,10 @@ from rules.engine.effects import (
 _IT = ("it", "its", "they", "them", "their", "those", "these")
 _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "set", "revealed", "negated")
 _CARDS = ("this card", "target battle card")
+_SEEN = "of what was seen"  # what is taken from, or left of, cards that were looked at
 _WORDS = {
     "it": (_IT, _CARDS),
+    _SEEN: (("them", "rest", "cards", "others"), ("look at the top 2 cards of your deck, then ...",)),
     THEY: ((THEY,), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
     UNCLEAR: (("its", "that"), ("its own", "that card's")),
@@ -63,12 +80,26 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
         if says_whose_not(ability):
             return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
         there = _there(ability, vocabulary)
+        for missing in _unpayable(ability, there):
+            return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
         for name in ("effects", "otherwise"):
             for missing in _missing(getattr(ability, name, ()), there, known=""):
                 words, nearest = _WORDS[missing]
                 why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
     return None
+
+
+def _unpayable(ability: Ability, there: frozenset[str]) -> Iterator[str]:
+    """What the costs of an ability point at that is not there when they are paid."""
+    for cost in getattr(ability, "costs", ()):
+        what = getattr(cost, "what", None)
+        if isinstance(what, Among | Rest):
+            yield _SEEN
+        elif isinstance(what, Involved) and what.role not in there:
+            yield what.role
+        elif isinstance(what, Same) and not isinstance(ability, Rescue):
+            yield "it"
 
 
 def _there(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
@@ -88,6 +119,10 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
     """What the effects point at that is not there; `known` says which cards an effect before was about."""
     for effect in effects:
         what = getattr(effect, "what", None)
+        if isinstance(what, Among | Rest) and not (_SEEN in there and isinstance(effect, Move | Summon)):
+            yield _SEEN
+        elif isinstance(effect, If) and isinstance(effect.condition, Proves) and not known:
+            yield "it"
         if isinstance(effect, Negate) and effect.what not in there:
             yield effect.what
         elif isinstance(what, Involved) and what.role not in there:
@@ -100,10 +135,12 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
             yield "it"
         yield from _uncounted(effect, there, known)
         for branch in _branches(effect):
-            yield from _missing(branch, there, known=known)
+            yield from _missing(branch, there, known=known_in(effect, known))
             for inner in branch:
                 known = spoken_of(inner, known)
         known = spoken_of(effect, known)
+        if known == "seen":
+            there |= {_SEEN}
 
 
 def _uncounted(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:

@@ -38,14 +38,18 @@ from rules.engine.effects import (
     Node,
     OneOf,
     Played,
+    Proves,
     Resource,
     Restore,
     Roll,
     Same,
     Scale,
+    See,
+    Show,
     Strip,
     Swap,
     This,
+    Top,
     Triggered,
     Turn,
     Worth,
@@ -296,7 +300,12 @@ def _points_beyond(effect: Effect, known: str) -> bool:
 
 
 def spoken_of(effect: Effect, known: str) -> str:
-    """Where the cards are that "it" behind this effect means: "there", "drawn" or "discarded"; `known`: before it."""
+    """Where the cards are that "it" behind this effect means: "there", "drawn", "discarded" or "seen" in a deck.
+
+    `known` says where those were that "it" meant before it.
+    """
+    if isinstance(effect, Show) or (isinstance(effect, See) and isinstance(effect.what, Top)):
+        return "seen"
     if isinstance(getattr(effect, "what", None), Node):
         return "there"
     if isinstance(effect, Draw | Discard):
@@ -304,13 +313,19 @@ def spoken_of(effect: Effect, known: str) -> str:
     return known
 
 
+def known_in(effect: Effect, known: str) -> str:
+    """Where the cards are that "it" means within an effect: one that turned out to be something has been seen."""
+    return "seen" if isinstance(effect, If) and isinstance(effect.condition, Proves) and known == "drawn" else known
+
+
 def points_back(effect: Effect, known: str) -> bool:
     """Whether "it" in this effect means cards of the effects before: a card that was discarded gains no AP."""
-    return known == "there" or (known == "discarded" and not isinstance(effect, _ON_THE_FIELD))
+    return known == "there" or (known in ("discarded", "seen") and not isinstance(effect, _ON_THE_FIELD))
 
 
 def _inside(effect: May | If | Flip | Roll | OneOf | Later, before: _Before, *, known: str) -> Effect:
     before = before.with_players_of(getattr(effect, "condition", None))
+    known = known_in(effect, known)
     changed: dict[str, Any] = {}
     for name in ("effects", "otherwise", "heads", "tails"):
         branch = getattr(effect, name, ())

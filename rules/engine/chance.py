@@ -66,9 +66,7 @@ def one_more(state: State[Any], pile: Zone[Any]) -> Card:
     unknown.zone = pile
     if pile.unseen:
         pile.unseen -= 1
-        pile.cards.insert(0, unknown)
-    else:
-        pile.cards.append(unknown)
+    pile.cards.insert(0, unknown)
     return unknown
 
 

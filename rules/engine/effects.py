@@ -123,7 +123,19 @@ class Same(Node, frozen=True):
     """The cards that the effect before this one was about: "it", "them"."""
 
 
-Selection = Target | Chosen | Every | AtRandom | Top | This | Bearer | Involved | Same
+class Among(Node, frozen=True):
+    """Of the cards that were looked at, or shown, before this effect: those that you choose."""
+
+    filter: Filter
+    count: int = 1
+    least: int = 1
+
+
+class Rest(Node, frozen=True):
+    """Of the cards that were looked at, or shown, before this effect: those that lie there still."""
+
+
+Selection = Target | Chosen | Every | AtRandom | Top | This | Bearer | Involved | Same | Among | Rest
 
 
 # How many times ---------------------------------------------------------------------------------------------------
@@ -319,6 +331,18 @@ class Look(Node, frozen=True):
     who: str = "you"
 
 
+class See(Node, frozen=True):
+    """You look at hidden cards: the top ones of your deck, or some that lie face-down."""
+
+    what: Selection
+
+
+class Show(Node, frozen=True):
+    """Cards off the top of a deck are shown to both players, and lie there still."""
+
+    what: Top
+
+
 class End(Node, frozen=True):
     """The game ends: `winner` is "you", "opponent" or any (a draw)."""
 
@@ -364,7 +388,7 @@ class May(Node, frozen=True):
 class If(Node, frozen=True):
     """Done only if the condition holds when it is reached, else the other effects."""
 
-    condition: Condition
+    condition: Condition | Proves
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 
@@ -400,8 +424,8 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Negate | Allow | Forbid | Control | Attach | Look | End | Skip | DrawPhase | Price | May | If
-    | OneOf | Flip | Roll | Later
+    | Total | Restore | Negate | Allow | Forbid | Control | Attach | Look | See | Show | End | Skip | DrawPhase | Price
+    | May | If | OneOf | Flip | Roll | Later
 )  # fmt: skip
 
 
@@ -450,6 +474,12 @@ class Is(Node, frozen=True):
     """The card that the text stands on, or that it is attached to, is such a card."""
 
     what: This | Bearer
+    filter: Filter
+
+
+class Proves(Node, frozen=True):
+    """The card of the effect before, wherever it lies, turns out to be such a card."""
+
     filter: Filter
 
 

@@ -11,6 +11,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    Among,
     Destroy,
     Discard,
     Filter,
@@ -117,19 +118,15 @@ def _dice(bare: str) -> Iterator[Row]:
 def _tails(bare: str) -> Iterator[Row]:
     """What takes in all that follows it in its sentence."""
     simple, full = f"{bare}simple", f"{bare}effects"
-    yield node(f"{bare}tail", May, f"you may {{effects:{bare}choice}}")
+    yield node(f"{bare}tail", May, f"you may {{effects:{bare}choice}}", unless=_chooses_among_them)
     yield node(
         f"{bare}tail",
         If,
-        f"if {{condition:condition}}, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
-        f"if {{condition:condition}} (,|:) {{effects:{simple}}} "
-        f"(;|.|,) (otherwise|if not|else) [,] {{otherwise:{full}}}",
+        f"if {{condition:case}}, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
+        f"if {{condition:case}} (,|:) {{effects:{simple}}} (;|.|,) (otherwise|if not|else) [,] {{otherwise:{full}}}",
     )
     yield node(
-        f"{bare}tail",
-        If,
-        f"if {{condition:condition}}, {{effects:{full}}}",
-        f"if {{condition:condition}}: {{effects:{full}}}",
+        f"{bare}tail", If, f"if {{condition:case}}, {{effects:{full}}}", f"if {{condition:case}}: {{effects:{full}}}"
     )
     yield Series(f"{bare}options", simple, "; or ", (", or ", " or ", "; ", "; or : "))
     for who, chooses in (("you", "choose one"), ("opponent", "your opponent chooses one")):
@@ -152,6 +149,11 @@ def _tails(bare: str) -> Iterator[Row]:
     )
     yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
     yield from _dice(bare)
+
+
+def _chooses_among_them(made: May) -> bool:
+    """Whether one may take some of the cards that were looked at: what follows is done either way."""
+    return isinstance(getattr(made.effects[0], "what", None), Among)
 
 
 def _costs(words: Vocabulary) -> Iterator[Row]:

@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Trails
+from rules.engine.effects import Both, Count, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Proves, Trails
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
@@ -89,6 +89,15 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield node("fallen", Filter, f"a {kind}", f"(any|1) {kind}", unless=lambda made: bool(made.keyword), zone="field")
     yield node(
         "fact", Fallen, "{filter:fallen} was destroyed this turn", "{filter:fallen} has been destroyed this turn"
+    )
+    yield same("case", "{:condition}")
+    yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="")
+    yield node(
+        "case",
+        Proves,
+        "it is {filter:turned out}",
+        "(it|that card) ('s|is|was) {filter:turned out}",
+        "the (revealed|drawn|discarded|destroyed) card (is|was) {filter:turned out}",
     )
     for category in ("condition", "facts"):
         yield same(category, "{:fact}")

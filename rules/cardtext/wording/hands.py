@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.cardtext.productions import Row, node
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Chosen, Discard, Filter, Look, Move, Summon, Turn
+from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, See, Show, Summon, Top, Turn
 
 _IT = "(it|them|that card|those cards)"
 
@@ -14,6 +17,7 @@ _IT = "(it|them|that card|those cards)"
 def hands(words: Vocabulary) -> Iterator[Row]:
     """The productions for what is done with hidden cards."""
     yield from _shown()
+    yield from _seen()
     yield from _sent(words)
     yield node("order", Discard, "{who:doer} chooses and discards {count:count} {filter:held by them}", spoken=False)
     yield node("discarding", Discard, "choose and discard {count:count} {filter:held}", spoken=False, who="you")
@@ -48,6 +52,38 @@ def _shown() -> Iterator[Row]:
     yield node(
         "order", Turn, "{what:selection} (is|are) (revealed|turned face-up|flipped face-up)", spoken=False, to="faceup"
     )
+
+
+def _seen() -> Iterator[Row]:
+    """Hidden cards that a player looks at, or shows, where they lie."""
+    yield node("order", See, "look at {what:selection}", "(see|you look at) {what:selection}", unless=_is_open)
+    yield node("order", Show, "reveal {what:top}", "(reveal|show|turn over|excavate) {what:top}", unless=_lies_open)
+    yield understood(
+        "clause",
+        _if_there_is_one,
+        "you may {deed:order}",
+    )
+    yield understood("bare clause", _if_there_is_one, "you may {deed:order}")
+
+
+def _is_open(made: See) -> bool:
+    """Whether it is no hidden card, or is looked at in words of its own."""
+    what = made.what
+    if isinstance(what, Top):
+        return what.whose != "you" or what.zone != "deck"
+    return getattr(getattr(what, "filter", None), "face", "") != "down"
+
+
+def _lies_open(made: Show) -> bool:
+    return made.what.zone != "deck"
+
+
+def _if_there_is_one(fields: dict[str, Any]) -> Any:
+    """`You may add 1 of them to your hand`: as many as one wants up to that, and what follows is done either way."""
+    deed = fields["deed"]
+    if not isinstance(deed, Move | Summon) or not isinstance(deed.what, Among):
+        return REJECTED
+    return msgspec.structs.replace(deed, what=msgspec.structs.replace(deed.what, least=0))
 
 
 def _sent(words: Vocabulary) -> Iterator[Row]:

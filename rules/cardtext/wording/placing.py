@@ -10,6 +10,7 @@ from rules.engine.effects import (
     Same,
     Summon,
     This,
+    Top,
     Turn,
 )
 
@@ -54,8 +55,17 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
         to="facedown",
     )
     yield node(
-        "order", Turn, "reveal {what:selection}", "(turn|flip|change) {what:selection} (to|into|) face-up", to="faceup"
+        "order",
+        Turn,
+        "reveal {what:selection}",
+        "(turn|flip|change) {what:selection} (to|into|) face-up",
+        unless=_lies_in_a_pile,  # and is shown
+        to="faceup",
     )
+
+
+def _lies_in_a_pile(made: Turn) -> bool:
+    return isinstance(made.what, Top)
 
 
 def _summons() -> Iterator[Row]:

@@ -8,7 +8,20 @@ from rules.cardtext.productions import Row, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.kinds import kinds
 from rules.cardtext.wording.words import ANY_NUMBER
-from rules.engine.effects import AtRandom, Bearer, Chosen, Every, Involved, Same, Target, This, Top
+from rules.engine.effects import (
+    Among,
+    AtRandom,
+    Bearer,
+    Chosen,
+    Every,
+    Filter,
+    Involved,
+    Rest,
+    Same,
+    Target,
+    This,
+    Top,
+)
 
 
 def selections(words: Vocabulary) -> Iterator[Row]:
@@ -34,9 +47,10 @@ def selections(words: Vocabulary) -> Iterator[Row]:
     yield node("picks", Chosen, "any number of {filter:filter+}", count=ANY_NUMBER, least=0, who="you")
     for category in ("targets", "involved", "same", "picks"):
         yield same("aimed", f"{{:{category}}}")
-    for category in ("this", "bearer", "aimed", "every picks", "top"):
+    yield from _among()
+    for category in ("this", "bearer", "aimed", "every picks", "top", "among"):
         yield same("selection", f"{{:{category}}}")
-    for category in ("finds", "every finds", "stored targets"):
+    for category in ("finds", "every finds", "stored targets", "among"):
         yield same("stored", f"{{:{category}}}")
 
 
@@ -89,6 +103,23 @@ def _known(words: Vocabulary) -> Iterator[Row]:
         plural=False,
     )
     yield node("same", Same, "it", "them", "they", "(those|these) {_:noun}", plural=False)
+
+
+def _among() -> Iterator[Row]:
+    """Cards out of those that were looked at, and what is left of them."""
+    yield node("any of them", Filter, "of them", "[card~cards] (among|from among|of) (them|those cards)", zone="deck")
+    yield node(
+        "any of them",
+        Filter,
+        "{*:kindred} [{*:qualities}] among them",
+        "{*:kindred} [{*:qualities}] (from among|of) (them|those cards)",
+        "{*:kindred} among (them|those cards) {*:qualities}",
+        zone="deck",
+    )
+    yield node("among", Among, "{count=least:count} {filter:any of them}")
+    yield node("among", Among, "up to {count:number} {filter:any of them}", least=0)
+    rest = "(the|all) (rest|remaining cards|remaining card|others|other cards) [of (them|those cards)]"
+    yield node("among", Rest, "the rest", rest)
 
 
 def _picks(category: str, filters: str, others: str) -> Iterator[Row]:

@@ -18,6 +18,8 @@ from rules.engine.effects import (
     Filter,
     Look,
     Move,
+    Rest,
+    Same,
     Top,
 )
 
@@ -102,9 +104,20 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
             "removing",
             Move,
             f"put {{what:selection}} {on} its owner's deck",
-            f"(put|return|send) {{what:selection}} (on|to|at) [the] {end} of {OWNER} deck",
+            f"(put|return|send) {{what:selection}} [back] (on|to|at) [the] {end} of {OWNER} deck [in any order]",
             to=f"deck {end}",
         )
+    yield node(
+        "order",
+        Move,
+        "(put|return) {what:those there} back [in any order]",
+        "(put|return) back {what:those there} [in any order]",
+        "rearrange {what:those there} [in any order]",
+        spoken=False,
+        to="deck top",
+    )
+    yield node("those there", Same, "it", "them", "those cards", spoken=False)
+    yield node("those there", Rest, "the (rest|others|remaining cards)", spoken=False)
 
 
 def _all_of(zone: str, _: dict[str, Any]) -> Every:

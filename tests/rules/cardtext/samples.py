@@ -218,6 +218,11 @@ If this card would be destroyed, it goes to the void zone instead.
 If this card would be used up, it goes to your hand instead.
 If this card would leave the field, it goes to the void zone instead.
 Maintenance 10. Army cards you control gain 10 AP. Once per turn: draw 1 card.
+Look at the top 3 cards of your deck, then add 1 of them to your hand, then send the rest to the discard pile.
+Reveal the top 3 cards of your deck, then special summon up to 2 Elf cards among them.
+Reveal the top card of your opponent's deck, then if it is a Rune, draw 1 card; otherwise, lose 1 HP.
+Look at all face-down cards your opponent controls.
+When this card is summoned: draw 1 card, then if it is a Dragon card, you may special summon it.
 If this card would be destroyed, you may pay 20 STA and discard 1 card instead.
 Once per turn, if a Dragon card you control would be destroyed in battle, return it to its owner's hand instead.
 If the equipped card would be destroyed by a card effect, you may destroy this card instead.
@@ -226,6 +231,21 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Look at the top 3 cards of your deck, then put it on top of its owner's deck.": (
+        "Look at the top 3 cards of your deck. Put them back in any order.",
+        "Look at the top 3 cards of your deck, then put them back on top of your deck in any order.",
+    ),
+    "Look at the top 2 cards of your deck, then add up to 1 Rune among them to your hand, then send the rest to the "
+    "discard pile.": (
+        (
+            "Look at the top 2 cards of your deck. You may add 1 Rune among them to your hand, then send the others "
+            "to the discard pile."
+        ),
+    ),
+    "Draw 1 card, then if it is an Elf card, you may special summon it.": (
+        "Draw a card. If it's an Elf card, you may special summon it.",
+        "Draw a card. If the drawn card is an Elf, you may special summon it.",
+    ),
     "When a card is sent from your hand to the discard pile: draw 1 card.": (
         "When a card is discarded from your hand, draw 1 card.",
     ),
@@ -1356,6 +1376,13 @@ DECLINED = {
     "This card has 50 AP while you control a Dragon card.": "50",
     "Draw 1 card and gain 1 HP if you control a Dragon card.": "if",
     "Draw 1 card and gain 1 HP. If you control a Dragon card, draw 2 cards instead.": ".",
+    # What would be paid with, and is not there.
+    "Destroy that card: draw 1 card.": "that",
+    "Return it to its owner's hand: draw 1 card.": "its",
+    # What is taken out of cards at which nobody has looked, and what would be done to them elsewhere.
+    "Add 1 of them to your hand.": "them",
+    "Look at the top 3 cards of your deck, then destroy 1 of them.": "them",
+    "If it is a Rune, draw 1 card.": "it",
     # What would be aimed at, or would not save the card.
     "If this card would be destroyed, destroy target Rune instead.": ".",
     "If this card would be destroyed, destroy it instead.": ".",

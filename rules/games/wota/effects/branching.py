@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import Chosen, Discard, Effect, Flip, If, May, OneOf, Roll
+from rules.engine.effects import Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, Roll
 from rules.engine.frames import Step, push
+from rules.engine.identity import MissingFactError
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Chance, Choice, Consent
 from rules.games.wota.compiling import Compiler, means
@@ -59,14 +60,32 @@ def _can_be_done(state: State, frame: Resolution, effect: Effect) -> bool:
 
 @means(If)
 def if_(node: If, compiler: Compiler) -> list[Step]:
-    """Only if the condition holds when it is reached."""
-    holds = condition_of(node.condition)
+    """Only if the condition holds when it is reached, be it of the table or of the card of the effect before."""
+    condition = node.condition
     steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
+    if isinstance(condition, Proves):
+        wanted = condition.filter
+
+        def prove(state: State, frame: Resolution) -> None:
+            push(state, frame.part(steps if _turned_out(frame, wanted) else otherwise))
+
+        return [prove]
+    holds = condition_of(condition)
 
     def act(state: State, frame: Resolution) -> None:
         push(state, frame.part(steps if holds(state, frame.seat, frame.source) else otherwise))
 
     return [act]
+
+
+def _turned_out(frame: Resolution, wanted: Filter) -> bool:
+    """Whether the cards of the effect before are all such; raises MissingFactError if nobody knows."""
+    for card in frame.memo.cards:
+        if card.definition is None:
+            raise MissingFactError(f"Nobody has said which card it is that {frame.source.called} asks about.")
+        if not is_printed_so(wanted, card.definition):
+            return False
+    return bool(frame.memo.cards)
 
 
 @means(OneOf)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.engine.atoms import end_game, move, note
 from rules.engine.chance import Draws, look_through
-from rules.engine.effects import Destroy, Discard, Draw, Move, Top
+from rules.engine.effects import AtRandom, Chosen, Destroy, Discard, Draw, Every, Move, Target, Top
 from rules.engine.frames import Step, push
+from rules.engine.identity import forget
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice, Named
 from rules.games.wota.compiling import Compiler, means
@@ -44,6 +45,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
 
     def lose(state: State, frame: Resolution) -> None:
         due: dict[int, int] = frame.memo.picks[0]
+        frame.memo.cards = [card for seat, count in due.items() for card in state.players[seat].hand.cards[-count:]]
         wanted: dict[int, int] = frame.memo.picks[1]
         players = whom(state, frame, node.who)
         for player in players:
@@ -124,13 +126,19 @@ def discard_card(state: State, card: Card, by: object) -> None:
 @means(Move)
 def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     """Send cards to a zone of their owners; into the deck they are shuffled, unless top or bottom is named."""
+    searched = isinstance(node.what, Chosen | Target | Every | AtRandom)
 
     def act(state: State, frame: Resolution) -> None:
         remember(state, frame)
         with_others: list[Card] = []
-        for card in list(frame.memo.cards):
-            put(state, card, node.to, with_others, searched=not isinstance(node.what, Top))
+        cards = list(frame.memo.cards)
+        in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
+        for card in cards:
+            put(state, card, node.to, with_others, searched=searched)
         part(state, with_others)
+        if node.to.startswith("deck ") and len(in_a_deck) > 1:  # in an order that only their player knows
+            for card in in_a_deck:
+                forget(state, card)
 
     return [*compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), act]
 
@@ -172,6 +180,8 @@ def put(state: State, card: Card, to: str, with_others: list[Card], *, searched:
     elif zone == "deck" and place == "bottom":
         look_through(state, owner.deck)
         owner.deck.cards.insert(0, owner.deck.cards.pop())
+        if owner.deck.open_ended:  # below nobody knows how many, it is none that is drawn next
+            forget(state, card)
     elif zone == "deck" and not place:
         shuffle(state, owner)
 

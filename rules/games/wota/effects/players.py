@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.engine.atoms import end_game, note, set_resource
-from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Price, Resource, Restore, Skip, Total
+from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Price, Resource, Restore, See, Show, Skip, Total
 from rules.engine.frames import Step
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
-from rules.games.wota.effects.moving import BY_TEXT
+from rules.games.wota.effects.moving import BY_TEXT, name_the_top
 from rules.games.wota.effects.selecting import times_over, whom
 from rules.games.wota.standing import PRICE, Allowance, last_turn
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
@@ -127,6 +127,27 @@ def look(node: Look, compiler: Compiler) -> list[Step]:
             note(state, "look", player, node.zone, BY_TEXT)
 
     return [act]
+
+
+@means(See)
+def see(node: See, compiler: Compiler) -> list[Step]:
+    """A player looks at cards where they lie; what they are, the other does not see."""
+
+    def act(state: State, frame: Resolution) -> None:
+        frame.memo.look_back().seen = list(frame.memo.cards)
+        note(state, "look", state.players[frame.seat], "card", BY_TEXT)
+
+    return [*compiler.of(node.what), act]
+
+
+@means(Show)
+def show(node: Show, compiler: Compiler) -> list[Step]:
+    """Cards off the top of a deck are shown: a row may say which they are."""
+
+    def act(state: State, frame: Resolution) -> None:
+        frame.memo.look_back().seen = list(frame.memo.cards)
+
+    return [*compiler.of(node.what), name_the_top, act]
 
 
 @means(End)

@@ -7,12 +7,14 @@ from typing import Any
 from rules.engine.atoms import note
 from rules.engine.chance import one_more
 from rules.engine.effects import (
+    Among,
     AtRandom,
     Bearer,
     Chosen,
     Every,
     Filter,
     Involved,
+    Rest,
     Same,
     Target,
     This,
@@ -24,10 +26,10 @@ from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
 from rules.games.wota.aiming import out_of_reach, possible_targets
 from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Choice
+from rules.games.wota.choices import Choice, Unseen
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
-from rules.games.wota.filters import choosable, matches, sure, zones_of
+from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
 from rules.games.wota.keywords import in_force
 from rules.games.wota.standing import strength
 from rules.games.wota.table import Card, Player, State, switches
@@ -194,6 +196,46 @@ def top(node: Top, compiler: Compiler) -> list[Step]:
         frame.memo.cards = deck.cards[::-1][: node.count]
 
     return [step]
+
+
+@means(Among)
+def among(node: Among, compiler: Compiler) -> list[Step]:
+    """Cards out of those that were looked at; which they are, the other player need not know."""
+
+    def ask(state: State, frame: Resolution) -> None:
+        found = [
+            card
+            for card in _still_there(frame)
+            if card.definition is None or is_printed_so(node.filter, card.definition)
+        ]
+        what = f"which of the cards that were looked at {frame.source.called} is about"
+        choice = Unseen(
+            frame.seat,
+            found,
+            what,
+            least=node.least,
+            count=node.count,
+            memo=frame.memo,
+            wanted=node.filter,
+            verbs=VERBS["deck"],
+        )
+        request(state, frame, choice)
+
+    return [ask, _take_picks]
+
+
+@means(Rest)
+def rest(node: Rest, compiler: Compiler) -> list[Step]:
+    """What is left of the cards that were looked at."""
+
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.cards = _still_there(frame)
+
+    return [step]
+
+
+def _still_there(frame: Resolution) -> list[Card]:
+    return [card for card in frame.memo.look_back().seen if card.zone is not None and card.zone.name == "deck"]
 
 
 def request(state: State, frame: Resolution, choice: Choice) -> None:

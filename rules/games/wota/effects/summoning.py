@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, note, turn_face
-from rules.engine.effects import Summon, Top
+from rules.engine.effects import Among, Same, Summon, Top
 from rules.engine.frames import Step, push
 from rules.games.wota.arriving import barred_to_legends, may_never, meets_its_conditions, no_space
 from rules.games.wota.cards import WotaCard
@@ -59,7 +59,7 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
         player.titans, player.titans_turn = player.titans_in(state.turn) + 1, state.turn
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     arrive(state, card, side, position, special=special, summoner=frame.seat)
-    if was_in_deck:
+    if was_in_deck and not isinstance(node.what, Among | Same | Top):  # it was not sought there
         shuffle(state, state.players[card.owner])
     return True
 
