@@ -89,7 +89,15 @@ class Replay(Playing):
             return False
         if isinstance(frame, Draws) or frame.may_stand_open_at_a_claim:
             return True
-        return frame.goes_without_saying and self._fits(row)
+        if isinstance(frame, Window):
+            return False
+        return (frame.goes_without_saying and self._fits(row)) or self._is_so_already()
+
+    def _is_so_already(self) -> bool:
+        """Whether the claim at hand holds before what is open is closed; a correction claims nothing."""
+        claim = self.record.rows[self.at]
+        broken = BROKEN_CLAIM.get(type(claim))
+        return broken is None or broken(self.state, claim, self.handles, self.pool) is None
 
     def _settles(self, frame: Waiting) -> bool:
         """Let silence answer what is waited for; returns False if the next row tells it, though too late."""

@@ -116,7 +116,7 @@ def _has_taken_one(state: State, seat: int) -> bool:
 
 
 def _was_kept(state: State) -> bool:
-    return bool(state.events) and state.events[-1].kind == "keep"
+    return any(event.kind == "keep" for event in state.events)
 
 
 def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
@@ -125,7 +125,7 @@ def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
         if _has_taken_one(state, action.seat):
             message = "The mulligan can be taken once; the second hand has to be kept."
             yield Violation("WOTA-SETUP-20", message, also=("WOTA-G05",))
-        elif action.seat == state.first and _was_kept(state) and state.events[-1].rule == "WOTA-SETUP-16":
+        elif action.seat == state.first and _was_kept(state):
             message = "The hand was kept, and the mulligan is declined with that."
             yield Violation("WOTA-SETUP-16", message, also=("WOTA-SETUP-21", "WOTA-G05"))
     if action.count != OPENING_HAND:

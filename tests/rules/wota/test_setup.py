@@ -197,3 +197,11 @@ def test_WOTA_G76_a_mulligan_that_breaks_several_rules_is_told_all_of_them(editi
         problem = refuses(headline, HANDS + rows, edition=edition).problem
         assert problem.rule == headline
         assert beside <= set(problem.also)
+
+
+@in_both_editions
+def test_WOTA_SETUP_21_a_checkpoint_of_the_opening_hands_keeps_none(edition):
+    hands = "== 0\nA draw 6 ?\nB draw 6 ?\n= A 7/200/6 B 7/200/6\n"
+    accepts("WOTA-SETUP-21", hands + "A mulligan\nA draw 6 ?\n== 1 A", edition=edition)
+    accepts("WOTA-SETUP-21", "== 0\nJ A hp 6\nA mulligan\nA draw 6 ?", edition=edition)
+    refuses("WOTA-SETUP-16", hands + "A keep\n~ A hp 7\nA mulligan", edition=edition)

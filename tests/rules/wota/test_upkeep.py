@@ -248,3 +248,11 @@ def test_WOTA_G11_a_claim_between_two_payments_speaks_of_the_time_between_them(e
     accepts("WOTA-G11", "A pay #a1\n~ A sta 0", **scene)  # what nobody names is settled at the claim
     misclaims("WOTA-G11", "A pay #a1\n~ A sta 0\nA pay #a2", at="~ A sta 0", **scene)
     misclaims("WOTA-G11", "A pay #a1\n~ A sta 20", **scene)
+
+
+@in_both_editions
+def test_WOTA_G10_a_claim_above_a_payment_may_speak_of_the_stamina_that_was_gained_first(edition):
+    scene = {"board": 'A sta 10\nA battle "Hireling" attack #a1', "turn": NEXT, "edition": edition}
+    for claim in ("~ A sta 30", "= A 7/30/1"):
+        accepts("WOTA-G10", f"== 7 A\nA draw ?\n{claim}\nA pay #a1\n~ A sta 0", **scene)
+    misclaims("WOTA-G10", "== 7 A\nA draw ?\n~ A sta 10\nA pay #a1", at="~ A sta 10", **scene)
