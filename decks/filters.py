@@ -58,7 +58,7 @@ class DeckFilter(FilterSet):
     card = CardNamesFilter(
         method="by_cards",
         label=gettext_lazy("Plays"),
-        help_text=gettext_lazy("Names of cards, a semicolon between two."),
+        help_text=gettext_lazy("Card names; a semicolon between two."),
     )
     without = CardNamesFilter(method="by_missing_cards", label=gettext_lazy("Does not play"))
     legal = ChoiceFilter(
@@ -68,6 +68,13 @@ class DeckFilter(FilterSet):
     class Meta:
         model = Deck
         fields: tuple[str, ...] = ()
+
+    def get_form_class(self) -> type[forms.Form]:
+        """The form of the search, in which one field is enough and none is said to be left out."""
+        form = super().get_form_class()
+        for field in form.base_fields.values():
+            field.one_of = True
+        return form
 
     @property
     def asked(self) -> bool:

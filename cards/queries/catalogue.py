@@ -22,6 +22,11 @@ FEW = 5
 RAREST_FIRST = ("legendary", "epic", "rare")
 
 
+def rarity_rank(rarity: str) -> int:
+    """0 for the rarest; what is not rare at all comes last, all alike."""
+    return RAREST_FIRST.index(rarity) if rarity in RAREST_FIRST else len(RAREST_FIRST)
+
+
 def cards_shown() -> QuerySet[Card]:
     """Every card with its printings, newest first, in the order of names: two queries, however many cards."""
     newest_first = Printing.objects.select_related("card_set").order_by(*NEWEST_FIRST)

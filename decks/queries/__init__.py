@@ -1,6 +1,7 @@
 """Reads of decks: whose an actor may see, how a list reads, where it is legal, and which decks play what."""
 
 from decks.queries.access import Actor, decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
+from decks.queries.covers import DeckCover, covers_of
 from decks.queries.exports import decks_to_export
 from decks.queries.finding import DecksPlaying, decks_playing, legal_in, playing_card, without_card
 from decks.queries.formats import (
@@ -27,6 +28,7 @@ from decks.queries.states import checking_state, decks_to_check, reading_state, 
 __all__ = [
     "Actor",
     "Bans",
+    "DeckCover",
     "DeckReading",
     "DeckShown",
     "DecksPlaying",
@@ -35,6 +37,7 @@ __all__ = [
     "cards_in",
     "cards_objected_to",
     "checking_state",
+    "covers_of",
     "deck_shown",
     "decks_listed_for",
     "decks_of",

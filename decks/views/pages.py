@@ -19,6 +19,7 @@ from decks.models import Deck
 from rules.records.decklist import print_decklist
 
 PER_PAGE = 25
+COVERS_SHOWN = 12
 
 
 @require_safe
@@ -32,7 +33,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "filter": decks,
         "page": page,
         "decks": queries.legality_of_each(list(page)),
-        "shown": queries.public_decks()[:12],
+        "shown": queries.covers_of(list(queries.public_decks()[:COVERS_SHOWN])),
     }
     return render(request, "decks/list.html", context)
 
