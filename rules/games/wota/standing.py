@@ -24,6 +24,7 @@ class Modifier(msgspec.Struct):
     """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
 
     It ends with the turn `until`; 0: when the card leaves the field. A borrowed card then goes back to the side `home`.
+    `came` is how many events there were when it came, for changes count in the order in which they came.
     What a card of either player put there on a target that it does not affect is never made (WOTA-KEY-12, -14).
     """
 
@@ -34,6 +35,17 @@ class Modifier(msgspec.Struct):
     lost: bool = False
     until: int = 0
     home: int = 0
+    came: int = 0
+
+    def reckon(self, state: State, card: Card, stat: str, value: int) -> int:
+        """What a stat of the card is with this change, having been `value`."""
+        if self.stat != stat:
+            return value
+        return value + self.points if self.becomes is None else self.becomes
+
+    def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
+        """Whether the card has a trait with this change, if it `had` it or had it not."""
+        return not self.lost if self.trait == trait else had
 
 
 class Allowance(msgspec.Struct):
@@ -68,6 +80,7 @@ class Standing(msgspec.Struct):
     who: str = "you"
     rescue: Any = None
     way: Any = None
+    came: int = 0
     asking: bool = False
 
     @property
@@ -97,6 +110,20 @@ class Standing(msgspec.Struct):
         finally:  # it may depend on a card that nobody has named
             self.asking = False
 
+    def reckon(self, state: State, card: Card, stat: str, value: int) -> int:
+        """What a stat of the card is while this holds, having been `value`."""
+        if not self.means(state, card):
+            return value
+        if stat in self.stats:
+            return value + self.stats[stat](state)
+        if stat in self.becomes:
+            return self.becomes[stat]
+        return value * 2 if self.scales[stat] == "double" else value // 2
+
+    def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
+        """Whether the card has a trait while this holds, if it `had` it or had it not."""
+        return trait in self.traits if self.means(state, card) else had
+
     def concerns(self, player: Player) -> bool:
         """Whether its permission or ban is about this player's doings."""
         return self.who in ("each", ANY) or (player.seat == self.card.controller) is (self.who == "you")
@@ -104,6 +131,7 @@ class Standing(msgspec.Struct):
 
 def take_force(state: State, ability: Standing) -> None:
     """A continuous ability holds from now on."""
+    ability.came = len(state.events)
     for subject in sorted(ability.subjects):
         state.standing.setdefault(subject, []).append(ability)
 
@@ -134,19 +162,21 @@ def strength(state: State, card: Card, stat: str, least: int | None = 0) -> int:
     if not card.modifiers and stat not in state.standing:
         return printed
     value = printed
-    if card.modifiers:
-        for modifier in card.modifiers:
-            if modifier.stat == stat:
-                value = modifier.points + value if modifier.becomes is None else modifier.becomes
-    for ability in state.standing.get(stat, ()):
-        if ability.means(state, card):
-            if stat in ability.stats:
-                value += ability.stats[stat](state)
-            elif stat in ability.becomes:
-                value = ability.becomes[stat]
-            else:
-                value = value * 2 if ability.scales[stat] == "double" else value // 2
+    for change in _changes(state, card, stat):
+        value = change.reckon(state, card, stat, value)
     return value if least is None else max(least, value)
+
+
+def _changes(state: State, card: Card, subject: str) -> Sequence[Modifier | Standing]:
+    """What may change a card in one respect, in the order in which it came: what was put on it, and what holds."""
+    abilities: list[Standing] = state.standing.get(subject, [])
+    if not card.modifiers:
+        return abilities
+    return sorted((*card.modifiers, *abilities), key=_came) if abilities else card.modifiers
+
+
+def _came(change: Modifier | Standing) -> int:
+    return change.came
 
 
 def has_trait(state: State, card: Card, trait: str) -> bool:
@@ -155,13 +185,8 @@ def has_trait(state: State, card: Card, trait: str) -> bool:
         return bool(numbers_of(state, card, trait))
     definition = card.definition
     had = definition is not None and trait in definition.keywords
-    if card.modifiers:
-        for modifier in card.modifiers:
-            if modifier.trait == trait:
-                had = not modifier.lost
-    for ability in state.standing.get(trait, ()):
-        if ability.means(state, card):
-            had = trait in ability.traits
+    for change in _changes(state, card, trait):
+        had = change.settle(state, card, trait, had)
     return had
 
 
@@ -181,11 +206,14 @@ def numbers_of(state: State, card: Card, keyword: str) -> Sequence[int]:
     if not card.modifiers and not granting:
         return printed
     numbers = list(printed)
-    changes = [(modifier.trait, modifier.lost) for modifier in card.modifiers or ()]
-    for ability in granting:
-        named = [(trait, False) for trait in ability.traits] + [(trait, True) for trait in ability.lost]
-        ours = [change for change in named if change[0] == keyword or _number(change[0], keyword)]
-        changes += ours if ours and ability.means(state, card) else ()
+    changes: list[tuple[str, bool]] = []
+    for change in _changes(state, card, keyword):
+        if isinstance(change, Modifier):
+            changes.append((change.trait, change.lost))
+            continue
+        named = [(trait, False) for trait in change.traits] + [(trait, True) for trait in change.lost]
+        ours = [each for each in named if each[0] == keyword or _number(each[0], keyword)]
+        changes += ours if ours and change.means(state, card) else ()
     for trait, lost in changes:
         if lost and trait == keyword:
             numbers = []
@@ -216,6 +244,7 @@ def times(state: State, card: Card, trait: str) -> int:
 
 def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     """Put a modifier on a card of the table."""
+    modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
     bear(state, card, (MODIFIED, *names_of((modifier.trait,) if modifier.trait else ())))
     note(state, "modified", card, modifier, rule)
