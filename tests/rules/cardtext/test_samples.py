@@ -120,3 +120,4 @@ def test_words_that_differ_only_in_spelling_are_normalized():
     assert normalize('gain 2 heart points and 20 stamina: "Hearts can fly"', VOCABULARY) == (
         'Gain 2 HP and 20 STA: "Hearts can fly".'
     )
+    assert normalize("lose a heart, then 2 hearts", VOCABULARY) == "Lose 1 HP, then 2 HP."
