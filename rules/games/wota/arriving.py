@@ -180,3 +180,10 @@ def never_face_down(definition: WotaCard, zone: str) -> Iterable[Violation]:
     if number_of(definition, "Titan"):
         return (Violation("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down."),)
     return ()
+
+
+def never_set(definition: WotaCard) -> Iterable[Violation]:
+    """Why a card of this printing is not set, by its own text: what hindsight asks of a shown card too."""
+    if not definition.text or isinstance(text_of(definition), Problem) or not may_never(definition, "set"):
+        return ()
+    return (Violation("WOTA-SUM-23", f"{definition.name} says that it is not set.", also=("WOTA-G01",)),)

@@ -9,7 +9,7 @@ import msgspec
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import double_of, identify, impossible_identities
-from rules.games.wota.arriving import half_read, is_legend, never_face_down
+from rules.games.wota.arriving import half_read, is_legend, never_face_down, never_set
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs import pay_reveal
 from rules.games.wota.keywords import in_force, printed_on
@@ -86,7 +86,7 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
         if card.controller != card.owner and not card.taken_over and not printed_on(definition, "Spy"):
             message = f"{definition.name} is no Spy and cannot lie on the other side."
             impossible.insert(0, Violation("WOTA-KEY-25", message))
-        impossible = [*never_face_down(definition, lay), *impossible]
+        impossible = [*never_face_down(definition, lay), *never_set(definition), *impossible]
     for violation in impossible:
         also = violation.also if violation.kind == "deck" else (*violation.also, "WOTA-G77")
         yield msgspec.structs.replace(violation, also=also, culprit=card)

@@ -12,8 +12,8 @@ from rules.games.wota.arriving import (
     broken_legend,
     broken_side,
     brought,
-    may_never,
     never_face_down,
+    never_set,
     no_space,
     not_in_hand,
 )
@@ -21,7 +21,6 @@ from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, one_of_each, switches
-from rules.games.wota.texts import Text, text_of
 
 
 def broken_set(state: State, action: Action) -> list[Violation]:
@@ -47,8 +46,7 @@ def broken_set(state: State, action: Action) -> list[Violation]:
     printed = definition if isinstance(definition, WotaCard) else None
     if printed is not None:
         broken += never_face_down(printed, zone)
-        if isinstance(text_of(printed), Text) and may_never(printed, "set"):
-            broken.append(Violation("WOTA-SUM-23", f"{printed.name} says that it is not set.", also=("WOTA-G01",)))
+        broken += never_set(printed)
     if zone == "field" and not switches(state).field_can_be_set:
         broken.append(Violation("WOTA-C37", "In this edition Field cards are activated, not set."))
     broken += broken_side(action, printed)

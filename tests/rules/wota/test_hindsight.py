@@ -42,3 +42,15 @@ def test_WOTA_G34_a_Legend_summoned_beside_an_unknown_one_is_the_cause_without_a
     scene = {"board": 'A hand "King" ?', "edition": edition}
     accepts("WOTA-G34", rows.format("Guard"), **scene)
     refuses("WOTA-G34", rows.format("Queen"), caused_by='A summon "King" attack', **scene)
+
+
+@in_both_editions
+def test_WOTA_SUM_23_a_card_that_says_it_is_not_set_was_not_set_unknown_either(edition):
+    shy = WotaCard(
+        name="Shy", number="2", kind="army", types=("Human",), sta=20, ap=10, sp=10, rarity="common",
+        text="This card cannot be set.",
+    )  # fmt: skip
+    scene = {"board": "A hand ?", "edition": edition, "cards": CardPool("wota", (*pool(), shy))}
+    rows = 'A set "?" battle #a1\n== 6 B\n== 7 A\nA reveal #a1 "{}"'
+    accepts("WOTA-SUM-23", rows.format("Guard"), **scene)
+    refuses("WOTA-SUM-23", rows.format("Shy"), caused_by='A set "?" battle #a1', **scene)
