@@ -46,6 +46,7 @@ from rules.engine.effects import (
     Scale,
     See,
     Show,
+    Silence,
     Strip,
     Swap,
     This,
@@ -212,10 +213,19 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             made = msgspec.structs.replace(made, what=before.card)
         made = _of_theirs(_counted(made, what, before, known), before)
+        if made == Silence(Involved()) and _is_activation(before.event):
+            made = Negate("activation")
+        elif isinstance(made, Silence) and made.what == Involved() and _is_activation(before.event):
+            done += () if Negate("activation") in done else (Negate("activation"),)
         known = spoken_of(made, known)
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
+
+
+def _is_activation(event: Event | None) -> bool:
+    """Whether something is activated, of which `negate its effects` says that it does nothing."""
+    return isinstance(event, Does | Befalls) and event.what in ("activate", "activate effect", "activated")
 
 
 def _of_theirs(made: Any, before: _Before) -> Any:

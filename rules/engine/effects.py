@@ -292,6 +292,13 @@ class Negate(Node, frozen=True):
     what: str
 
 
+class Silence(Node, frozen=True):
+    """The effects of cards are negated for `until`: their texts do nothing, and keywords stay what they are."""
+
+    what: Selection
+    until: str = ANY
+
+
 class Allow(Node, frozen=True):
     """`who` may do something `count` times more than the rules allow, for `until`."""
 
@@ -424,8 +431,8 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Negate | Allow | Forbid | Control | Attach | Look | See | Show | End | Skip | DrawPhase | Price
-    | May | If | OneOf | Flip | Roll | Later
+    | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | End | Skip
+    | DrawPhase | Price | May | If | OneOf | Flip | Roll | Later
 )  # fmt: skip
 
 

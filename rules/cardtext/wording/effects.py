@@ -17,8 +17,12 @@ from rules.engine.effects import (
     Attach,
     Control,
     Destroy,
+    Every,
     Move,
     Negate,
+    Same,
+    Silence,
+    This,
 )
 
 
@@ -49,6 +53,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
     )
     yield from _negations()
+    yield from _silences()
 
 
 def _two_destroyed(fields: dict[str, Any]) -> Several:
@@ -129,3 +134,31 @@ def _negations() -> Iterator[Row]:
         what="summon",
     )
     yield node("order", Negate, "negate it", spoken=False, what="")
+
+
+def _silences() -> Iterator[Row]:
+    """Effects that are negated for a while, or for good, which is said of cards one by one."""
+    until = "[{until:until}]"
+    yield node(
+        "order",
+        Silence,
+        f"negate {{what:its}} effects {until}",
+        f"{{what:its}} effects are negated {until}",
+        f"{{what:same}} loses~lose (its|their) effects {until}",
+    )
+    yield node(
+        "order",
+        Silence,
+        f"negate the effects of {{what:selection}} {until}",
+        f"negate all [of the] effects of {{what:selection}} {until}",
+        f"negate {{what:aimed}}'s effects {until}",
+        f"the effects of {{what:aimed}} are negated {until}",
+        f"{{what:aimed}}'s effects are negated {until}",
+        unless=_lasts_for_many,
+    )
+    yield node("order", Silence, f"{{what:targets}} loses~lose (its|their) effects {until}", spoken=False)
+
+
+def _lasts_for_many(made: Silence) -> bool:
+    """Whether it would be said as if it held for whichever cards come to lie there, or is said in other words."""
+    return isinstance(made.what, Same | This) or (isinstance(made.what, Every) and not made.until)

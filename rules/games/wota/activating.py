@@ -23,7 +23,7 @@ from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import allowed_more
+from rules.games.wota.standing import allowed_more, is_silenced
 from rules.games.wota.table import (
     FIELD_ZONE_MAX,
     FIELDS_MAX,
@@ -141,6 +141,8 @@ def _broken_ways(
 
 
 def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
+    if is_silenced(card):
+        return Violation("WOTA-G01", f"The effects of {definition.name} are negated.", also=("WOTA-EFX-06",))
     if definition.is_battle_card and not card.on_battle_zone:
         message = f"{definition.name} is a battle card: it is summoned or set, and its effects work on the field."
         return Violation("WOTA-EFX-06", message, also=("WOTA-ZONE-02", "WOTA-KEY-03"))
@@ -162,6 +164,7 @@ def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> lis
     if card.face_up and card.on_the_table:
         stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
         abilities = [*text.activated, *text.answers] if stays else []  # it is a link of the chain already
+        abilities = [] if card.modifiers and is_silenced(card) else abilities
     elif definition.is_battle_card:
         abilities = []
     else:

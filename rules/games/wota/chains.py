@@ -161,11 +161,17 @@ def retire(state: State, link: Link, rule: str) -> None:
     card, definition = link.card, link.card.definition
     if not link.played or definition is None or not card.on_the_table:
         return
-    stays = definition.kind == "field" or definition.subtype in STAYING or card.bearer is not None
-    if link.negated or not stays:
+    if link.negated or not stays(card):
         send(state, card, "discard", rule, how="used")
     else:
         note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAYS[definition.kind])
+
+
+def stays(card: Card) -> bool:
+    """Whether a card that was activated lies on the field afterwards."""
+    definition = card.definition
+    assert definition is not None
+    return definition.kind == "field" or definition.subtype in STAYING or card.bearer is not None
 
 
 def _afterwards(state: State, chain: Chain) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import forget
 from rules.games.wota.presence import ceases
+from rules.games.wota.standing import is_silenced
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import understood
 
@@ -112,7 +113,7 @@ def shuffle(state: State, player: Player) -> None:
 
 def _instead(card: Card, zone: str, how: str) -> str:
     """Where the card's own text sends it instead of where it was to go, if it says so (WOTA-ZONE-13)."""
-    if card.definition is None or not card.definition.text:
+    if card.definition is None or not card.definition.text or (card.modifiers and is_silenced(card)):
         return ""
     whats = (how, "sent", "leaves") if zone == "discard" else ("leaves",)
     for each in understood(card.definition).instead:

@@ -11,7 +11,8 @@ from rules.engine.frames import Frame, push
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
 from rules.games.wota.leaving import return_to_hand
-from rules.games.wota.standing import BORROWED, MODIFIED, allowed_more, banned, expire, may_be_borne
+from rules.games.wota.presence import speak_again
+from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned, expire, may_be_borne
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     SC_MAX,
@@ -137,6 +138,8 @@ def _end_turn(state: State, frame: NextTurn) -> None:
     if MODIFIED in state.bearers:
         _return_what_was_borrowed(state)
         expire(state)
+        if SILENCED in state.bearers:
+            speak_again(state)
     elif first.allowances or second.allowances:
         expire(state)
 

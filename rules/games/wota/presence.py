@@ -33,7 +33,16 @@ from rules.games.wota.keywords import in_force
 from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import MAINTENANCE, Standing, bear, names_of, take_force
+from rules.games.wota.standing import (
+    MAINTENANCE,
+    MODIFIED,
+    SILENCED,
+    Standing,
+    bear,
+    is_silenced,
+    names_of,
+    take_force,
+)
 from rules.games.wota.table import ON_THE_TABLE, Card, State, switches
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.unchanged import leaves_all_as_it_is
@@ -89,6 +98,14 @@ def comes_into_force(state: State, card: Card) -> None:
     text = understood(definition)
     if text.maintained:
         bear(state, card, (MAINTENANCE,))
+    if card.modifiers and is_silenced(card):
+        bear(state, card, (SILENCED,))
+    else:
+        _speaks(state, card, text)
+
+
+def _speaks(state: State, card: Card, text: Text) -> None:
+    """What a card's text says is in force from now on."""
     for ability in text.triggers:
         assert ability.event is not None
         state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
@@ -170,6 +187,11 @@ def ceases(state: State, card: Card) -> None:
         text = text_of(definition) if definition.text else None
         if not isinstance(text, Text) or not (text.triggers or text.continuous or text.rescues):
             return
+    falls_silent(state, card)
+
+
+def falls_silent(state: State, card: Card) -> None:
+    """Nothing that a card's text says is in force any more."""
     for abilities in (state.listeners, state.standing):
         for subject, former in list(abilities.items()):
             left = [ability for ability in former if ability.card is not card]
@@ -177,6 +199,16 @@ def ceases(state: State, card: Card) -> None:
                 del abilities[subject]
             elif len(left) < len(former):
                 abilities[subject] = left
+
+
+def speak_again(state: State) -> None:
+    """The texts of cards whose effects were negated until the end of this turn are in force again (G75)."""
+    for card in dict.fromkeys(state.bearers.pop(SILENCED, ())):
+        card.modifiers = [each for each in card.modifiers or () if each.until != state.turn] or None
+        if is_silenced(card):
+            bear(state, card, (MODIFIED, SILENCED))
+        elif card.definition is not None and card.definition.text:
+            _speaks(state, card, understood(card.definition))
 
 
 def hears_of_itself(state: State, card: Card) -> None:

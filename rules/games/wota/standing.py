@@ -14,6 +14,7 @@ from rules.games.wota.table import Card, Player, State
 
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
+SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
@@ -240,6 +241,11 @@ def times(state: State, card: Card, trait: str) -> int:
     given = sum(modifier.trait == trait for modifier in card.modifiers or ())
     abilities: list[Standing] = state.standing.get(trait, [])
     return given + sum(trait in ability.traits and ability.means(state, card) for ability in abilities)
+
+
+def is_silenced(card: Card) -> bool:
+    """Whether the effects of a card are negated."""
+    return any(modifier.trait == SILENCED for modifier in card.modifiers or ())
 
 
 def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:

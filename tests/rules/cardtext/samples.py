@@ -222,6 +222,9 @@ Look at the top 3 cards of your deck, then add 1 of them to your hand, then send
 Reveal the top 3 cards of your deck, then special summon up to 2 Elf cards among them.
 Reveal the top card of your opponent's deck, then if it is a Rune, draw 1 card; otherwise, lose 1 HP.
 Look at all face-down cards your opponent controls.
+Negate the effects of all battle cards your opponent controls until end of turn.
+Negate the effects of target Rune.
+When this card is attacked: negate the effects of the attacking card until the end of your next turn.
 When this card is summoned: draw 1 card, then if it is a Dragon card, you may special summon it.
 If this card would be destroyed, you may pay 20 STA and discard 1 card instead.
 Once per turn, if a Dragon card you control would be destroyed in battle, return it to its owner's hand instead.
@@ -231,6 +234,15 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Special summon 1 Army card from your discard pile, then negate its effects.": (
+        "Special summon 1 Army card from your discard pile. Its effects are negated.",
+    ),
+    "Negate the effects of target battle card until end of turn.": (
+        "Negate target battle card's effects this turn.",
+        "Target battle card loses its effects until end of turn.",
+    ),
+    "When your opponent activates a Rune: negate that activation, then negate the effects of that card until end of "
+    "turn.": ("When your opponent activates a Rune, negate its effects until end of turn.",),
     "Look at the top 3 cards of your deck, then put it on top of its owner's deck.": (
         "Look at the top 3 cards of your deck. Put them back in any order.",
         "Look at the top 3 cards of your deck, then put them back on top of your deck in any order.",
@@ -1376,6 +1388,9 @@ DECLINED = {
     "This card has 50 AP while you control a Dragon card.": "50",
     "Draw 1 card and gain 1 HP if you control a Dragon card.": "if",
     "Draw 1 card and gain 1 HP. If you control a Dragon card, draw 2 cards instead.": ".",
+    # What is negated for whichever cards lie there, which a text can say of those that do so now.
+    "Negate the effects of all battle cards your opponent controls.": ".",
+    "Battle cards your opponent controls lose their effects.": "their",
     # What would be paid with, and is not there.
     "Destroy that card: draw 1 card.": "that",
     "Return it to its owner's hand: draw 1 card.": "its",

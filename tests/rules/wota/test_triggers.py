@@ -76,6 +76,7 @@ OWN = {
     "your discard pile": None,
     "opposing discard pile": None,
     "your discard pile from the hand": None,
+    "your returned": None,  # whose hand it is: among the bounds
     "returned": (
         "is returned to the hand",
         'A battle "Subject" attack #a1\nA hand "Recall"',

@@ -1,14 +1,17 @@
-"""Negation: an activation, an attack or a summon that was answered does not happen (WOTA-CHN-18, G49)."""
+"""Negation: what was answered does not happen (WOTA-CHN-18, G49), and cards whose texts do nothing for a while."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.engine.effects import Negate
+from rules.engine.effects import Negate, Silence
 from rules.engine.frames import Step
-from rules.games.wota.chains import Resolution
+from rules.games.wota.chains import Chain, Resolution, stays
 from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.keywords import repelled_by
 from rules.games.wota.links import Link
+from rules.games.wota.presence import falls_silent
+from rules.games.wota.standing import SILENCED, Modifier, last_turn, modify
 from rules.games.wota.table import State
 
 # The row by which what was negated does not happen.
@@ -32,3 +35,26 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         note(state, "negate", subject, node.what, RULES[node.what])
 
     return [act]
+
+
+@means(Silence)
+def silence(node: Silence, compiler: Compiler) -> list[Step]:
+    """Face-up cards have texts that do nothing; what they have put on a chain, or a trigger is about to, is negated."""
+
+    def act(state: State, frame: Resolution) -> None:
+        until = last_turn(state, node.until, frame.seat)
+        for card in list(frame.memo.cards):
+            if card.on_the_table and card.face_up:
+                modify(state, card, Modifier(trait=SILENCED, until=until), BY_TEXT)
+                falls_silent(state, card)
+            for link in _links(state):
+                if link.card is card and not (link.played and stays(card)):
+                    link.negated = True
+
+    return [*compiler.of(node.what), act]
+
+
+def _links(state: State) -> list[Link]:
+    """What waits to resolve."""
+    chains = [frame for frame in state.frames if isinstance(frame, Chain)]
+    return [*state.triggered, *(link for chain in chains for link in chain.links)]
