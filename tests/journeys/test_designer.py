@@ -138,3 +138,15 @@ def test_the_desk_shuts_nobody_out(dora, tmp_path: Path, watch) -> None:
     stands(someone.page, "a preview with faults")
     someone.presses("Save the correction")
     stands(someone.page, "a refused card")
+
+
+def test_on_a_phone_the_reading_and_the_face_stand_right_beneath_the_text(dora) -> None:
+    someone = dora(viewport={"width": 390, "height": 844}).opens(f"{GUARD}")
+    someone.writes("Text", "Draw 2 cards.")
+    someone.reads("To be used by its player: Draw 2 cards.", within="#card-preview")
+    places = [
+        someone.page.locator(each).first.bounding_box()["y"]
+        for each in ("#id_text", "#seen-reading", "#card-preview .face", "#id_rarity", "[name=save]")
+    ]
+    assert places == sorted(places)
+    assert places[2] - places[0] < 844
