@@ -139,6 +139,15 @@ def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
     return set(whatever_lies_there) <= set(kinds_of(wanted.kind))
 
 
+def told_by_its_place(wanted: Filter, place: str) -> bool | None:
+    """Whether a card that nobody knows is what is wanted, by where it lies or lay; None where that does not tell."""
+    there = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}.get(place, KINDS)
+    asked = kinds_of(wanted.kind)
+    if not set(there) & set(asked):
+        return False
+    return True if set(there) <= set(asked) and not asks_who_it_is(wanted) else None
+
+
 def asks_who_it_is(wanted: Filter) -> bool:
     """Whether the filter asks for more of a card than its kind and where and how it lies."""
     if wanted.types or wanted.keyword or wanted.name or wanted.stats or wanted.subtype:
@@ -218,7 +227,8 @@ def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int 
         places = [msgspec.structs.replace(wanted, zone=zone) for zone in zones]
         return [card for place in places for card in choosable(state, place, seat, source, count)]
     if wanted.zone not in HIDDEN:
-        return matching(state, wanted, seat, source)
+        unnamed = _unknown(state, wanted, seat, source) if _may_lie_unknown(wanted) else []
+        return [*matching(state, wanted, seat, source), *unnamed]
     cards: list[Card] = []
     for player in state.players:
         if wanted.whose not in ("you", "opponent") or (player.seat == seat) is (wanted.whose == "you"):
@@ -250,7 +260,7 @@ def matching(state: State, wanted: Filter, seat: int, source: Card | None = None
 def tally(state: State, wanted: Filter, seat: int, source: Card | None = None) -> tuple[int, int]:
     """How many cards the filter means at least, and at most: off the table one that nobody knows may be one of them."""
     least = len(matching(state, wanted, seat, source))
-    return least, least + (_unknown(state, wanted, seat, source) if _may_lie_unknown(wanted) else 0)
+    return least, least + (len(_unknown(state, wanted, seat, source)) if _may_lie_unknown(wanted) else 0)
 
 
 def sure(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
@@ -269,6 +279,6 @@ def _may_lie_unknown(wanted: Filter) -> bool:
     return any(zone not in ("field", *ON_THE_TABLE) for zone in zones_of(wanted.zone))
 
 
-def _unknown(state: State, wanted: Filter, seat: int, source: Card | None) -> int:
+def _unknown(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
     found = [card for card in cards_in(state, wanted, seat) if card.definition is None and not card.on_the_table]
-    return sum(not (wanted.apart and card is source) for card in found)
+    return [card for card in found if not (wanted.apart and card is source)]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.engine.effects import Bearer, Befalls, Begins, Does, Event, Filter, This
+from rules.engine.identity import MissingFactError
 from rules.engine.state import Event as Happening
 from rules.games.wota.attempts import battle_roles, under_way
-from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches
+from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, told_by_its_place
 from rules.games.wota.links import Link
 from rules.games.wota.table import ON_THE_TABLE, Card, Player, State
 
@@ -146,7 +147,7 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
     if event.what == "turned facedown" and isinstance(event.card, Filter):  # what it was is known
         meant = _was_meant(event.card, card, whose, seat, source)
     else:
-        meant = _is_meant(state, event.card, card, whose, seat, source)
+        meant = _is_meant(state, event.card, card, whose, seat, source, happening.origin)
     if meant and event.by is not None:
         meant = isinstance(other, Card) and _is_meant(state, event.by, other, other.controller, seat, source)
     if not meant:
@@ -168,24 +169,36 @@ def _whose_it_was(happening: Happening, card: Card) -> int:
 
 
 def _is_meant(
-    state: State, wanted: Filter | This | Bearer, card: Card, controller: int, seat: int, source: Card
+    state: State, wanted: Filter | This | Bearer, card: Card, controller: int, seat: int, source: Card, origin: str = ""
 ) -> bool:
     if isinstance(wanted, This):
         return card is source
     if isinstance(wanted, Bearer):
         return card is source.bearer
     if card.zone is not None and card.zone.name not in ON_THE_TABLE:
-        return _was_meant(wanted, card, controller, seat, source)
+        return _was_meant(wanted, card, controller, seat, source, origin)
     return matches(state, wanted, card, seat, source)
 
 
-def _was_meant(wanted: Filter, card: Card, controller: int, seat: int, source: Card) -> bool:
-    """A card that has left the field, or was never there, counts by whose it was and what is printed on it."""
+def _was_meant(wanted: Filter, card: Card, controller: int, seat: int, source: Card, origin: str = "") -> bool:
+    """A card that has left the field, or was never there, counts by whose it was and what is printed on it.
+
+    Raises MissingFactError for one that nobody knows, unless the zone of its `origin` tells.
+    """
     if wanted.apart and card is source:
         return False
     if wanted.whose in ("you", "opponent") and (controller == seat) is not (wanted.whose == "you"):
         return False
-    return card.definition is not None and is_printed_so(wanted, card.definition)
+    return _is_such(wanted, card, origin)
+
+
+def _is_such(wanted: Filter, card: Card, place: str) -> bool:
+    if card.definition is not None:
+        return is_printed_so(wanted, card.definition)
+    told = told_by_its_place(wanted, place)
+    if told is None:
+        raise MissingFactError(f"Nobody has said which card {card.called} is, and a text waits for such as it may be.")
+    return told
 
 
 def _battle_roles(state: State, happening: Happening) -> Roles:
@@ -228,4 +241,4 @@ def _object_is_meant(wanted: Filter, card: Card) -> bool:
     """The object of a deed need not lie where a bare filter says: a card in the act of being summoned does not."""
     if wanted.kind == "card" and not asks_who_it_is(wanted):
         return True
-    return card.definition is not None and is_printed_so(wanted, card.definition)
+    return _is_such(wanted, card, card.zone.name if card.zone is not None else "")

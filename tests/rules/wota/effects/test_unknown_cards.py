@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, undetermined
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses, undetermined
 from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
@@ -16,6 +16,13 @@ CARDS = with_cards(
     rune("Blind Bolt", "normal", "Destroy target face-down battle card."),
     army("Rune Keeper", "While you have a Rune in your hand, this card gains 10 AP."),
     army("Rune Bearer", "This card gains 10 AP for each Rune in your hand."),
+    rune("Toss", "normal", "Discard 1 card."),
+    rune("Rescue", "normal", "Special summon 1 Army card from your discard pile in attack position."),
+    army("Sentinel", "When your opponent sets a battle card: gain 10 STA."),
+    army("Spotter", "When your opponent sets a power card: gain 10 STA."),
+    army("Scryer", "When your opponent sets a Rune: gain 10 STA."),
+    army("Gravedigger", "When a battle card is sent to your discard pile: gain 10 STA."),
+    army("Sexton", "When an Army card is sent to your discard pile: gain 10 STA."),
     army("Mourner", "While a Dragon card was destroyed this turn, this card gains 20 AP."),
 )
 
@@ -78,3 +85,39 @@ def test_whether_a_Dragon_fell_is_open_where_an_unknown_card_did(edition):
     accepts(
         "WOTA-CMB-05", rows + "-- attack\nA attack #a1 -> #b2\n~ destroy #a1", **scene(board.format('"Guard"'), edition)
     )
+
+
+@in_both_editions
+@pytest.mark.parametrize(("name", "zone"), [("Sentinel", "battle"), ("Spotter", "power")])
+def test_a_set_card_is_what_it_must_be_where_it_lies(edition, name, zone):
+    board = scene(f'B battle "{name}" attack\nB sta 50\nA hand ? ?', edition)
+    other = {"battle": "power", "power": "battle"}[zone]
+    accepts("WOTA-EFX-06", f'A set "?" {zone} #a1\n~ B sta 60', **board)
+    accepts("WOTA-EFX-06", f'A set "?" {other} #a1\n~ B sta 50', **board)
+    misclaims("WOTA-G01", f'A set "?" {zone} #a1\n~ B sta 50', **board)
+
+
+@in_both_editions
+def test_whether_a_set_card_is_a_Rune_is_open_until_it_is_named(edition):
+    board = scene('B battle "Scryer" attack\nB sta 50\nA hand "Spark" ?', edition)
+    undetermined('A set "?" power #a1', **board)
+    accepts("WOTA-EFX-06", 'A set "?" battle #a1\n~ B sta 50', **board)
+    accepts("WOTA-EFX-06", 'A set "Spark" power #a1\n~ B sta 60', **board)
+
+
+@in_both_editions
+def test_an_unknown_card_that_leaves_the_field_is_a_battle_card_and_may_be_an_Army(edition):
+    board = 'A battle "{}" attack, {} facedown #a2 since 3\nA sta 50\nB hand "Blind Bolt"'
+    rows = 'B activate "Blind Bolt" -> #a2\n'
+    accepts("WOTA-EFX-06", rows + "~ A sta 60", turn="6 B", **scene(board.format("Gravedigger", "?"), edition))
+    undetermined(rows, turn="6 B", **scene(board.format("Sexton", "?"), edition))
+    accepts("WOTA-EFX-06", rows + "~ A sta 60", turn="6 B", **scene(board.format("Sexton", '"Guard"'), edition))
+    accepts("WOTA-EFX-06", rows + "~ A sta 50", turn="6 B", **scene(board.format("Sexton", '"Scholar"'), edition))
+
+
+@in_both_editions
+def test_an_unknown_card_of_a_discard_pile_may_be_the_one_that_is_chosen(edition):
+    board = scene('A hand "Toss" "Rescue" ?', edition)
+    rows = 'A activate "Toss"\nA discard ?\nA activate "Rescue"\n'
+    accepts("WOTA-G50", rows + 'A choose "Guard" #a9\n= A battle "Guard" attack #a9', **board)
+    refuses("WOTA-G50", rows + 'A choose "Spark" #a9', **board)
