@@ -63,7 +63,7 @@ class Subject:
 
 
 def reference(document: dict[str, Any]) -> list[Subject]:
-    """The document's operations by subject, in the document's order."""
+    """The document's operations by subject, in the document's order; what every write takes is said once elsewhere."""
     shapes = document.get("components", {}).get("schemas", {})
     subjects: dict[str, list[Operation]] = {}
     for path, methods in document["paths"].items():
@@ -93,7 +93,9 @@ def _operation(path: str, method: str, found: dict[str, Any], shapes: dict[str, 
         path=path,
         meaning=_plain(found.get("description", "") or found.get("summary", "")),
         signed_in={} not in found.get("security", [{}]),
-        parameters=tuple(_parameter(each, shapes) for each in found.get("parameters", [])),
+        parameters=tuple(
+            _parameter(each, shapes) for each in found.get("parameters", []) if each["name"] != "Idempotency-Key"
+        ),
         body=body_rows,
         answers=answers,
         example=_example(_address(path, found.get("parameters", [])), method, body, shapes),

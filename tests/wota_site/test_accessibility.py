@@ -130,3 +130,19 @@ def test_headings_stand_in_the_letters_that_come_along(transactional_db, page) -
     loaded = page.evaluate("[...document.fonts].filter((each) => each.status === 'loaded').map((each) => each.family)")
     assert '"Wota Serif"' in loaded or "Wota Serif" in loaded
     assert page.locator("h1").evaluate("(it) => getComputedStyle(it).fontFamily").startswith('"Wota Serif"')
+
+
+def test_what_a_long_page_holds_stays_in_sight_on_a_phone(transactional_db, open_page: Callable) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    for address, last in (
+        ("/rules/wota/editions/", "rules"),
+        ("/cards/syntax/", "presentation"),
+        ("/api/v1/docs/", "problems"),
+    ):
+        page.goto(address)
+        contents = page.get_by_role("navigation", name="On this page")
+        contents.get_by_role("link").last.click()
+        expect(page).to_have_url(re.compile(f"#{last}$"))
+        expect(contents).to_be_in_viewport()
+        assert page.locator(f"#{last}").bounding_box()["y"] >= contents.bounding_box()["height"]
+        stands(page, address)

@@ -335,5 +335,15 @@ def test_the_documentation_shows_every_operation_of_the_description(client):
             assert f'id="{operation["operationId"]}"' in client.get(address).content.decode()
 
 
+def test_a_subject_begins_with_what_its_page_holds_and_folds_the_fields_of_answers(client):
+    page = client.get("/api/v1/docs/tournaments/").content.decode()
+    operations = re.findall(r'<section class="card-panel stack" id="(\w+)"', page)
+    assert operations == re.findall(r'<a class="api-operation" href="#(\w+)"', page)
+    assert len(operations) > 10
+    assert page.count('<details class="disclosure"') >= len(operations) - 2
+    assert "Idempotency-Key (header)" not in page
+    assert 'id="writes"' in client.get("/api/v1/docs/").content.decode()
+
+
 def test_a_subject_that_the_api_does_not_have_has_no_page(client):
     assert client.get("/api/v1/docs/nothing/").status_code == 404
