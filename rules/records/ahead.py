@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules.engine.frames import Waiting
@@ -51,32 +51,52 @@ def _may_be_answered_past(row: Row, game: Game) -> bool:
     return not isinstance(row, CLOSING)
 
 
-def told_next(rows: Sequence[Row], at: int, frame: Waiting) -> Play | None:
-    """The next thing that somebody does below row `at`, if it is what is waited for."""
-    row = done_next(rows, at)
-    return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
+class Ahead:
+    """What stands below each row of a record; worked out for all of them at once, when it is first asked."""
+
+    __slots__ = ("_deeds", "_ends", "rows")
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = rows
+        self._deeds: list[Play | None] = []
+        self._ends: dict[int, list[Turn | Phase | None]] = {}
+
+    def done_next(self, at: int) -> Play | None:
+        """The next thing that somebody does below row `at`, in the same phase. Claims and remarks may stand between."""
+        if not self._deeds:
+            self._deeds = [row if isinstance(row, Play) else None for row in self._first_below(_does_or_ends)]
+        return self._deeds[at]
+
+    def told_next(self, at: int, frame: Waiting) -> Play | None:
+        """The next thing that somebody does below row `at`, if it is what is waited for."""
+        row = self.done_next(at)
+        return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
+
+    def end_of_the_phase(self, at: int, state: State[Any]) -> Turn | Phase | None:
+        """The row that ends the phase, if the turn player does nothing more of their own between row `at` and it."""
+        active, kinds = state.active, state.game.actions
+
+        def acts_or_ends(row: Row) -> bool:
+            if not isinstance(row, Play):
+                return isinstance(row, Turn | Phase)
+            return not row.depth and bool(kinds[row.verb].phases) and SEATS.find(row.seat) in (-1, active)
+
+        if active not in self._ends:
+            ends = self._first_below(acts_or_ends)
+            self._ends[active] = [row if isinstance(row, Turn | Phase) else None for row in ends]
+        return self._ends[active][at]
+
+    def _first_below(self, wanted: Callable[[Row], bool]) -> list[Row | None]:
+        """For each row the first below it that is wanted."""
+        found: list[Row | None] = [None] * len(self.rows)
+        for at in range(len(self.rows) - 1, 0, -1):
+            row = self.rows[at]
+            found[at - 1] = row if wanted(row) else found[at]
+        return found
 
 
-def done_next(rows: Sequence[Row], at: int) -> Play | None:
-    """The next thing that somebody does below row `at`, in the same phase. Claims and remarks may stand between."""
-    for row in _below(rows, at):
-        if isinstance(row, Play):
-            return row
-        if isinstance(row, Turn | Phase):
-            return None
-    return None
-
-
-def end_of_the_phase(rows: Sequence[Row], at: int, state: State[Any]) -> Turn | Phase | None:
-    """The row that ends the phase, if the turn player does nothing more of their own between row `at` and it."""
-    for row in _below(rows, at):
-        if isinstance(row, Turn | Phase):
-            return row
-        if not isinstance(row, Play) or row.depth or not state.game.actions[row.verb].phases:
-            continue
-        if SEATS.find(row.seat) in (-1, state.active):
-            return None
-    return None
+def _does_or_ends(row: Row) -> bool:
+    return isinstance(row, Play | Turn | Phase)
 
 
 def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> bool:

@@ -15,7 +15,7 @@ from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, ru
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
-from rules.records.ahead import end_of_the_phase, is_dealt_later, told_next
+from rules.records.ahead import Ahead, is_dealt_later
 from rules.records.faults import AnsweredInVainError, FaultError
 from rules.records.rows import SEATS, Phase, Play, Record, Turn
 from rules.records.verdict import Implied
@@ -32,6 +32,7 @@ class Playing:
     ) -> None:
         edition = game.editions[record.tags["Edition"]]
         self.record = record
+        self.ahead = Ahead(record.rows)
         self.game = game
         self.bind = game.notation.bind
         self.kinds = game.actions
@@ -126,7 +127,7 @@ class Playing:
             return
         if not state.turn or state.result or waiting(state) is not None:
             return
-        end = end_of_the_phase(self.record.rows, self.at, state)
+        end = self.ahead.end_of_the_phase(self.at, state)
         if end is None:
             return
         if (way := self._way_to(end)) is None:
@@ -223,7 +224,7 @@ class Playing:
         try:
             self._imply(frame.settle(self.state))
         except MissingFactError:
-            if row.verb in frame.verbs or told_next(self.record.rows, self.at, frame) is not None:
+            if row.verb in frame.verbs or self.ahead.told_next(self.at, frame) is not None:
                 return False
             raise
         return True

@@ -12,7 +12,7 @@ from rules.engine.deckrules import Decklist
 from rules.engine.frames import Waiting, Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
-from rules.records.ahead import done_next, is_claimed_again, told_next, unanswered_rows
+from rules.records.ahead import is_claimed_again, unanswered_rows
 from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
 from rules.records.faults import FaultError
 from rules.records.playing import Playing
@@ -81,10 +81,10 @@ class Replay(Playing):
 
     def _is_answered_behind(self, frame: Waiting) -> bool:
         """Whether what silence could answer is told behind the claim, which speaks of the time before that."""
-        below = done_next(self.record.rows, self.at)
+        below = self.ahead.done_next(self.at)
         if below is not None and self.game.notation.names_what_is_under_way(self.state, below, self.handles):
             return True
-        row = told_next(self.record.rows, self.at, frame)
+        row = self.ahead.told_next(self.at, frame)
         if row is None:
             return False
         if isinstance(frame, Draws) or frame.may_stand_open_at_a_claim:
@@ -104,7 +104,7 @@ class Replay(Playing):
         try:
             self._imply(frame.settle(self.state))
         except MissingFactError:
-            if told_next(self.record.rows, self.at, frame) is None:
+            if self.ahead.told_next(self.at, frame) is None:
                 raise
             return False
         return True
