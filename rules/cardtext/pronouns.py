@@ -184,7 +184,8 @@ def _players_in(said: object) -> Iterator[str]:
 
 def _resolved_in(ability: Ability) -> Ability:
     event = ability.event if isinstance(ability, Triggered) else None
-    beyond = This() if isinstance(ability, Maintenance) else _meant_by(event)
+    acts_elsewhere = isinstance(ability, Activated) and bool(ability.zone)
+    beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _meant_by(event)
     before = _Before(event, beyond, frozenset()).with_players_of((event, getattr(ability, "condition", None)))
     changed = {}
     for name in ("effects", "otherwise"):

@@ -23,7 +23,7 @@ class Vocabulary:
     `types` with their plural; `numbered` are keywords with the numbers that they may carry.
     `changing` are the stats that rise and fall. `zones` are those that
     belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own,
-    `heap` the one in which they lie open on one another;
+    `heap` the one in which they lie open on one another, `acting` those in which a card may do something;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
     `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they
@@ -55,6 +55,7 @@ class Vocabulary:
     tables: Wordings
     piles: Mapping[str, tuple[str, ...]]
     heap: str
+    acting: frozenset[str]
     positions: Wordings
     phases: Mapping[tuple[str, ...], tuple[str, ...]]
     automatic: frozenset[str]

@@ -169,7 +169,10 @@ class Draw(Node, frozen=True):
 
 
 class Discard(Node, frozen=True):
-    """`who` discards cards from the hand, or `up_to` so many; `how` is "chosen", "random" or "all" (the whole hand)."""
+    """`who` discards cards from the hand, or `up_to` so many; `how` is "chosen", "random" or "all" (the whole hand).
+
+    As a cost it may be "this": the card itself, out of the hand.
+    """
 
     count: int = 1
     who: str = "you"
@@ -587,13 +590,17 @@ class Triggered(Node, frozen=True):
 
 
 class Activated(Node, frozen=True):
-    """What the controller may do with a face-up card, for its costs, so often, when it says so."""
+    """What the controller may do with a face-up card, for its costs, so often, when it says so.
+
+    `zone` is where else than on the field it does so: the game's name of a zone of its owner.
+    """
 
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()
     limit: str = ANY
     when: InTurn | None = None
     condition: Condition | None = None
+    zone: str = ANY
 
 
 class Continuous(Node, frozen=True):

@@ -13,6 +13,7 @@ from rules.cardtext.productions import Instead as InsteadOfThat
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting
 from rules.cardtext.wording.clauses import clauses
+from rules.cardtext.wording.elsewhere import elsewhere, gives_itself
 from rules.cardtext.wording.rescues import rescues
 from rules.engine.effects import (
     ActivationCost,
@@ -52,6 +53,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from _leaving(words)
     yield from _used_up(words)
     yield from rescues(words)
+    yield from elsewhere(words)
     yield same("sentence", "{:ability} .", spoken=False)
     yield understood(
         "sentence",
@@ -348,6 +350,7 @@ def _activation_costs() -> Iterator[Row]:
         "To (activate|use|play) this card, [you must] {costs:costs}",
         "[you must] {costs:costs} to (activate|use|play) this card",
         "As a additional cost to (activate|use|play) this card, {costs:costs}",
+        unless=lambda made: gives_itself(made.costs),
     )
     yield node("price", Pay, "{points:number} {resource:resource}", spoken=False)
     yield understood(

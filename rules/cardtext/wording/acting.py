@@ -11,6 +11,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.elsewhere import asks_where_it_lies
 from rules.cardtext.wording.later import rises_and_falls
 from rules.engine.effects import (
     Activated,
@@ -252,7 +253,7 @@ def _activated(fields: dict[str, Any]) -> Any:
 def _is_said_otherwise(made: Activated) -> bool:
     """Whether it is up to the player anyway ("you may"), or true for a time without anybody's doing."""
     first = made.effects[0]
-    if isinstance(first, May):
+    if isinstance(first, May) or (made.condition is not None and asks_where_it_lies(made.condition)):
         return True
     if made.limit or made.costs or len(made.effects) > 1:
         return False

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.cardtext.productions import Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.elsewhere import gives_itself
 from rules.engine.effects import Destroy, Move, Rescue, Same, Target, This
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
@@ -60,7 +61,11 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
 
 def _goes_elsewhere(made: Rescue) -> bool:
     """Whether nothing is paid, what is paid would be aimed at, or the card only goes elsewhere than it would."""
-    if not made.costs or any(isinstance(getattr(cost, "what", None), Target) for cost in made.costs):
+    if (
+        not made.costs
+        or gives_itself(made.costs)
+        or any(isinstance(getattr(cost, "what", None), Target) for cost in made.costs)
+    ):
         return True
     itself = (This(), Same()) if isinstance(made.card, This) else (Same(),)
     moved = [cost for cost in made.costs if getattr(cost, "what", None) in itself]

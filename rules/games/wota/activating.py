@@ -23,7 +23,7 @@ from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import allowed_more, is_silenced
+from rules.games.wota.standing import ELSEWHERE, allowed_more, is_silenced
 from rules.games.wota.table import (
     FIELD_ZONE_MAX,
     FIELDS_MAX,
@@ -91,7 +91,17 @@ def _broken_from_nowhere(state: State, action: Action, player: Player) -> Iterab
 
 
 def _is_there(card: Card, player: Player) -> bool:
-    return card.zone is player.hand or (card.on_the_table and card.controller == player.seat)
+    if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
+        return True
+    return card.zone in (player.discard, player.void) and bool(_ways_elsewhere(card))
+
+
+def _ways_elsewhere(card: Card) -> list[Ability]:
+    """What a card may do where it lies, off the field."""
+    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
+    if not isinstance(text, Text) or card.zone is None:
+        return []
+    return [ability for ability in text.elsewhere if ability.zone == card.zone.name]
 
 
 def _not_there(action: Action, card: object, player: Player) -> Violation:
@@ -131,7 +141,7 @@ def _broken_ways(
     played = not (definition.is_battle_card or (card.face_up and card.on_the_table))
     found: list[list[Violation]] = []
     for ability in abilities:
-        link = Link(card, action.seat, ability, speed, played=played)
+        link = Link(card, action.seat, ability, speed, played=played and not ability.zone)
         broken = _broken_way(state, action, definition, text, link, missing)
         if not broken:
             action.count, action.plan = ability.number, link
@@ -165,10 +175,12 @@ def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> lis
         stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
         abilities = [*text.activated, *text.answers] if stays else []  # it is a link of the chain already
         abilities = [] if card.modifiers and is_silenced(card) else abilities
-    elif definition.is_battle_card:
-        abilities = []
+    elif card.zone is not None and card.zone.name in ("discard", "void"):
+        abilities = _ways_elsewhere(card)
     else:
-        abilities = text.plays
+        abilities = [] if definition.is_battle_card else text.plays
+        if text.elsewhere and not card.on_the_table:
+            abilities = [*abilities, *(ability for ability in text.elsewhere if ability.zone == "hand")]
     return [ability for ability in abilities if ability.number == number] if number else abilities
 
 
@@ -176,7 +188,7 @@ def _broken_way(
     state: State, action: Action, definition: WotaCard, text: Text, link: Link, missing: Violation | None
 ) -> list[Violation]:
     player, card, ability = state.players[action.seat], link.card, link.ability
-    from_hand = card.zone is player.hand
+    from_hand = card.zone is player.hand and not ability.zone
     broken = broken_timing(state, link, text, from_hand=from_hand)
     if missing is not None:
         broken.append(missing)
@@ -296,10 +308,11 @@ def _name_anew(action: Action) -> None:
 def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
-    lying = (*player.power.cards, *player.field.cards, *(card for card in player.battle.cards if card.face_up))
+    lying = [*player.power.cards, *player.field.cards, *(card for card in player.battle.cards if card.face_up)]
+    lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if _is_there(card, player)]
     for card in (*lying, *one_of_each(player.hand.cards)):
         definition = card.definition
-        if definition is None or (definition.kind in BATTLE_KINDS and not (definition.text and card.face_up)):
+        if definition is None or (definition.kind in BATTLE_KINDS and not definition.text):
             continue
         text = text_of(definition)
         if isinstance(text, Text) and _may_be_time(state, player, card, definition, text):
@@ -309,8 +322,12 @@ def activations(state: State, seat: int) -> Iterable[Action]:
 
 def _may_be_time(state: State, player: Player, card: Card, definition: WotaCard, text: Text) -> bool:
     """Whether the class of a card, and the stamina there is, leave any chance that it may be activated now."""
+    if text.elsewhere and not card.on_the_table:
+        return True
     if card.face_up:
         return text.may_be_used
+    if definition.is_battle_card:
+        return False
     is_set = card.zone is not player.hand
     if definition.kind == "ambush":
         return is_set and (card.since != state.turn or _may_be_exempt(state, player, text))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.engine.actions import Action
-from rules.engine.cards import CardPool
+from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.frames import waiting
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
@@ -26,8 +26,9 @@ from rules.games.wota.references import (
     meant,
     printed_by,
 )
+from rules.games.wota.standing import ELSEWHERE
 from rules.games.wota.table import OPENING_HAND, Card, State
-from rules.games.wota.texts import understood
+from rules.games.wota.texts import Text, text_of, understood
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
@@ -209,11 +210,39 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
     from_hand = held is not None and held.definition is not None and state.active == action.seat
     if from_hand and isinstance(printed, WotaCard) and printed.kind != "ambush":
         return True
-    for card in (*player.power.cards, *player.field.cards, *player.battle.cards):
-        if card.name == printed.name:
+    lying = [*player.power.cards, *player.field.cards, *player.battle.cards]
+    if ELSEWHERE in state.bearers and (held is None or held.definition is None):
+        there = [card for card in state.bearers[ELSEWHERE] if card.owner == action.seat and _acts_there(card, printed)]
+        lying = (
+            [*there, *lying]
+            if isinstance(printed, WotaCard) and not _is_used_on_the_field(printed)
+            else [*lying, *there]
+        )
+    for card in lying:
+        if card.name == printed.name and (held is None or _may_be_meant(card)):
             action.card = card
             return False
     return True
+
+
+def _may_be_meant(card: Card) -> bool:
+    """Whether a card could be activated where it lies, rather than another of its name out of the hand."""
+    if card.definition is None or not (card.on_the_table and card.face_up):
+        return True
+    return _is_used_on_the_field(card.definition)
+
+
+def _is_used_on_the_field(printed: WotaCard) -> bool:
+    text = text_of(printed) if printed.text else None
+    return isinstance(text, Text) and text.may_be_used
+
+
+def _acts_there(card: Card, printed: CardDefinition) -> bool:
+    """Whether a card of this printing may do something on the pile where it lies."""
+    if card.definition is not printed or not card.definition.text or card.zone is None:
+        return False
+    text = text_of(card.definition)
+    return isinstance(text, Text) and any(ability.zone == card.zone.name for ability in text.elsewhere)
 
 
 def _aim(state: State, row: Play, action: Action, handles: Handles, pool: CardPool) -> None:

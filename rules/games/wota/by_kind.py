@@ -55,6 +55,9 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
     """
     if definition.is_battle_card:
         abilities = _bound(abilities)
+    if away := [node for node in abilities if acts_from(node)]:
+        here = tuple(node for node in abilities if node not in away)
+        return [*as_it_counts(here, definition), *away]
     attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
     if definition.subtype not in DOES_NOT_STAY or attaches:
         abilities = tuple(map(_paid_as_it_happens, abilities))
@@ -76,6 +79,15 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
         else:
             counting.append(Played(deed))
     return counting
+
+
+def acts_from(node: AbilityNode) -> str:
+    """Where else than on the field a card lies for an ability: for what it is discarded for, in the hand."""
+    if isinstance(node, Activated | Triggered) and any(
+        isinstance(cost, Discard) and cost.how == "this" for cost in node.costs
+    ):
+        return "hand"
+    return node.zone if isinstance(node, Activated) else ""
 
 
 def _bound(abilities: tuple[AbilityNode, ...]) -> tuple[AbilityNode, ...]:
@@ -107,6 +119,8 @@ def counts_as(node: AbilityNode, definition: WotaCard) -> str:
     "Answer": what a player activates when its event has happened, as is all that waits on a card that does not stay.
     """
     stays = definition.subtype not in DOES_NOT_STAY or any(isinstance(part, Attach) for part in parts_of(node))
+    if acts_from(node):
+        return "Answer" if isinstance(node, Triggered) else type(node).__name__
     if isinstance(node, Triggered):
         if node.event == Befalls("activated", This()):
             return Played.__name__

@@ -112,6 +112,7 @@ class Ability:
 
     `negates` is what it stops ("activation", "attack", "summon"): it is then an answer, never a trigger.
     `only_negates`: it is good for nothing else. `is_bound`: its text says when it may be activated, or after what.
+    `zone` is where else than on the field its card lies for it: the hand, or a pile.
     `looks_back`: it asks what cards were worth, and whose they were, that may have left the field.
     """
 
@@ -131,6 +132,7 @@ class Ability:
         "steps",
         "targets",
         "when",
+        "zone",
     )
 
     def __init__(
@@ -142,6 +144,7 @@ class Ability:
         condition: Condition | None = None,
         limit: str = "",
         when: InTurn | None = None,
+        zone: str = "",
     ) -> None:
         compiler = Compiler()
         self.effects = effects
@@ -153,6 +156,7 @@ class Ability:
         self.condition = condition
         self.limit = limit
         self.when = when
+        self.zone = zone
         self.number = 0
         self.optional = bool(effects) and _may_be_declined(effects[0])
         parts = [part for effect in effects for part in parts_of(effect)]

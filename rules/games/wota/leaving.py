@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import forget
-from rules.games.wota.presence import ceases
+from rules.games.wota.presence import ceases, lies_elsewhere
 from rules.games.wota.standing import is_silenced
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import understood
@@ -84,6 +84,8 @@ def send(
             ceases(state, card)
         else:
             with_others.append(card)
+    elif zone in ("discard", "void"):
+        lies_elsewhere(state, card)
     if zone == "deck" and not placed:
         shuffle(state, owner)
     for other in attached:

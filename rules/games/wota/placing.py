@@ -12,7 +12,7 @@ from rules.games.wota.arriving import half_read, never_face_down, never_in_the_m
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.phases import AUTOMATIC, FIRST_STEP, NextTurn
-from rules.games.wota.presence import comes_into_force
+from rules.games.wota.presence import comes_into_force, lies_elsewhere
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     BOSSES_MAX,
@@ -135,6 +135,8 @@ def _place_card(
         raise FaultError(violation, row.line)
     if definition is not None:
         identify(state, card, definition)
+        if row.zone in OPEN_PILES:
+            lies_elsewhere(state, card)
     elif card.face_up and row.zone != "boss":
         raise UnreadableError(f"line {row.line}: a face-up card has a name; write it, or `facedown`", line=row.line)
     fill(player.zones[row.zone], [card])

@@ -34,6 +34,7 @@ from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import (
+    ELSEWHERE,
     MAINTENANCE,
     MODIFIED,
     SILENCED,
@@ -183,6 +184,8 @@ def ceases(state: State, card: Card) -> None:
             state.bearers[name] = [other for other in cards if other is not card]
             if not state.bearers[name]:
                 del state.bearers[name]
+    if not card.on_the_table:
+        lies_elsewhere(state, card)
     if definition is not None:
         text = text_of(definition) if definition.text else None
         if not isinstance(text, Text) or not (text.triggers or text.continuous or text.rescues):
@@ -211,6 +214,14 @@ def speak_again(state: State) -> None:
             _speaks(state, card, understood(card.definition))
 
 
+def lies_elsewhere(state: State, card: Card) -> None:
+    """A card lies off the field: one that may act there is borne in mind, until it is found to lie there no more."""
+    if card.definition is not None and card.definition.text:
+        text = text_of(card.definition)
+        if isinstance(text, Text) and text.elsewhere:
+            bear(state, card, (ELSEWHERE,))
+
+
 def hears_of_itself(state: State, card: Card) -> None:
     """A card that was not on the field hears of what has just happened to itself: it was discarded, or sent away."""
     if card.definition is None or not card.definition.text:
@@ -218,6 +229,8 @@ def hears_of_itself(state: State, card: Card) -> None:
     text = text_of(card.definition)
     if not isinstance(text, Text):
         return
+    if text.elsewhere:
+        bear(state, card, (ELSEWHERE,))
     happening = state.events[-1]
     for ability in text.triggers:
         event = ability.event

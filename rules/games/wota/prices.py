@@ -82,12 +82,14 @@ def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
     if isinstance(what, Chosen | Target | AtRandom):
         least = what.count if isinstance(what, AtRandom) else what.least
         return len(choosable(state, what.filter, link.controller, link.card, least)) >= least
-    return not isinstance(what, This) or link.card.on_the_table
+    return not isinstance(what, This) or link.card.on_the_table or bool(link.ability.zone)
 
 
 def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card]:
     """The cards that this cost can be paid with."""
     player = state.players[link.controller]
+    if isinstance(cost, Discard) and cost.how == "this":
+        return [link.card] if link.card.zone is player.hand else []
     if isinstance(cost, Discard):
         hand = [card for card in player.hand.cards if card is not link.card]
         return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]

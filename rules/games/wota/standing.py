@@ -18,6 +18,7 @@ SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
+ELSEWHERE = "elsewhere"  # what a card of a pile bears whose text lets it act there
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 

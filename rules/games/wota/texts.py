@@ -44,7 +44,7 @@ from rules.engine.effects import (
     Uses,
 )
 from rules.engine.identity import MissingFactError
-from rules.games.wota.by_kind import as_it_counts
+from rules.games.wota.by_kind import acts_from, as_it_counts
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.compiling import Ability
 from rules.games.wota.wording import VOCABULARY
@@ -53,7 +53,8 @@ from rules.games.wota.wording import VOCABULARY
 class Text:
     """A card's text as the engine asks it.
 
-    `plays` are the ways to activate the card itself, `activated` and `answers` what it may do while it lies face-up.
+    `plays` are the ways to activate the card itself, `activated` and `answers` what it may do while it lies face-up,
+    `elsewhere` what it does where it is not in play.
     `maintained` is what its maintenance costs every turn.
     """
 
@@ -62,6 +63,7 @@ class Text:
         "activation_costs",
         "answers",
         "continuous",
+        "elsewhere",
         "equips",
         "exempt",
         "instead",
@@ -86,6 +88,7 @@ class Text:
         self.triggers: list[Ability] = []
         self.answers: list[Ability] = []
         self.activated: list[Ability] = []
+        self.elsewhere: list[Ability] = []
         self.continuous: list[Continuous] = []
         self.maintained = 0
         self.unpaid: Ability | None = None
@@ -108,7 +111,7 @@ class Text:
     @property
     def abilities(self) -> list[Ability]:
         """Everything that goes on a chain, or is used instead of destroying a card, in the order of the text."""
-        own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated]
+        own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated, *self.elsewhere]
         own += [way for _, way in self.rescues]
         return list(dict.fromkeys(ability for ability in own if ability is not None))
 
@@ -233,6 +236,9 @@ def _add_demand(text: Text, node: AbilityNode) -> None:
 
 
 def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) -> None:
+    if isinstance(node, Triggered | Activated) and (zone := acts_from(node)):
+        text.elsewhere.append(_made(node, zone))
+        return
     if isinstance(node, Triggered) and node.event == Befalls("activated", This()) and node.condition is None:
         node = Played(node.effects)
     if isinstance(node, Played):
@@ -244,5 +250,12 @@ def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) ->
         ability = Ability(node.effects, event=node.event, condition=node.condition, limit=node.limit)
         (text.answers if ability.negates else text.triggers).append(ability)
     else:
-        how = {"costs": node.costs, "condition": node.condition, "limit": node.limit, "when": node.when}
-        text.activated.append(Ability(node.effects, **how))  # type: ignore[arg-type]
+        text.activated.append(_made(node))
+
+
+def _made(node: Triggered | Activated, zone: str = "") -> Ability:
+    """What a player activates, while its card lies there."""
+    event, when = (node.event, None) if isinstance(node, Triggered) else (None, node.when)
+    return Ability(
+        node.effects, costs=node.costs, event=event, condition=node.condition, limit=node.limit, when=when, zone=zone
+    )

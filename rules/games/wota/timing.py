@@ -56,6 +56,8 @@ def _broken_answer(state: State, window: Window, link: Link, name: str) -> list[
 def _misplaced(state: State, link: Link, definition: WotaCard, text: Text, *, from_hand: bool) -> Iterable[Violation]:
     """Why a card of this class is not activated at this time."""
     kind = definition.kind
+    if link.ability.zone:  # it is no activation of the card, which its class binds
+        return ()
     if kind == "rune":
         return _rune(state, link, definition, text, from_hand)
     if kind == "ambush":

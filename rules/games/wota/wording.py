@@ -133,6 +133,7 @@ VOCABULARY = Vocabulary(
     tables={"battle": ("Battle Zone",), "power": ("Power Zone",)},
     piles={"discard": (), "void": ("(banish|void) {what}", "remove {what} from (the game|play)"), "boss": ()},
     heap="discard",
+    acting=frozenset({"hand", "discard", "void"}),
     positions={"attack": ("attack position", "attack mode"), "shield": ("shield position", "shield mode")},
     phases={
         ("draw",): ("Draw Phase",),

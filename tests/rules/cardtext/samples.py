@@ -222,6 +222,10 @@ Look at the top 3 cards of your deck, then add 1 of them to your hand, then send
 Reveal the top 3 cards of your deck, then special summon up to 2 Elf cards among them.
 Reveal the top card of your opponent's deck, then if it is a Rune, draw 1 card; otherwise, lose 1 HP.
 Look at all face-down cards your opponent controls.
+While this card is in your hand, tribute 1 Army card: special summon this card in shield position.
+While this card is in your discard pile, once per game, in your turn: special summon this card.
+Pay 20 STA and discard this card: draw 2 cards.
+When your opponent activates a Rune, discard this card: negate that activation.
 Negate the effects of all battle cards your opponent controls until end of turn.
 Negate the effects of target Rune.
 When this card is attacked: negate the effects of the attacking card until the end of your next turn.
@@ -234,6 +238,17 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "While this card is in your hand, if you control no battle cards: special summon this card.": (
+        "You may special summon this card from your hand if you control no battle cards.",
+        "If you control no battle cards, you can special summon this card from your hand.",
+    ),
+    "While this card is in your discard pile, pay 40 STA: return this card to your hand.": (
+        "If this card is in your graveyard, you may pay 40 STA to add it to your hand.",
+        "You may pay 40 STA to add this card from your discard pile to your hand.",
+    ),
+    "While this card is in your discard pile, send this card to the void zone: draw 1 card.": (
+        "You may banish this card from your discard pile: draw 1 card.",
+    ),
     "Special summon 1 Army card from your discard pile, then negate its effects.": (
         "Special summon 1 Army card from your discard pile. Its effects are negated.",
     ),
@@ -1391,6 +1406,10 @@ DECLINED = {
     # What is negated for whichever cards lie there, which a text can say of those that do so now.
     "Negate the effects of all battle cards your opponent controls.": ".",
     "Battle cards your opponent controls lose their effects.": "their",
+    # What a card is not paid with, or would ask twice where it lies.
+    "To activate this card, discard this card.": ".",
+    "If this card would be destroyed, discard this card instead.": ".",
+    "Once per turn, if this card is in your discard pile: special summon this card.": ".",
     # What would be paid with, and is not there.
     "Destroy that card: draw 1 card.": "that",
     "Return it to its owner's hand: draw 1 card.": "its",

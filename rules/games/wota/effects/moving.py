@@ -77,8 +77,8 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
                 for card in player.hand.cards
                 if card.definition is None or not wanted.kind or _is_wanted(node, card)
             ]
-            if node.how == "all":
-                frame.memo.picks = list(options)
+            if node.how in ("all", "this"):
+                frame.memo.picks = list(options) if node.how == "all" else [frame.source]
                 return
             what = f"which card {'AB'[player.seat]} discards"
             choice = Choice(
