@@ -22,7 +22,6 @@ from rules.engine.effects import (
     Node,
     Same,
     Target,
-    Worth,
 )
 from rules.engine.frames import Step
 
@@ -113,7 +112,6 @@ class Ability:
     `negates` is what it stops ("activation", "attack", "summon"): it is then an answer, never a trigger.
     `only_negates`: it is good for nothing else. `is_bound`: its text says when it may be activated, or after what.
     `zone` is where else than on the field its card lies for it: the hand, or a pile.
-    `looks_back`: it asks what cards were worth, and whose they were, that may have left the field.
     """
 
     __slots__ = (
@@ -124,7 +122,6 @@ class Ability:
         "event",
         "is_bound",
         "limit",
-        "looks_back",
         "negates",
         "number",
         "only_negates",
@@ -160,7 +157,6 @@ class Ability:
         self.number = 0
         self.optional = bool(effects) and _may_be_declined(effects[0])
         parts = [part for effect in effects for part in parts_of(effect)]
-        self.looks_back = any(isinstance(part, Worth) or getattr(part, "who", "") == "controller" for part in parts)
         self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
         done = effects[0].effects if effects and isinstance(effects[0], May) else effects
         self.only_negates = all(_is_part_of_stopping(effect) for effect in done)

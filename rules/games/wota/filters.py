@@ -13,7 +13,7 @@ from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
-from rules.games.wota.standing import NUMBERED, strength
+from rules.games.wota.standing import NUMBERED, last_known, strength
 from rules.games.wota.table import ON_THE_TABLE, Card, State
 
 HIDDEN = ("hand", "deck", "boss")
@@ -113,14 +113,10 @@ def _stands_out(state: State, wanted: Filter, extreme: Extreme, card: Card, seat
 
 
 def _differs(state: State, extreme: Extreme, card: Card, source: Card) -> bool:
-    """Whether a card has less, or more, of a stat than another, which counts as it is printed where none is changed."""
+    """Whether a card has less, or more, of a stat than another, as it was when it left the field."""
     assert card.definition is not None
-    assert source.definition is not None
     theirs = _stat(state, card, card.definition, extreme.stat)
-    there = source.on_battle_zone and source.face_up
-    own: int = (
-        _stat(state, source, source.definition, extreme.stat) if there else getattr(source.definition, extreme.stat)
-    )
+    own = last_known(state, source, extreme.stat)
     return theirs < own if extreme.op == "less" else theirs > own
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import forget
 from rules.games.wota.presence import ceases, lies_elsewhere
-from rules.games.wota.standing import is_silenced
+from rules.games.wota.standing import is_silenced, leave_behind
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import understood
 
@@ -73,6 +73,7 @@ def send(
     detach(state, card)
     attached = card.attached
     was_up = card.face_up
+    leave_behind(state, card)
     card.off_the_field()
     card.face_up = zone in ("discard", "void")
     owner = state.players[card.owner]

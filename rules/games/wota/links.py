@@ -69,15 +69,14 @@ class Link:
 class Past:
     """What the parts before have found out, for a part that asks: how many times it is due, and what has been.
 
-    `former` are the stats and the controller that cards had on the field before they left it; `withstood` are the
-    cards that were to be destroyed and were not; `seen` are those that were looked at, or shown, in a deck.
+    `withstood` are the cards that were to be destroyed and were not; `seen` are those that were looked at, or shown, in
+    a deck.
     """
 
-    __slots__ = ("count", "former", "seen", "withstood")
+    __slots__ = ("count", "seen", "withstood")
 
     def __init__(self) -> None:
         self.count = 1
-        self.former: dict[Card, dict[str, int]] = {}
         self.withstood: list[Card] = []
         self.seen: list[Card] = []
 

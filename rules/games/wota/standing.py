@@ -10,6 +10,7 @@ import msgspec
 
 from rules.engine.atoms import note
 from rules.engine.effects import ANY, Price
+from rules.engine.identity import MissingFactError
 from rules.games.wota.table import Card, Player, State
 
 NUMBERED = ("Payment", "Titan")
@@ -19,6 +20,7 @@ MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 ELSEWHERE = "elsewhere"  # what a card of a pile bears whose text lets it act there
+UNTOLD = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
@@ -167,6 +169,31 @@ def strength(state: State, card: Card, stat: str, least: int | None = 0) -> int:
     for change in _changes(state, card, stat):
         value = change.reckon(state, card, stat, value)
     return value if least is None else max(least, value)
+
+
+def last_known(state: State, card: Card, stat: str) -> int:
+    """A stat of a card as it counts now or, once it has left the field, as it was there; else what is printed.
+
+    Raises MissingFactError if nobody has said which card it is, or one on which the number depended.
+    """
+    if card.on_battle_zone and card.face_up:
+        return strength(state, card, stat)
+    if not card.on_the_table and stat in card.left_with:
+        return card.left_with[stat]
+    if card.definition is None or UNTOLD in card.left_with:
+        raise MissingFactError(f"Nobody has said what {stat.upper()} {card.called} has, or had when it left the field.")
+    printed: int = getattr(card.definition, stat)
+    return printed
+
+
+def leave_behind(state: State, card: Card) -> None:
+    """Before a card leaves the field: its AP and SP there, for whatever looks back at it."""
+    card.left_with = {}
+    if card.on_battle_zone and card.face_up:
+        try:
+            card.left_with = {stat: strength(state, card, stat) for stat in ("ap", "sp")}
+        except MissingFactError:
+            card.left_with = {UNTOLD: 0}
 
 
 def _changes(state: State, card: Card, subject: str) -> Sequence[Modifier | Standing]:

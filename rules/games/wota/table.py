@@ -34,6 +34,7 @@ BOSSES_MAX = 3
 TITANS_MAX = 1
 FIELDS_MAX = 1
 UPKEEP_PENALTY = 3
+NOTHING: dict[str, int] = {}  # what a card left the field with that never lay there
 
 
 class Card(kernel.Card):
@@ -44,7 +45,7 @@ class Card(kernel.Card):
     special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
     was. `attached` are the cards that lie on this one, and `bearer` the card that this one is attached to. `used`
     are the numbers of the abilities used in the turn `used_turn`. `taken_over`: an effect gave it to another player.
-    `left_from` is whose side it lay on when it last left the field.
+    `left_from` is whose side it lay on when it last left the field, `left_with` the AP and SP that it had then.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class Card(kernel.Card):
         "bearer",
         "destroyed",
         "left_from",
+        "left_with",
         "modifiers",
         "no_legend",
         "paid",
@@ -90,6 +92,7 @@ class Card(kernel.Card):
         self.special = False
         self.summoner = owner
         self.left_from = owner
+        self.left_with: dict[str, int] = NOTHING
         self.no_legend: Violation | None = None
         self.modifiers: list[Modifier] | None = None
         self.attached: tuple[Card, ...] = ()

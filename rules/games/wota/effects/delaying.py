@@ -42,7 +42,6 @@ class Due:
             return
         ability = Ability(())
         ability.steps = (self._point_again, *self.steps)
-        ability.looks_back = self.link.ability.looks_back
         link = Link(self.link.card, self.link.controller, ability, speed_of(self.link.card.definition))
         link.targets, link.roles = self.link.targets, self.link.roles
         if event.kind == "end":

@@ -10,7 +10,7 @@ from rules.engine.identity import forget
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice, Named
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.effects.selecting import remember, request, times_over, whom
+from rules.games.wota.effects.selecting import request, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.leaving import home_of, part, send, shuffle
@@ -129,7 +129,6 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     searched = isinstance(node.what, Chosen | Target | Every | AtRandom)
 
     def act(state: State, frame: Resolution) -> None:
-        remember(state, frame)
         with_others: list[Card] = []
         cards = list(frame.memo.cards)
         in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
@@ -191,7 +190,6 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
     """Destroy cards of the field; a set card is not paid for and has no Reveal effect (WOTA-COST-15, KEY-42, G40)."""
 
     def act(state: State, frame: Resolution) -> None:
-        remember(state, frame)
         doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
         unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
 

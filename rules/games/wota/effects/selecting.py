@@ -10,6 +10,7 @@ from rules.engine.effects import (
     Among,
     AtRandom,
     Bearer,
+    Befalls,
     Chosen,
     Every,
     Filter,
@@ -23,7 +24,6 @@ from rules.engine.effects import (
     Worth,
 )
 from rules.engine.frames import Step, push
-from rules.engine.identity import MissingFactError
 from rules.games.wota.aiming import out_of_reach, possible_targets
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice, Unseen
@@ -31,7 +31,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
 from rules.games.wota.keywords import in_force
-from rules.games.wota.standing import strength
+from rules.games.wota.standing import last_known
 from rules.games.wota.table import Card, Player, State, switches
 
 # The verbs with which a choice among hidden cards is written.
@@ -53,7 +53,8 @@ def bearer(node: Bearer, compiler: Compiler) -> list[Step]:
     """The card that this one is attached to."""
 
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = [frame.source.bearer] if frame.source.bearer is not None else []
+        card = _equipped(frame)
+        frame.memo.cards = [card] if card is not None else []
 
     return [step]
 
@@ -273,21 +274,17 @@ def worth(state: State, frame: Resolution, node: Worth) -> int:
         role = frame.link.roles.get(node.what.role)
         cards = [role] if role is not None else []
     else:
-        card = frame.source if isinstance(node.what, This) else frame.source.bearer
+        card = frame.source if isinstance(node.what, This) else _equipped(frame)
         cards = [card] if card is not None else []
-    return sum(_points(state, frame, card, node.stat) for card in cards)
+    return sum(last_known(state, card, node.stat) for card in cards)
 
 
-def _points(state: State, frame: Resolution, card: Card, stat: str) -> int:
-    if card.on_battle_zone and card.face_up:
-        return strength(state, card, stat)
-    former = frame.memo.look_back().former.get(card, {})
-    if stat in former:
-        return former[stat]
-    if card.definition is None:
-        raise MissingFactError(f"Nobody has said which card it is whose {stat.upper()} {frame.source.called} counts.")
-    printed: int = getattr(card.definition, stat)
-    return printed
+def _equipped(frame: Resolution) -> Card | None:
+    """The card that this one is attached to or, where they have parted, the one whose event set the effect off."""
+    event = frame.link.ability.event
+    if frame.source.bearer is None and isinstance(event, Befalls) and isinstance(event.card, Bearer):
+        return frame.link.roles.get("subject")
+    return frame.source.bearer
 
 
 def whom(state: State, frame: Resolution, who: str) -> list[Player]:
@@ -296,21 +293,9 @@ def whom(state: State, frame: Resolution, who: str) -> list[Player]:
         return players_meant(state, who, frame.seat)
     seats = []
     for card in frame.memo.cards:
-        former = {} if card.on_the_table else frame.memo.look_back().former.get(card, {})
-        seats.append(card.owner if who == "owner" else former.get("controller", card.controller))
+        controller = card.controller if card.on_the_table else card.left_from
+        seats.append(card.owner if who == "owner" else controller)
     return [state.players[seat] for seat in dict.fromkeys(seats)]
-
-
-def remember(state: State, frame: Resolution) -> None:
-    """Before the cards of an effect leave the field: what they are there and whose, if the text goes on to ask."""
-    if not frame.link.ability.looks_back:
-        return
-    former = frame.memo.look_back().former
-    for card in frame.memo.cards:
-        if card.on_the_table:
-            former[card] = {"controller": card.controller}
-            if card.on_battle_zone and card.face_up:
-                former[card] |= {stat: strength(state, card, stat) for stat in ("ap", "sp")}
 
 
 def _take_picks(state: State, frame: Resolution) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenario import accepts, in_both_editions, misclaims, refuses
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
@@ -28,6 +28,20 @@ CARDS = with_cards(
     rune("Recall", "normal", "Return target battle card to its owner's hand."),
     rune("Borrow", "normal", "Gain control of target battle card until end of turn."),
     rune("Borrow On", "normal", "Gain control of target battle card until the end of your next turn."),
+    army(
+        "Slayer",
+        "When this card destroys a battle card in battle: this card gains AP equal to the other card's AP.",
+        ap=60,
+    ),
+    army(
+        "Wrathful",
+        "When this card is destroyed: destroy all battle cards your opponent controls with less AP than this card.",
+    ),
+    army("Heir", "When this card leaves the field: gain STA equal to this card's AP."),
+    army("Pyre", "Tribute this card: gain STA equal to this card's AP."),
+    army("Lord", "Other Human cards you control gain 20 AP."),
+    rune("Relic", "equip", "When the equipped card is destroyed: gain STA equal to the equipped card's AP."),
+    rune("Anoint", "normal", "Target battle card gains 30 AP."),
     rune("Gift", "normal", "Your opponent gains control of 2 target battle cards."),
     rune("Purge", "normal", "Destroy all Runes. Draw 1 card for each card destroyed this way."),
     rune("Undo", "normal", "Return all power cards you control to your hand."),
@@ -146,3 +160,30 @@ def test_WOTA_G51_a_card_that_does_not_stay_does_nothing_to_itself(edition):
     refuses("WOTA-G50", "A activate #a1 -> #a1", **scene(crack, edition))
     refuses("WOTA-EFX-06", "A activate #a1", **scene(crack, edition))
     accepts("WOTA-G51", "A activate #a1 -> #a2\n~ destroy #a2", **scene(crack + ', "Anthem" faceup #a2', edition))
+
+
+@in_both_editions
+def test_a_card_that_is_gone_is_worth_what_it_was_worth_when_it_left(edition):
+    lord = scene('A battle "Slayer" attack #a1\nB battle "Wisp" attack #b1, "Lord" attack #b2', edition)
+    verdict = accepts("WOTA-CMB-05", "-- attack\nA attack #a1 -> #b1\n~ destroy #b1", **lord)
+    assert battle(verdict, "A")["a1"]["ap"] == 60 + 10 + 20
+    board = 'B battle "Wrathful" attack #b1\nA hand "Anoint" "Bolt"\nA battle "Guard" attack #a1, "Wisp" attack #a2'
+    bolt = 'A activate "Bolt" -> #b1\n~ destroy #a2\n'
+    accepts("WOTA-G01", 'A activate "Anoint" -> #b1\n' + bolt + "~ destroy #a1", **scene(board, edition))
+    misclaims("WOTA-CHN-17", bolt + "~ destroy #a1", **scene(board, edition))
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    ("name", "rows", "sta"),
+    [
+        ("Heir", 'A activate "Recall" -> #a1', 90),
+        ("Heir", 'A activate "Storm"', 90),
+        ("Pyre", "A activate #a1", 100),
+        ("Guard", 'A activate "Relic" #a9 -> #a1\nA activate "Bolt" -> #a1', 90),
+    ],
+)
+def test_what_a_card_gave_another_counts_when_that_one_has_left(edition, name, rows, sta):
+    board = f'A battle "Lord" attack, "{name}" attack #a1\nA sta 50\nA hand "Recall" "Storm" "Relic" "Bolt"'
+    accepts("WOTA-G01", f"{rows}\n~ A sta {sta}", **scene(board, edition))
+    misclaims("WOTA-G01", f"{rows}\n~ A sta {sta - 20}", **scene(board, edition))
