@@ -207,3 +207,14 @@ def test_a_decision_on_a_row_is_named_beside_it(decision, edition):
     board, breaks, keeps = MEANT_SO[decision]
     accepts(decision, keeps, board=board, edition=edition)
     refuses(decision, breaks, board=board, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_RUNE_14_a_second_copy_out_of_a_hand_that_nobody_knows_answers_the_first(edition):
+    scene = {"board": "A hand ? ?", "cards": CARDS, "edition": edition}
+    accepts("WOTA-RUNE-14", 'A activate "Echo"\n> A activate "Echo"\n= A 9/180/0', **scene)
+    scene["board"] = 'A hand ?\nA power "Hymn" #a1'
+    accepts("WOTA-RUNE-06", 'A activate "Hymn" #a2\n= A power "Hymn" "Hymn"', **scene)
+    accepts("WOTA-RUNE-06", 'A activate "Hymn"\n= A power "Hymn" "Hymn"', **scene)
+    scene["board"] = 'A power "Hymn" #a1'
+    refuses("WOTA-EFX-06", 'A activate "Hymn"', **scene)
