@@ -250,6 +250,8 @@ SAME_CLAIM = {
     "WOTA-G57": ("WOTA-G66",),
     "WOTA-WIN-01": ("WOTA-G16",),
     "WOTA-WIN-04": ("WOTA-WIN-03", "WOTA-C11", "WOTA-G73"),
+    "WOTA-WIN-03": ("WOTA-WIN-05", "WOTA-C11", "WOTA-G73"),
+    "WOTA-WIN-05": ("WOTA-WIN-03", "WOTA-C11", "WOTA-G73"),
 }
 
 

@@ -158,13 +158,13 @@ def test_WOTA_EFX_07_and_08_and_WOTA_C35_a_dual_type_is_none_of_its_single_types
 
 @in_both_editions
 def test_WOTA_WIN_05_a_draw_effect_without_a_card_left_loses_at_once(edition):
-    for rows, deck, winner in (
-        ('A activate "Plan"', "A deck 0", "B"),
-        ('A activate "Twin Plans"', "A deck 2", "B"),
-        ('A activate "Gift"', "B deck 1", "A"),
+    for rows, deck, winner, rule in (
+        ('A activate "Plan"', "A deck 0", "B", "WOTA-WIN-05"),
+        ('A activate "Twin Plans"', "A deck 2", "B", "WOTA-WIN-05"),
+        ('A activate "Gift"', "B deck 1", "A", "WOTA-WIN-03"),  # not by an effect of their own
     ):
         board = f'{deck}\nA hand "Plan" "Twin Plans" "Gift" "Shared Plan"'
-        ends("WOTA-WIN-05", rows, winner=winner, reason="deck", **scene(board, edition))
+        ends(rule, rows, winner=winner, reason="deck", **scene(board, edition))
     board = 'A deck 1\nA hand "Plan"'
     accepts("WOTA-WIN-05", 'A activate "Plan"\nA draw ?\n~ A sta 190', **scene(board, edition))
     refuses(

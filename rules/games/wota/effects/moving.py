@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine.atoms import end_game, move, note
 from rules.engine.chance import Draws, look_through
-from rules.engine.effects import AtRandom, Chosen, Destroy, Discard, Draw, Every, Move, Target, Top
+from rules.engine.effects import AtRandom, Chosen, Destroy, Discard, Draw, Every, Move, Present, Target, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import forget
 from rules.games.wota.chains import Resolution
@@ -25,7 +25,7 @@ BY_TEXT = "WOTA-G01"
 
 @means(Draw)
 def draw(node: Draw, compiler: Compiler) -> list[Step]:
-    """Draw cards one at a time; who cannot draw one that is due loses (WOTA-WIN-05, G73)."""
+    """Draw cards one at a time; who cannot draw one that is due loses (WOTA-WIN-05, -03, G73)."""
 
     def take(state: State, frame: Resolution) -> None:
         due = {}
@@ -55,7 +55,8 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
         if len(short) == 2:
             end_game(state, None, "deck", "WOTA-G08")
         elif short:
-            end_game(state, 1 - short[0].seat, "deck", "WOTA-WIN-05")
+            own = short[0].seat == frame.seat
+            end_game(state, 1 - short[0].seat, "deck", "WOTA-WIN-05" if own else "WOTA-WIN-03")
 
     return [take, lose]
 
@@ -107,6 +108,23 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
 
     steps = [ask_of(0), act]
     return [*steps, ask_of(1), act_too] if node.who == "each" else steps
+
+
+@means(Present)
+def present(node: Present, compiler: Compiler) -> list[Step]:
+    """Cards of the hand are shown, and stay there."""
+
+    def ask(state: State, frame: Resolution) -> None:
+        hand = [card for card in state.players[frame.seat].hand.cards if card is not frame.source]
+        fit = [card for card in hand if card.definition is None or is_printed_so(node.filter, card.definition)]
+        what = f"which card of the hand is shown for {frame.source.called}"
+        choice = Choice(frame.seat, fit, what, least=node.count, count=node.count, memo=frame.memo, wanted=node.filter)
+        request(state, frame, choice)
+
+    def act(state: State, frame: Resolution) -> None:
+        frame.memo.cards = list(frame.memo.picks)
+
+    return [ask, act]
 
 
 def _is_wanted(node: Discard, card: Card) -> bool:

@@ -66,7 +66,7 @@ def test_draw_gives_so_many_cards_to_whom_it_says(edition):
 def test_WOTA_G73_whoever_cannot_draw_all_that_an_effect_says_loses(edition):
     rows = 'A activate "Insight"'
     ends("WOTA-WIN-05", rows, winner="B", reason="deck", **scene('A hand "Insight"\nA deck 1', edition))
-    ends("WOTA-WIN-05", 'A activate "Gift"', winner="A", reason="deck", **scene('A hand "Gift"\nB deck 1', edition))
+    ends("WOTA-WIN-03", 'A activate "Gift"', winner="A", reason="deck", **scene('A hand "Gift"\nB deck 1', edition))
     short = 'A hand "Council"\nA deck 0\nB deck 0'
     ends("WOTA-G08", 'A activate "Council"', winner="draw", reason="deck", **scene(short, edition))
 
