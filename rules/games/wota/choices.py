@@ -11,7 +11,7 @@ from rules.engine.effects import Filter
 from rules.engine.frames import Waiting
 from rules.engine.identity import MissingFactError
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.filters import OTHER_TYPE, is_printed_so, of_another_type
+from rules.games.wota.filters import OTHER_TYPE, is_printed_so, matters_which, of_another_type
 from rules.games.wota.table import Card, Player, State, under_handle
 from rules.records.rows import SEATS
 
@@ -27,6 +27,10 @@ def _written(pick: Any) -> str:
     if isinstance(pick, Card):
         return f"#{pick.handle}" if pick.handle is not None else f'"{pick.name}"' if pick.definition else "?"
     return SEATS[pick.seat] if isinstance(pick, Player) else str(pick)
+
+
+def _is_unnamed(pick: Any) -> bool:
+    return isinstance(pick, Card) and pick.definition is None and not pick.on_the_table
 
 
 class Choice(Waiting):
@@ -92,12 +96,12 @@ class Choice(Waiting):
         return self.least > 0 and not self.may_fail and self.unsaid() is not None
 
     def _all_alike(self) -> bool:
-        """Whether it makes no difference which cards are picked: copies of one card in a hand or a deck."""
-        names = {
-            option.name if isinstance(option, Card) and not option.on_the_table and option.definition else id(option)
+        """Whether it makes no difference which are picked: copies of one card in a hand or a pile, or all unknown."""
+        alike = {
+            (option.name, id(option.zone)) if isinstance(option, Card) and not option.on_the_table else id(option)
             for option in self.options
         }
-        return len(names) == 1
+        return len(alike) == 1
 
     def nameable(self, pick: Any) -> Card | None:
         """The card that a handle behind this pick names."""
@@ -119,7 +123,9 @@ class Choice(Waiting):
         return picks
 
     def take(self, state: State, picks: list[Any]) -> None:
-        """The answer is given."""
+        """The answer is given; raises MissingFactError if nobody has named a card that may not be what is wanted."""
+        if self.wanted is not None and matters_which(self.wanted) and any(map(_is_unnamed, picks)):
+            raise MissingFactError(f"Not every card can be chosen, and nobody has named this one: {self.what}.")
         self.leave(state)
         self.receive(state, picks)
 

@@ -223,7 +223,7 @@ def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int 
         places = [msgspec.structs.replace(wanted, zone=zone) for zone in zones]
         return [card for place in places for card in choosable(state, place, seat, source, count)]
     if wanted.zone not in HIDDEN:
-        unnamed = _unknown(state, wanted, seat, source) if _may_lie_unknown(wanted) else []
+        unnamed = _unknown(state, wanted, seat, source) if matters_which(wanted) else []
         return [*matching(state, wanted, seat, source), *unnamed]
     cards: list[Card] = []
     for player in state.players:
@@ -256,19 +256,19 @@ def matching(state: State, wanted: Filter, seat: int, source: Card | None = None
 def tally(state: State, wanted: Filter, seat: int, source: Card | None = None) -> tuple[int, int]:
     """How many cards the filter means at least, and at most: off the table one that nobody knows may be one of them."""
     least = len(matching(state, wanted, seat, source))
-    return least, least + (len(_unknown(state, wanted, seat, source)) if _may_lie_unknown(wanted) else 0)
+    return least, least + (len(_unknown(state, wanted, seat, source)) if matters_which(wanted) else 0)
 
 
 def sure(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
     """Every card that the filter means; raises MissingFactError if a card that nobody knows may be one of them."""
-    if _may_lie_unknown(wanted) and _unknown(state, wanted, seat, source):
+    if matters_which(wanted) and _unknown(state, wanted, seat, source):
         speaker = source.called if source is not None else "a text"
         raise MissingFactError(f"Nobody has said which cards those are that {speaker} may speak of.")
     return matching(state, wanted, seat, source)
 
 
 @cache
-def _may_lie_unknown(wanted: Filter) -> bool:
+def matters_which(wanted: Filter) -> bool:
     """Whether it matters which card it is, and no rule says what an unknown one counts for, as it does on the table."""
     if wanted.kind == "card" and not asks_who_it_is(wanted):
         return False

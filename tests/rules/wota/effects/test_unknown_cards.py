@@ -16,6 +16,12 @@ CARDS = with_cards(
     rune("Blind Bolt", "normal", "Destroy target face-down battle card."),
     army("Rune Keeper", "While you have a Rune in your hand, this card gains 10 AP."),
     army("Rune Bearer", "This card gains 10 AP for each Rune in your hand."),
+    rune("Ambush Party", "normal", "Special summon 1 Army card from your hand in attack position."),
+    rune("Reach", "normal", "Special summon 1 Army card from your hand or discard pile in attack position."),
+    rune("Recruit", "normal", "Discard 1 Army card, then draw 2 cards."),
+    rune("Hoard", "normal", "Add 1 Dragon card from your deck to your hand."),
+    rune("Find", "normal", "Add 1 card from your deck to your hand."),
+    rune("Extort", "normal", "Your opponent discards 1 card."),
     rune("Toss", "normal", "Discard 1 card."),
     rune("Rescue", "normal", "Special summon 1 Army card from your discard pile in attack position."),
     army("Sentinel", "When your opponent sets a battle card: gain 10 STA."),
@@ -121,3 +127,25 @@ def test_an_unknown_card_of_a_discard_pile_may_be_the_one_that_is_chosen(edition
     rows = 'A activate "Toss"\nA discard ?\nA activate "Rescue"\n'
     accepts("WOTA-G50", rows + 'A choose "Guard" #a9\n= A battle "Guard" attack #a9', **board)
     refuses("WOTA-G50", rows + 'A choose "Spark" #a9', **board)
+
+
+@in_both_editions
+def test_a_card_that_nobody_names_may_not_be_the_one_that_is_asked_for(edition):
+    for name in ("Ambush Party", "Recruit"):
+        undetermined(f'A activate "{name}"\n= B 7/200/0', **scene(f'A hand "{name}" ?', edition))
+    recruit = 'A activate "Recruit"\nA discard {}\n'
+    undetermined(recruit.format("?"), **scene('A hand "Recruit" ?', edition))
+    accepts("WOTA-G50", recruit.format('"Guard"') + "A draw ? ?", **scene('A hand "Recruit" ?', edition))
+    refuses("WOTA-G50", recruit.format('"Scholar"'), **scene('A hand "Recruit" ?', edition))
+    undetermined('A activate "Hoard"\nA search ?', **scene('A hand "Hoard"\nA deck 20', edition))
+    accepts("WOTA-G50", 'A activate "Find"\nA search ?\n= A 7/190/1', **scene('A hand "Find"\nA deck 20', edition))
+
+
+@in_both_editions
+def test_of_cards_that_are_all_unknown_one_is_as_good_as_another(edition):
+    extort = 'A activate "Extort"\n= B 7/200/1'
+    accepts("WOTA-G50", extort, **scene('A hand "Extort"\nB hand ? ?', edition))
+    undetermined(extort, **scene('A hand "Extort"\nB hand ? "Guard"', edition))
+    reach = 'A activate "Reach"\n= A battle "Guard" attack'
+    undetermined(reach, **scene('A hand "Reach" "Guard"\nA discard "Guard"', edition))
+    accepts("WOTA-G50", reach, **scene('A hand "Reach" "Guard"\nA discard "Scholar"', edition))
