@@ -38,6 +38,7 @@ from rules.engine.effects import (
     Node,
     OneOf,
     Played,
+    Present,
     Proves,
     Resource,
     Restore,
@@ -319,7 +320,7 @@ def spoken_of(effect: Effect, known: str) -> str:
         return "seen"
     if isinstance(getattr(effect, "what", None), Node):
         return "there"
-    if isinstance(effect, Draw | Discard):
+    if isinstance(effect, Draw | Discard | Present):
         return "drawn" if isinstance(effect, Draw) else "discarded"
     return known
 

@@ -26,12 +26,13 @@ class Vocabulary:
     `heap` the one in which they lie open on one another, `acting` those in which a card may do something;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
-    `befalls` and `does` are predicates of events; `involved` tells, of those that bring more than the card they
-    befall ("subject"), the roles of the cards and the deeds that may be negated. `states` are those that may be said
-    of how a card lies as well, so that "if" leaves open what is meant. `passive` are sentences for what
-    anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a sort, of which those
-    `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the right behind what the
-    opponent cannot do to cards; `forbidden` and `allowed` of players (what can be counted has the slot
+    `befalls` and `does` are predicates of events; `did` are those of deeds that may be asked for afterwards, in the
+    past and behind "did not"; `cut_short` the phases that an effect may end; `involved` tells, of those that bring
+    more than the card they befall ("subject"), the roles of the cards and the deeds that may be negated. `states` are
+    those that may be said of how a card lies as well, so that "if" leaves open what is meant.
+    `passive` are sentences for what anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a
+    sort, of which those `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the
+    right behind what the opponent cannot do to cards; `forbidden` and `allowed` of players (what can be counted has the slot
     `{count:number}`). `before_it_is_done` are the events that are told when they are declared. `exempt` follows
     "this card may be activated". `synonyms` are spellings of the same word, `elsewhere` what comes near to a word
     of other games. `life` is the resource that damage takes, `currency` the one in which cards are paid, `upkeep`
@@ -61,6 +62,8 @@ class Vocabulary:
     automatic: frozenset[str]
     befalls: Wordings
     does: Wordings
+    did: Mapping[str, tuple[str, str]]
+    cut_short: frozenset[str]
     involved: Mapping[str, frozenset[str]]
     states: frozenset[str]
     passive: Wordings

@@ -347,6 +347,13 @@ class See(Node, frozen=True):
     what: Selection
 
 
+class Present(Node, frozen=True):
+    """You show so many cards of a kind out of your hand, which stay there."""
+
+    filter: Filter
+    count: int = 1
+
+
 class Show(Node, frozen=True):
     """Cards off the top of a deck are shown to both players, and lie there still."""
 
@@ -364,6 +371,12 @@ class Skip(Node, frozen=True):
 
     phase: str
     who: str = "you"
+
+
+class CutShort(Node, frozen=True):
+    """The phase of this name ends at once, and with it what is under way there."""
+
+    phase: str
 
 
 class DrawPhase(Node, frozen=True):
@@ -434,8 +447,8 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | End | Skip
-    | DrawPhase | Price | May | If | OneOf | Flip | Roll | Later
+    | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present | End | Skip
+    | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Later
 )  # fmt: skip
 
 
@@ -494,9 +507,19 @@ class Proves(Node, frozen=True):
 
 
 class Fallen(Node, frozen=True):
-    """A card of a kind, whosever, was destroyed this turn."""
+    """A card of a kind, whosever, was destroyed this turn, or (`turn` "last") in the turn before."""
 
     filter: Filter
+    turn: str = ANY
+
+
+class Did(Node, frozen=True):
+    """`who` has done something this turn, or `never`."""
+
+    what: str
+    who: str = "you"
+    card: Filter | None = None
+    never: bool = False
 
 
 class Both(Node, frozen=True):
@@ -513,7 +536,7 @@ class Either(Node, frozen=True):
     second: Condition
 
 
-Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Fallen | Both | Either
+Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Fallen | Did | Both | Either
 
 
 # Events ---------------------------------------------------------------------------------------------------------
@@ -567,7 +590,7 @@ class GiveUp(Node, frozen=True):
     this: bool = False
 
 
-Cost = Pay | GiveUp | Discard | Move | Destroy
+Cost = Pay | GiveUp | Discard | Move | Destroy | Present
 
 
 class Played(Node, frozen=True):

@@ -123,7 +123,8 @@ class State(Generic[PlayerT]):
     they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
     `bearers` are the cards that may have what is asked for at times only, by what it is; what no card may have is not
     sought.
-    `turn_began` is how many events there were when this turn began, `answered` how many when the last response window
+    `turn_began` is how many events there were when this turn began, `former_turn_began` when the turn before did (-1:
+    nobody knows what happened in it), `answered` how many when the last response window
     closed. `unanswered`: it is known that
     nobody responds to what is happening, so that windows need not be opened.
     """
@@ -135,6 +136,7 @@ class State(Generic[PlayerT]):
         "edition",
         "events",
         "first",
+        "former_turn_began",
         "frames",
         "game",
         "listeners",
@@ -156,6 +158,7 @@ class State(Generic[PlayerT]):
         self.active = first
         self.turn = 0
         self.turn_began = 0
+        self.former_turn_began = 0
         self.phase = "setup"
         self.frames: list[Frame] = []
         self.events: list[Event] = []

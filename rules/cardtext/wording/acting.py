@@ -39,6 +39,7 @@ from rules.engine.effects import (
     Move,
     Pay,
     Played,
+    Present,
     Price,
     Resource,
     Revealed,
@@ -184,7 +185,7 @@ def _comes_back(kind: type[Summon | Move], zone: str, may: bool, fields: dict[st
 
 def _is_not_paid_at_once(made: Triggered) -> bool:
     """Whether there is nothing to pay, or something else than resources and cards of the hand."""
-    return not made.costs or not all(isinstance(cost, Pay | Discard) for cost in made.costs)
+    return not made.costs or not all(isinstance(cost, Pay | Discard | Present) for cost in made.costs)
 
 
 def _then(fields: dict[str, Any]) -> Triggered:

@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Proves, Trails
+from rules.engine.effects import Both, Count, Did, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Proves, Trails
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
@@ -90,6 +90,14 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield node(
         "fact", Fallen, "{filter:fallen} was destroyed this turn", "{filter:fallen} has been destroyed this turn"
     )
+    yield node(
+        "fact",
+        Fallen,
+        "{filter:fallen} was destroyed last turn",
+        "{filter:fallen} has been destroyed last turn",
+        turn="last",
+    )
+    yield from _deeds(words)
     yield same("case", "{:condition}")
     yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="")
     yield node(
@@ -103,6 +111,23 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         yield same(category, "{:fact}")
         yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")
     yield node("condition", Either, "{first:fact} or {second:fact}", "{first:fact} or if {second:fact}")
+
+
+def _deeds(words: Vocabulary) -> Iterator[Row]:
+    """What a player has done this turn; of "last turn" it would be open whose is meant."""
+    for who, has, have in (("you", "you", "have"), ("opponent", "your opponent", "has")):
+        for code, (past, base) in words.did.items():
+            yield node("fact", Did, f"{has} {past} this turn", f"{has} [{have}] {past} this turn", what=code, who=who)
+            yield node(
+                "fact",
+                Did,
+                f"{has} did not {base} this turn",
+                f"{has} (did not|didn't) {base} this turn",
+                f"{has} ({have} not|haven't|hasn't) {past} this turn",
+                what=code,
+                who=who,
+                never=True,
+            )
 
 
 def _two_counts(fields: dict[str, Filter]) -> Both:

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, See, Show, Summon, Top, Turn
+from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, Present, See, Show, Summon, Top, Turn
 
 _IT = "(it|them|that card|those cards)"
 
@@ -58,6 +58,18 @@ def _seen() -> Iterator[Row]:
     """Hidden cards that a player looks at, or shows, where they lie."""
     yield node("order", See, "look at {what:selection}", "(see|you look at) {what:selection}", unless=_is_open)
     yield node("order", Show, "reveal {what:top}", "(reveal|show|turn over|excavate) {what:top}", unless=_lies_open)
+    yield node("in the own hand", Filter, "{*:kindred} [{*:qualities}] from your hand", zone="hand")
+    yield node(
+        "in the own hand",
+        Filter,
+        "{*:kindred} [{*:qualities}] in your hand",
+        "{*:kindred} from your hand {*:qualities}",
+        spoken=False,
+        zone="hand",
+    )
+    shown = "(reveal|show|you reveal) {count:count} {filter:in the own hand} [to your opponent]"
+    for category in ("cost", "order"):
+        yield node(category, Present, "reveal {count:number} {filter:in the own hand}", shown)
     yield understood(
         "clause",
         _if_there_is_one,

@@ -41,6 +41,12 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _stats()
     for code, wordings in (*words.rights.items(), *words.shields.items()):
         yield word("right", code, *wordings)
+    for code, wordings in words.rights.items():
+        if wordings[0].endswith(" if able"):
+            deed = wordings[0].removesuffix(" if able")
+            for _, subject, until in STANDINGS[:2]:
+                line = f"{{what:{subject}}} {deed} {until} if able".replace("[{until:until}]", "{until:until}")
+                yield understood("order", partial(_granted, code), line)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
     yield from _neither_nor(words)

@@ -65,7 +65,7 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
 
 
 def _lies_in_a_pile(made: Turn) -> bool:
-    return isinstance(made.what, Top)
+    return isinstance(made.what, Top) or getattr(getattr(made.what, "filter", None), "zone", "") in ("hand", "deck")
 
 
 def _summons() -> Iterator[Row]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import End, Look, Resource, Restore, Skip, Total
+from rules.engine.effects import CutShort, End, Look, Resource, Restore, Skip, Total
 
 _PER = "[for each {per:tally-}]"
 
@@ -144,6 +144,9 @@ def _skipped(words: Vocabulary) -> Iterator[Row]:
     for phases, wordings in words.phases.items():
         if len(phases) == 1:
             yield word("phase", phases[0], *wordings)
+        if phases[0] in words.cut_short:
+            ended = (f"(end|ends) the {each} [of this turn]" for each in wordings)
+            yield node("order", CutShort, f"end the {wordings[0]}", *ended, phase=phases[0])
     yield node("order", Skip, "skip your next {phase:phase}", "you skip your next {phase:phase}", who="you")
     yield node(
         "order",

@@ -11,9 +11,11 @@ from rules.games.wota.arriving import half_read
 from rules.games.wota.combat import Attack
 from rules.games.wota.keywords import in_force, with_keyword
 from rules.games.wota.leaving import give_up
-from rules.games.wota.standing import banned, strength, times
+from rules.games.wota.standing import banned, may_be_borne, strength, times
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.tributes import broken_ritual
+
+MUST_ATTACK = "must attack"
 
 
 def broken_attack(state: State, action: Action) -> Iterator[Violation]:
@@ -150,3 +152,19 @@ def attacks(state: State, seat: int) -> Iterable[Action]:
         for costs in ([(other,) for other in own] if in_force(state, card, "Ritual") else [()])
         for target in targets
     ]
+
+
+def duty_to_attack(state: State) -> Iterator[Violation]:
+    """A card that must attack does so before the Attack Phase is over, if it can without a tribute (G01)."""
+    if not may_be_borne(state, MUST_ATTACK) or state.turn == 1 or state.phase not in ("build1", "attack"):
+        return
+    if "attack" in state.active_player.skips:
+        return
+    for action in attacks(state, state.active):
+        card = action.card
+        assert isinstance(card, Card)
+        if action.costs or card.attacked_in(state.turn) or not in_force(state, card, MUST_ATTACK):
+            continue
+        if not any(broken_attack(state, action)):
+            yield Violation("WOTA-G01", f"{card.called} must attack this turn, and can.")
+            return

@@ -33,6 +33,7 @@ from rules.engine.effects import (
     Only,
     Pay,
     Played,
+    Present,
     Price,
     Resource,
     Target,
@@ -163,7 +164,7 @@ def _demand(cost: Cost) -> tuple[Condition, Effect]:
     """What must be there to pay a cost, and the payment."""
     if isinstance(cost, Pay):
         return Has(cost.resource, "least", cost.points), Resource(cost.resource, -cost.points)
-    assert isinstance(cost, Discard)
+    assert isinstance(cost, Discard | Present)
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 
 

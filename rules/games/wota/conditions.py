@@ -10,6 +10,8 @@ from rules.engine.effects import (
     Both,
     Condition,
     Count,
+    Did,
+    Does,
     Either,
     Fallen,
     Filter,
@@ -22,7 +24,9 @@ from rules.engine.effects import (
 )
 from rules.engine.frames import Window
 from rules.engine.identity import MissingFactError
+from rules.engine.state import Event
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, reaches, tally
+from rules.games.wota.happenings import involved, kind_of
 from rules.games.wota.table import Card, Player, State
 
 Holds = Callable[[State, int, Card], bool]
@@ -55,7 +59,9 @@ def condition_of(node: Condition | None) -> Holds:
     if isinstance(node, Is):
         return _is_such(node)
     if isinstance(node, Fallen):
-        return lambda state, _seat, _source: has_fallen(state, node.filter)
+        return lambda state, _seat, _source: has_fallen(state, node.filter, node.turn)
+    if isinstance(node, Did):
+        return _has_done(node)
     if isinstance(node, Both):
         first, second = condition_of(node.first), condition_of(node.second)
         return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
@@ -117,10 +123,33 @@ def _is_such(node: Is) -> Holds:
     return holds
 
 
-def has_fallen(state: State, wanted: Filter) -> bool:
-    """Whether a card of this kind was destroyed this turn; raises MissingFactError if it may have been one unknown."""
+def _has_done(node: Did) -> Holds:
+    deed = Does(node.who, node.what, node.card)
+
+    def holds(state: State, seat: int, source: Card) -> bool:
+        done = any(
+            involved(state, deed, event, seat, source) is not None
+            for event in _events_of(state, "")
+            if event.kind == kind_of(deed) and not (event.kind == "activate" and event.value.triggered)
+        )
+        return done is not node.never
+
+    return holds
+
+
+def _events_of(state: State, turn: str) -> list[Event]:
+    """What has happened this turn or in the one before; raises MissingFactError where nobody knows that."""
+    if not turn:
+        return state.events[state.turn_began :]
+    if state.former_turn_began < 0:
+        raise MissingFactError("The record begins after the last turn, and does not say what happened in it.")
+    return state.events[state.former_turn_began : state.turn_began]
+
+
+def has_fallen(state: State, wanted: Filter, turn: str = "") -> bool:
+    """Whether a card of this kind was destroyed in that turn; raises MissingFactError if nobody can say."""
     unknown = None
-    for event in state.events[state.turn_began :]:
+    for event in _events_of(state, turn):
         if event.kind != "destroy":
             continue
         definition = event.subject.definition

@@ -8,6 +8,7 @@ from rules.engine.actions import Action, Violation
 from rules.engine.atoms import end_game, move, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, push
+from rules.games.wota.attacking import duty_to_attack
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
 from rules.games.wota.leaving import return_to_hand
@@ -30,6 +31,7 @@ END_OF = {phase: f"end of {phase}" for phase in PHASES}  # the occasions of the 
 BUILD = frozenset({"build1", "build2"})
 OPEN_PHASES = PHASES[2:]
 OPEN = frozenset({"build1", "attack", "build2", "end"})
+CUT_SHORT = "cut short"  # the event of a phase that an effect has ended
 
 
 class PhaseChange(Frame):
@@ -156,7 +158,7 @@ def _return_what_was_borrowed(state: State) -> None:
 
 def _begin_turn(state: State, frame: NextTurn) -> None:
     state.turn += 1
-    state.turn_began = len(state.events)
+    state.former_turn_began, state.turn_began = state.turn_began, len(state.events)
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
     player = state.players[state.active]
@@ -267,6 +269,8 @@ FIRST_STEP = {"draw": 2, "stamina": 4}
 def broken_phase(state: State, action: Action) -> Iterator[Violation]:
     """Phases run forwards; the first player has no Attack Phase in turn 1 (WOTA-TURN-02, -23, G09)."""
     wanted = action.mode
+    if wanted == state.phase and _came_by_effect(state):
+        return
     if PHASES.index(wanted) <= PHASES.index(state.phase):
         yield Violation(
             "WOTA-TURN-02",
@@ -281,10 +285,20 @@ def broken_phase(state: State, action: Action) -> Iterator[Violation]:
         )
     elif wanted in state.players[state.active].skips:
         yield Violation("WOTA-G01", f"An effect makes {'AB'[state.active]} skip the {wanted} phase.")
+    elif wanted != "attack":
+        yield from duty_to_attack(state)
+
+
+def _came_by_effect(state: State) -> bool:
+    """Whether the present phase has come because an effect ended the one before: a row may say so once more."""
+    ended = (event.value for event in state.events[state.turn_began :] if event.kind == CUT_SHORT)
+    return any(PHASES.index(phase) + 1 == PHASES.index(state.phase) for phase in ended)
 
 
 def enter_phase(state: State, action: Action) -> None:
-    """Leave the present phase for a later one."""
+    """Leave the present phase for a later one; it may be there already, if an effect ended the one before."""
+    if action.mode == state.phase:
+        return
     push(state, TurnEnd("end") if action.mode == "end" else PhaseChange(action.mode))
 
 
@@ -309,6 +323,8 @@ def broken_turn(state: State, action: Action) -> Iterator[Violation]:
             )
     elif action.count not in (0, number):
         yield Violation("WOTA-TURN-27", f"Turn {number} comes next, not turn {action.count}.")
+    else:
+        yield from duty_to_attack(state)
 
 
 def pass_turn(state: State, action: Action) -> None:

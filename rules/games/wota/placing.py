@@ -77,6 +77,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
 
 def _begin(state: State, position: Position) -> None:
     state.turn = position.turn
+    state.former_turn_began = -1
     state.active = SEATS.index(position.seat)
     state.first = state.active if position.turn % 2 else 1 - state.active
     state.phase = position.phase

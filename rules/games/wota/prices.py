@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import set_resource
-from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Target, This
+from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
 from rules.engine.frames import Step, push
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
@@ -46,7 +46,7 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
             broken.append(Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
-        elif isinstance(cost, GiveUp | Discard) and len(_payable_with(state, cost, link)) < cost.count:
+        elif isinstance(cost, GiveUp | Discard | Present) and len(_payable_with(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
             broken.append(Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",)))
         elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
@@ -68,7 +68,7 @@ def can_be_paid(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
         if isinstance(cost, Pay):
             if getattr(player, cost.resource) < cost.points:
                 return False
-        elif isinstance(cost, GiveUp | Discard):
+        elif isinstance(cost, GiveUp | Discard | Present):
             if len(_payable_with(state, cost, link)) < cost.count:
                 return False
         elif not _is_there_to_pay(state, cost, link):
@@ -85,12 +85,12 @@ def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
     return not isinstance(what, This) or link.card.on_the_table or bool(link.ability.zone)
 
 
-def _payable_with(state: State, cost: GiveUp | Discard, link: Link) -> list[Card]:
+def _payable_with(state: State, cost: GiveUp | Discard | Present, link: Link) -> list[Card]:
     """The cards that this cost can be paid with."""
     player = state.players[link.controller]
     if isinstance(cost, Discard) and cost.how == "this":
         return [link.card] if link.card.zone is player.hand else []
-    if isinstance(cost, Discard):
+    if isinstance(cost, Discard | Present):
         hand = [card for card in player.hand.cards if card is not link.card]
         return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
     found = matching(state, cost.filter, link.controller, link.card)

@@ -261,6 +261,18 @@ VOCABULARY = Vocabulary(
         "lose sta": ("loses~lose STA",),
         "gain sta": ("gains~gain STA",),
     },
+    did={
+        "draw": ("drew a card", "draw a card"),
+        "discard": ("discarded {card:thing}", "discard {card:thing}"),
+        "declare attack": ("attacked", "attack"),
+        "summon": ("summoned {card:thing}", "summon {card:thing}"),
+        "special summon": ("special summoned {card:thing}", "special summon {card:thing}"),
+        "set": ("set {card:thing}", "set {card:thing}"),
+        "activate": ("activated {card:thing}", "activate {card:thing}"),
+        "lose hp": ("lost HP", "lose HP"),
+        "gain hp": ("gained HP", "gain HP"),
+    },
+    cut_short=frozenset({"attack"}),
     rights={
         "Twice": ("may attack twice", "(attacks|attack|may attack) (twice|2 times) [(each|per|in each) turn]"),
         "Triple": ("may attack 3 times", "(attacks|attack|may attack) 3 times [(each|per|in each) turn]"),
@@ -269,6 +281,9 @@ VOCABULARY = Vocabulary(
             "cannot attack [in|on] the [same] turn (it is|it was|they are|they were) [special] summoned",
         ),
         "cannot attack": ("cannot attack",),
+        "must attack": (
+            "must attack if able", "must attack (each|in each) turn if able", "attacks (each|in each) turn if able",
+        ),
         "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
         "cannot be attacked": ("cannot be attacked",),
         "cannot change position": ("cannot change position", "cannot change its (battle|) position"),

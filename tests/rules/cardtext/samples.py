@@ -222,6 +222,12 @@ Look at the top 3 cards of your deck, then add 1 of them to your hand, then send
 Reveal the top 3 cards of your deck, then special summon up to 2 Elf cards among them.
 Reveal the top card of your opponent's deck, then if it is a Rune, draw 1 card; otherwise, lose 1 HP.
 Look at all face-down cards your opponent controls.
+When your opponent declares an attack: negate the attack, then end the Attack Phase.
+Battle cards your opponent controls must attack if able until the end of your opponent's next turn.
+While your opponent did not attack this turn, this card gains 10 AP.
+If you activated a Quick Rune this turn and you did not lose HP this turn, draw 1 card.
+If an Army card was destroyed last turn, draw 1 card.
+When this card is summoned, reveal 1 Elf card from your hand: draw 1 card.
 While this card is in your hand, tribute 1 Army card: special summon this card in shield position.
 While this card is in your discard pile, once per game, in your turn: special summon this card.
 Pay 20 STA and discard this card: draw 2 cards.
@@ -238,6 +244,11 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Target battle card must attack if able until end of turn.": ("Target battle card must attack this turn if able.",),
+    "If you did not summon a Dragon card this turn, gain 1 HP.": (
+        "If you haven't summoned a Dragon this turn, gain 1 HP.",
+    ),
+    "Reveal 1 Rune from your hand: draw 1 card.": ("You may reveal a Rune in your hand to draw a card.",),
     "While this card is in your hand, if you control no battle cards: special summon this card.": (
         "You may special summon this card from your hand if you control no battle cards.",
         "If you control no battle cards, you can special summon this card from your hand.",
@@ -1410,6 +1421,8 @@ DECLINED = {
     "To activate this card, discard this card.": ".",
     "If this card would be destroyed, discard this card instead.": ".",
     "Once per turn, if this card is in your discard pile: special summon this card.": ".",
+    # Whose last turn is meant.
+    "If you did not attack last turn, draw 2 cards.": "last",
     # What would be paid with, and is not there.
     "Destroy that card: draw 1 card.": "that",
     "Return it to its owner's hand: draw 1 card.": "its",

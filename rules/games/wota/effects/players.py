@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from rules.engine.atoms import end_game, note, set_resource
-from rules.engine.effects import Allow, DrawPhase, End, Forbid, Look, Price, Resource, Restore, See, Show, Skip, Total
+from rules.engine.effects import (
+    Allow,
+    CutShort,
+    DrawPhase,
+    End,
+    Forbid,
+    Look,
+    Price,
+    Resource,
+    Restore,
+    See,
+    Show,
+    Skip,
+    Total,
+)
 from rules.engine.frames import Step
+from rules.games.wota.attempts import Attempt
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.effects.moving import BY_TEXT, name_the_top
 from rules.games.wota.effects.selecting import times_over, whom
+from rules.games.wota.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
 from rules.games.wota.standing import PRICE, Allowance, last_turn
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
 from rules.games.wota.winning import end_if_fallen
@@ -114,6 +130,23 @@ def skip(node: Skip, compiler: Compiler) -> list[Step]:
         for player in players_meant(state, node.who, frame.seat):
             player.skips = (*player.skips, node.phase)
             note(state, "skips", player, node.phase, BY_TEXT)
+
+    return [act]
+
+
+@means(CutShort)
+def cut_short(node: CutShort, compiler: Compiler) -> list[Step]:
+    """The phase ends when what is being resolved is done; an attack that is under way ends without a result (G57)."""
+
+    def act(state: State, frame: Resolution) -> None:
+        if state.phase != node.phase:
+            return
+        note(state, CUT_SHORT, state.players[state.active], node.phase, BY_TEXT)
+        for attempt in state.frames:
+            if isinstance(attempt, Attempt):
+                attempt.negated = True
+        if not any(isinstance(each, PhaseChange | NextTurn) for each in state.frames):
+            state.frames.insert(0, PhaseChange(PHASES[PHASES.index(node.phase) + 1]))
 
     return [act]
 
