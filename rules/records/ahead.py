@@ -20,6 +20,7 @@ from rules.records.rows import (
     Turn,
 )
 
+DOES_OR_ENDS = (Play, Turn, Phase)
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
@@ -52,20 +53,25 @@ def _may_be_answered_past(row: Row, game: Game) -> bool:
 
 
 class Ahead:
-    """What stands below each row of a record; worked out for all of them at once, when it is first asked."""
+    """What stands below the rows of a record; rows between which nobody does anything are looked through once."""
 
-    __slots__ = ("_deeds", "_ends", "rows")
+    __slots__ = ("_deed", "_ends", "_idle", "rows")
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = rows
-        self._deeds: list[Play | None] = []
+        self._idle = range(0)  # rows that have the same deed below them
+        self._deed: Row | None = None
         self._ends: dict[int, list[Turn | Phase | None]] = {}
 
     def done_next(self, at: int) -> Play | None:
         """The next thing that somebody does below row `at`, in the same phase. Claims and remarks may stand between."""
-        if not self._deeds:
-            self._deeds = [row if isinstance(row, Play) else None for row in self._first_below(_does_or_ends)]
-        return self._deeds[at]
+        if at not in self._idle:
+            below = at + 1
+            while below < len(self.rows) and not isinstance(self.rows[below], DOES_OR_ENDS):
+                below += 1
+            self._idle = range(at, below)
+            self._deed = self.rows[below] if below < len(self.rows) else None
+        return self._deed if isinstance(self._deed, Play) else None
 
     def told_next(self, at: int, frame: Waiting) -> Play | None:
         """The next thing that somebody does below row `at`, if it is what is waited for."""
@@ -93,10 +99,6 @@ class Ahead:
             row = self.rows[at]
             found[at - 1] = row if wanted(row) else found[at]
         return found
-
-
-def _does_or_ends(row: Row) -> bool:
-    return isinstance(row, Play | Turn | Phase)
 
 
 def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> bool:
