@@ -13,7 +13,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from cards.queries import card_pool
+from cards.queries import archived_pool, card_pool
 from cards.services import card_data_keep
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
@@ -73,6 +73,13 @@ def circumstances(dispute: Dispute) -> dict[str, Any]:
         "played": (event.game, event.edition),
         "day": timezone.localdate(dispute.created_at).isoformat(),
     }
+
+
+def replay_as_judged(dispute: Dispute, verdict: Verdict, record: str) -> dict[str, Any]:
+    """What a replay of a part of the dispute's record says, by the cards that the verdict was given by."""
+    kept = archived_pool(verdict.cards_digest)
+    pools = {code: card_pool(code) for code in GAMES} | ({kept.game: kept} if kept else {})
+    return judge(record, games=GAMES, pools=pools, **circumstances(dispute)).to_builtins()
 
 
 def seat_of_player_a(dispute: Dispute) -> str:

@@ -55,7 +55,7 @@ def test_what_nobody_wrote_and_what_a_judge_corrected_is_marked(client: Client) 
     page = replay(client, record_text=HEAD + "J B hp 7\n== 6 B\n").content.decode()
     assert "1 row that nobody wrote was implied" in page
     assert '<a href="#line-5">5</a>: <code>J B hp 7</code>' in page
-    rows = re.findall(r'<li class="record__line record__line--(\w+)".*?</(?:a|span)>(.*?)</li>', page)
+    rows = re.findall(r'<li class="record__line record__line--(\w+)".*?</(?:a|span|button)>(.*?)</li>', page)
     assert rows == [
         ("corrected", """J B hp 7<span class="record__tag">judge's correction</span>"""),
         ("implied", 'B draw ?<span class="record__tag">implied</span>'),

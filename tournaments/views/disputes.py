@@ -15,10 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments import queries, services
 from tournaments.forms import RecordForm, RulingForm, add_refusal, score_choices
-from tournaments.jobs import seat_of_player_a
+from tournaments.jobs import replay_as_judged, seat_of_player_a
 from tournaments.models import Dispute, Tournament
 from tournaments.refusals import NotYoursError
-from tournaments.views import verdicts
+from tournaments.views import moments, verdicts
 from tournaments.views.common import act, event_or_404, or_404, page_of
 
 
@@ -176,6 +176,12 @@ def _page(
     ruling = shown.rulings.select_related("judge", "verdict").first()
     settled = shown.status == Dispute.Status.SETTLED
     opener_is_a = match.player_a.user_id == shown.opener_id
+    data = verdict.data if verdict else {"state": None}
+    moment = verdict and moments.moment_of(
+        shown.record_text, data, request.GET.get("row", ""), _seats(shown),
+        lambda record: replay_as_judged(shown, verdict, record),
+    )  # fmt: skip
+    lines = verdicts.lines(shown.record_text, verdict and verdict.data, moment.row if moment else 0)
     context: dict[str, Any] = {
         "tournament": match.round.tournament, "match": match, "dispute": shown, "access": access, "side": side,
         "summary": queries.judging_summary(shown), "verdict": verdict, "ruling": ruling, "settled": settled,
@@ -183,7 +189,7 @@ def _page(
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": _seats(shown),
         "finding": verdicts.finding(shown, verdict, _seats(shown)) if verdict else None,
-        "lines": verdicts.lines(shown.record_text, verdict.data if verdict else None),
+        "moment": moment, "lines": moments.with_steps(lines, moments.steps_of(shown.record_text, data), moment),
     }  # fmt: skip
     if not settled and access.may_rule_on(match):
         context["ruling_form"] = _ruling_form(shown)

@@ -14,7 +14,7 @@ from cards.queries import card_pool
 from rules.games import GAMES
 from rules.records.judge import judge
 from tournaments.forms import ReplayForm
-from tournaments.views import verdicts
+from tournaments.views import moments, verdicts
 
 EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match", "chain": "answered_ambush.match"}
 
@@ -28,19 +28,27 @@ def replay(request: HttpRequest) -> HttpResponse:
     form = ReplayForm(request.POST, request.FILES)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
-        context |= _judged(form.cleaned_data["record_text"])
+        context |= _judged(form.cleaned_data["record_text"], request.POST.get("row", ""))
     return render(request, "tournaments/replay.html", context, status=422 if form.errors else 200)
 
 
-def _judged(text: str) -> dict[str, Any]:
+def _judged(text: str, row: str) -> dict[str, Any]:
+    pools = {code: card_pool(code) for code in GAMES}
+
+    def replayed(record: str) -> dict[str, Any]:
+        return judge(record, games=GAMES, pools=pools).to_builtins()
+
     started = time.perf_counter()
-    data = judge(text, games=GAMES, pools={code: card_pool(code) for code in GAMES}).to_builtins()
+    data = replayed(text)
     milliseconds = round((time.perf_counter() - started) * 1000)
     seats = {seat: _seated(seat, text) for seat in "AB"}
+    moment = moments.moment_of(text, data, row, seats, replayed)
+    lines = verdicts.lines(text, data, moment.row if moment else 0)
     return {
+        "moment": moment,
         "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},
         "finding": verdicts.finding_of(data, seats, next(iter(GAMES)), text),
-        "lines": verdicts.lines(text, data),
+        "lines": moments.with_steps(lines, moments.steps_of(text, data), moment),
     }
 
 

@@ -15,6 +15,9 @@ AROUND = 40
 MOST_NOTES = 40
 """Corrections, and rows that were implied, that are shown of each; the API answers all of them."""
 
+LONGEST_LINE = 400
+"""Letters of a line that are shown; a record that can be read has no longer ones."""
+
 _HANDLE = re.compile(r"#(\w+)")
 
 
@@ -102,7 +105,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class LineShown:
-    """A line of the record, and what is the matter with it; a row that nobody wrote stands before its line."""
+    """A line of the record, and what is the matter with it; a row that nobody wrote stands before its line.
+
+    `step` says that the table after it can be looked at, `now` that it is.
+    """
 
     number: int
     text: str
@@ -110,6 +116,8 @@ class LineShown:
     cause: bool = False
     corrected: bool = False
     implied: bool = False
+    step: bool = False
+    now: bool = False
 
 
 def finding(dispute: Dispute, verdict: Verdict, seats: dict[str, str]) -> Finding:
@@ -122,17 +130,16 @@ def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: s
     problem = data["problem"]
     tone, title, explanation = _words(data["verdict"])
     state = data["state"]
-    marked = set(_HANDLE.findall(problem["row"])) if problem else set()
     game = data["game"] or game
-    texts = _texts(record)
+    texts = texts_of(record)
     shown = set(_numbers(texts, data))
     corrected, implied = data.get("corrected", []), data.get("implied", [])
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
         rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
         also=[_rule(game, rule) for rule in problem["also"]] if problem else [],
-        sides=[_side(seat, state, seats, marked) for seat in ("B", "A")] if state else [],
-        turn=_turn(state, seats, game) if state else "",
+        sides=board_of(state, seats, record_row=problem["row"] if problem else "") if state else [],
+        turn=turn_of(state, seats, game) if state else "",
         result=_result(data["result"], seats) if data["result"] else "",
         corrected=Notes([Note(n, texts[n - 1], n in shown) for n in corrected[:MOST_NOTES]], len(corrected)),
         implied=Notes(
@@ -160,7 +167,8 @@ def _rule(game: str, rule_id: str) -> RuleShown:
     return RuleShown(rule_id, rule.statement if rule else "")
 
 
-def _turn(state: dict[str, Any], seats: dict[str, str], game: str) -> str:
+def turn_of(state: dict[str, Any], seats: dict[str, str], game: str) -> str:
+    """Whose turn it is, and which phase."""
     return _("Turn %(turn)s, %(player)s, %(phase)s") % {
         "turn": state["turn"], "player": seats[state["active"]], "phase": _phase(state["phase"], game),
     }  # fmt: skip
@@ -178,6 +186,12 @@ def _result(result: dict[str, Any], seats: dict[str, str]) -> str:
     return _("By the rules %(player)s won the game (%(reason)s).") % {
         "player": seats[result["winner"]], "reason": result["reason"],
     }  # fmt: skip
+
+
+def board_of(state: dict[str, Any], seats: dict[str, str], *, record_row: str) -> list[SideShown]:
+    """Both sides of the table, the cards that a row of the record names marked."""
+    marked = set(_HANDLE.findall(record_row))
+    return [_side(seat, state, seats, marked) for seat in ("B", "A")]
 
 
 def _side(seat: str, state: dict[str, Any], seats: dict[str, str], marked: set[str]) -> SideShown:
@@ -213,36 +227,37 @@ def _cards_zone(name: str, kind: str, cards: list[dict[str, Any]], marked: set[s
     return ZoneShown(name, kind, shown, [], len(shown))
 
 
-def lines(record: str, verdict: dict[str, Any] | None) -> list[LineShown]:
-    """The lines around the row in question (or from the beginning), and what was implied before each."""
-    texts = _texts(record)
+def lines(record: str, verdict: dict[str, Any] | None, around: int = 0) -> list[LineShown]:
+    """The lines around this one, or the row in question, or from the beginning; and what was implied before each."""
+    texts = texts_of(record)
     data = verdict or {}
     problem = data.get("problem")
     row, cause = (problem["line"], problem["caused_at"]) if problem else (0, 0)
     corrected = set(data.get("corrected", ()))
-    numbers = _numbers(texts, data)
+    numbers = _numbers(texts, data, around)
     before: dict[int, list[LineShown]] = {}
     for each in data.get("implied", [])[:MOST_NOTES]:
         before.setdefault(each["line"], []).append(LineShown(each["line"], each["row"], implied=True))
     shown = []
     for n in numbers:
         shown += before.get(n, [])
-        shown.append(LineShown(n, texts[n - 1], n == row, n == cause != row, n in corrected))
+        shown.append(LineShown(n, texts[n - 1][:LONGEST_LINE], n == row, n == cause != row, n in corrected))
     if numbers and numbers[-1] == len(texts):
         shown += before.get(len(texts) + 1, [])
     return shown
 
 
-def _texts(record: str) -> list[str]:
+def texts_of(record: str) -> list[str]:
     """The lines of a record, without the emptiness behind the last."""
     texts = [each.rstrip("\r") for each in record.split("\n")]
     return texts if texts[-1].strip() else texts[:-1]
 
 
-def _numbers(texts: list[str], data: dict[str, Any]) -> list[int]:
-    """Which lines are shown: those around the row in question, and the one that caused it."""
+def _numbers(texts: list[str], data: dict[str, Any], around: int = 0) -> list[int]:
+    """Which lines are shown: those around this one or the row in question, and the one that caused it."""
     problem = data.get("problem")
     row, cause = (problem["line"], problem["caused_at"]) if problem else (0, 0)
+    row = around or row
     first = max(1, row - AROUND)
     last = min(len(texts), max(row + AROUND, first + 2 * AROUND))
     return [*([cause] if 0 < cause < first else []), *range(first, last + 1)]
