@@ -131,11 +131,12 @@ def detach(state: State, card: Card) -> None:
         others = list(card.bearer.attached)
         others.remove(card)
         card.bearer.attached = tuple(others)
+        card.bore = card.bearer
         mark(state, card, "bearer", None, "WOTA-G36")
 
 
 def lose_bearer(state: State, card: Card, rule: str) -> None:
     """A card whose bearer has gone or was turned down is discarded (WOTA-RUNE-22, -23, G36)."""
-    card.bearer = None
+    card.bore, card.bearer = card.bearer, None
     if card.on_the_table:
         send(state, card, "discard", rule, how="used")

@@ -43,8 +43,9 @@ class Card(kernel.Card):
     `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
     nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a
     special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
-    was. `attached` are the cards that lie on this one, and `bearer` the card that this one is attached to. `used`
-    are the numbers of the abilities used in the turn `used_turn`. `taken_over`: an effect gave it to another player.
+    was. `attached` are the cards that lie on this one, `bearer` the card that this one is attached to and `bore` the
+    one that it was attached to before. `used` are the numbers of the abilities used in the turn `used_turn`.
+    `taken_over`: an effect gave it to another player.
     `left_from` is whose side it lay on when it last left the field, `left_with` the AP and SP that it had then.
     """
 
@@ -53,6 +54,7 @@ class Card(kernel.Card):
         "attacked",
         "attacks_turn",
         "bearer",
+        "bore",
         "destroyed",
         "left_from",
         "left_with",
@@ -97,6 +99,7 @@ class Card(kernel.Card):
         self.modifiers: list[Modifier] | None = None
         self.attached: tuple[Card, ...] = ()
         self.bearer: Card | None = None
+        self.bore: Card | None = None
         self.used: tuple[int, ...] = ()
         self.used_turn = 0
         self.taken_over = False

@@ -10,7 +10,6 @@ from rules.engine.effects import (
     Among,
     AtRandom,
     Bearer,
-    Befalls,
     Chosen,
     Every,
     Filter,
@@ -53,7 +52,7 @@ def bearer(node: Bearer, compiler: Compiler) -> list[Step]:
     """The card that this one is attached to."""
 
     def step(state: State, frame: Resolution) -> None:
-        card = _equipped(frame)
+        card = _equipped(frame.source)
         frame.memo.cards = [card] if card is not None else []
 
     return [step]
@@ -274,17 +273,14 @@ def worth(state: State, frame: Resolution, node: Worth) -> int:
         role = frame.link.roles.get(node.what.role)
         cards = [role] if role is not None else []
     else:
-        card = frame.source if isinstance(node.what, This) else _equipped(frame)
+        card = frame.source if isinstance(node.what, This) else _equipped(frame.source)
         cards = [card] if card is not None else []
     return sum(last_known(state, card, node.stat) for card in cards)
 
 
-def _equipped(frame: Resolution) -> Card | None:
-    """The card that this one is attached to or, where they have parted, the one whose event set the effect off."""
-    event = frame.link.ability.event
-    if frame.source.bearer is None and isinstance(event, Befalls) and isinstance(event.card, Bearer):
-        return frame.link.roles.get("subject")
-    return frame.source.bearer
+def _equipped(card: Card) -> Card | None:
+    """The card that this one is attached to or, where they have parted, was attached to last."""
+    return card.bore if card.bearer is None else card.bearer
 
 
 def whom(state: State, frame: Resolution, who: str) -> list[Player]:

@@ -41,6 +41,9 @@ CARDS = with_cards(
     army("Pyre", "Tribute this card: gain STA equal to this card's AP."),
     army("Lord", "Other Human cards you control gain 20 AP."),
     rune("Relic", "equip", "When the equipped card is destroyed: gain STA equal to the equipped card's AP."),
+    rune(
+        "Leash", "equip", "The equipped card cannot attack. When this card leaves the field: destroy the equipped card."
+    ),
     rune("Anoint", "normal", "Target battle card gains 30 AP."),
     rune("Gift", "normal", "Your opponent gains control of 2 target battle cards."),
     rune("Purge", "normal", "Destroy all Runes. Draw 1 card for each card destroyed this way."),
@@ -187,3 +190,13 @@ def test_what_a_card_gave_another_counts_when_that_one_has_left(edition, name, r
     board = f'A battle "Lord" attack, "{name}" attack #a1\nA sta 50\nA hand "Recall" "Storm" "Relic" "Bolt"'
     accepts("WOTA-G01", f"{rows}\n~ A sta {sta}", **scene(board, edition))
     misclaims("WOTA-G01", f"{rows}\n~ A sta {sta - 20}", **scene(board, edition))
+
+
+@in_both_editions
+def test_an_Equip_that_has_left_knows_what_it_was_attached_to(edition):
+    board = (
+        'A power "Leash" faceup #a9 equips #a1\nA battle "Guard" attack #a1, "Twin" attack #a2\nA hand "Crack" "Recall"'
+    )
+    accepts("WOTA-G01", 'A activate "Crack" -> #a9\n~ destroy #a9\n~ destroy #a1', **scene(board, edition))
+    misclaims("WOTA-CHN-17", 'A activate "Crack" -> #a9\n~ destroy #a2', **scene(board, edition))
+    accepts("WOTA-RUNE-22", 'A activate "Recall" -> #a1\n~ return #a1\n~ discard #a9', **scene(board, edition))
