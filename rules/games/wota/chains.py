@@ -218,8 +218,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
     if len(state.frames) > MOST_FRAMES:
         raise MissingFactError("Effects set one another off without end, and no rule says how that is to end.")
-    chain = Chain(links, state.answered)
-    push(state, chain)
+    push(state, Chain(links, state.answered))
     for link in links:
         link.triggered = True
         link.begun = len(state.events)
@@ -227,7 +226,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     seats = (state.active, 1 - state.active)
     several = [seat for seat in seats if len({id(link.card) for link in links if link.controller == seat}) > 1]
     if several:
-        push(state, Order(tuple(several), chain))
+        push(state, Order(tuple(several), links))
 
 
 def broken_announcement(state: State, action: Action) -> Iterator[Violation]:

@@ -16,7 +16,6 @@ from rules.games.wota.table import Card, Player, State, under_handle
 from rules.records.rows import SEATS
 
 if TYPE_CHECKING:
-    from rules.games.wota.chains import Chain
     from rules.games.wota.links import Link, Memo
 
 
@@ -280,13 +279,16 @@ class Unseen(Choice):
 
 
 class Order(Waiting):
-    """Waits for each of `seats` to say in what order their triggered effects go on the chain; silence lets them lie."""
+    """Waits for each of `seats` to say in what order their triggered effects go on the chain; silence lets them lie.
 
-    __slots__ = ("chain",)
+    `links` are those of the chain, which are put in order.
+    """
 
-    def __init__(self, seats: tuple[int, ...], chain: Chain) -> None:
+    __slots__ = ("links",)
+
+    def __init__(self, seats: tuple[int, ...], links: list[Link]) -> None:
         super().__init__(seats, ("order",))
-        self.chain = chain
+        self.links = links
 
     def settle(self, state: State) -> tuple[str, ...]:
         """The order of the table is assumed."""
@@ -295,7 +297,7 @@ class Order(Waiting):
 
     def own(self, seat: int) -> list[Link]:
         """The links whose order this player says."""
-        return [link for link in self.chain.links if link.controller == seat]
+        return [link for link in self.links if link.controller == seat]
 
     def due(self, seat: int) -> list[Card]:
         """The cards that this player's row names, as they lie."""
@@ -309,8 +311,7 @@ class Order(Waiting):
         """The first named goes on the chain first, so it resolves last."""
         own = self.own(seat)
         ordered = iter(self.in_order(seat, cards))
-        links = self.chain.links
-        links[:] = [next(ordered) if link in own else link for link in links]
+        self.links[:] = [next(ordered) if link in own else link for link in self.links]
         self.seats = tuple(other for other in self.seats if other != seat)
         if not self.seats:
             state.frames.remove(self)
