@@ -32,12 +32,12 @@ class Vocabulary:
     those that may be said of how a card lies as well, so that "if" leaves open what is meant.
     `passive` are sentences for what anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a
     sort, of which those `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the
-    right behind what the opponent cannot do to cards; `forbidden` and `allowed` of players (what can be counted has the slot
-    `{count:number}`). `before_it_is_done` are the events that are told when they are declared. `exempt` follows
-    "this card may be activated". `synonyms` are spellings of the same word, `elsewhere` what comes near to a word
-    of other games. `life` is the resource that damage takes, `currency` the one in which cards are paid, `upkeep`
-    the phases in which maintenance is paid. `counts_as` names the sort of ability that one comes to on a card: that
-    of its node, or "Answer" for what a player activates when its event has happened.
+    right behind what the opponent cannot do to cards; `forbidden` and `allowed` of players (what can be
+    counted has the slot `{count:number}`). `before_it_is_done` are the events that are told when they are declared.
+    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word, `elsewhere` what comes
+    near to a word of other games. `life` is the resource that damage takes, `currency` the one in which cards are
+    paid, `upkeep` the phases in which maintenance is paid. `counts_as` names the sort of ability that one comes to on
+    a card: that of its node, or "Answer" for what a player activates when its event has happened.
     """
 
     kinds: Wordings

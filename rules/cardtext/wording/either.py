@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, understood
+from rules.cardtext.pronouns import SHARED, THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Activated,
@@ -15,6 +16,7 @@ from rules.engine.effects import (
     Count,
     Destroy,
     Discard,
+    Draw,
     Effect,
     Filter,
     Has,
@@ -23,6 +25,7 @@ from rules.engine.effects import (
     OneOf,
     Played,
     Resource,
+    Restore,
     Target,
     This,
     Triggered,
@@ -60,8 +63,14 @@ def _under_condition(fields: dict[str, Any]) -> Any:
     return REJECTED if deed == Destroy(This()) else (If(fields["condition"], (deed,)),)
 
 
-def _one_of_two(fields: dict[str, Any]) -> tuple[OneOf]:
-    return (OneOf(((fields["first"],), (fields["second"],))),)
+def _one_of_two(fields: dict[str, Any]) -> Any:
+    """One of two deeds; of one that the opponent must do and one of which nobody is said, both are the opponent's."""
+    first, second = fields["first"], fields["second"]
+    doer = getattr(first, "who", "")
+    if not doer.endswith((SHARED, THEY)) or getattr(second, "who", "") != "you":
+        return (OneOf(((first,), (second,))),)
+    shared = isinstance(second, Draw | Discard | Resource | Restore)
+    return _one_of_theirs(fields) if doer == "opponent" + SHARED and shared else REJECTED
 
 
 def _one_of_theirs(fields: dict[str, Any]) -> tuple[OneOf]:

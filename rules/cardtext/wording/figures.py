@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.lasting import PER, STANDINGS
+from rules.cardtext.wording.lasting import PER, STANDINGS, counts_others
 from rules.engine.effects import Become, Change, Same, Scale, Swap, This, Worth
 
 
@@ -22,10 +22,14 @@ def figures(words: Vocabulary) -> Iterator[Row]:
     yield from _swapped()
 
 
-def _times(fields: dict[str, Any]) -> Change:
+def _times(fields: dict[str, Any]) -> Any:
     """Stats that rise by so many for each card."""
     points, stat = fields.pop("points", 1), fields.pop("stat")
-    return Change(stats=((stat, points),), **fields)
+    return _unless_of_others(Change(stats=((stat, points),), **fields))
+
+
+def _unless_of_others(made: Change) -> Any:
+    return REJECTED if counts_others(made) else made
 
 
 def _raised() -> Iterator[Row]:
@@ -56,13 +60,13 @@ def _raised() -> Iterator[Row]:
 def _changed_its(fields: dict[str, Any]) -> Any:
     """Of this card, what has no end is no order: it holds."""
     made = _changed(fields)
-    return REJECTED if isinstance(made.what, This) and not made.until else made
+    return REJECTED if made is REJECTED or (isinstance(made.what, This) and not made.until) else made
 
 
-def _changed(fields: dict[str, Any]) -> Change:
+def _changed(fields: dict[str, Any]) -> Any:
     points = fields.pop("points")
     stats = [fields.pop("stat"), *([fields.pop("other")] if "other" in fields else [])]
-    return Change(stats=tuple((stat, points) for stat in stats), **fields)
+    return _unless_of_others(Change(stats=tuple((stat, points) for stat in stats), **fields))
 
 
 def _become() -> Iterator[Row]:

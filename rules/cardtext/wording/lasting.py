@@ -22,6 +22,7 @@ from rules.engine.effects import (
     Node,
     Same,
     Strip,
+    This,
 )
 
 # What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
@@ -179,15 +180,22 @@ def _stats() -> Iterator[Row]:
         f"gains~gain {{stats:rises}} {PER}",
         f"(has|have) {{stats:raises}} {PER}",
         whole=(f"give {{what}} {{stats:rises}} {PER}",),
+        unless=counts_others,
     )
-    yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}")
-    yield from _predicate(Change, f"{{stats:swings}} {PER}")
+    yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}", unless=counts_others)
+    yield from _predicate(Change, f"{{stats:swings}} {PER}", unless=counts_others)
     yield from _predicate(
         Change,
         f"(gains|gain|has|have|loses|lose) {{stats:minuses}} {PER}",
         whole=(f"give {{what}} {{stats:minuses}} {PER}",),
         spoken=False,
+        unless=counts_others,
     )
+
+
+def counts_others(made: Change) -> bool:
+    """Whether `each other card` would be other than the card of the text, where each that gains is meant."""
+    return isinstance(made.per, Filter) and bool(made.per.apart) and not isinstance(made.what, This)
 
 
 def _alike(fields: Mapping[str, Any]) -> Several:

@@ -244,6 +244,9 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Your opponent chooses one: your opponent discards 2 cards; or your opponent loses 1 HP.": (
+        "Your opponent must discard 2 cards or lose 1 HP.",
+    ),
     "Target battle card must attack if able until end of turn.": ("Target battle card must attack this turn if able.",),
     "If you did not summon a Dragon card this turn, gain 1 HP.": (
         "If you haven't summoned a Dragon this turn, gain 1 HP.",
@@ -1421,6 +1424,12 @@ DECLINED = {
     "To activate this card, discard this card.": ".",
     "If this card would be destroyed, discard this card instead.": ".",
     "Once per turn, if this card is in your discard pile: special summon this card.": ".",
+    # Other than which card, what no text says of a card that lies face-down, and which of two players it is.
+    "Dragon cards you control gain 10 AP for each other Dragon card you control.": ".",
+    "Target battle card gains 10 AP for each other battle card you control.": ".",
+    "The equipped card gains 10 AP for each other battle card you control.": ".",
+    "While this card is face-down, other cards you control cannot be attacked.": ".",
+    "Both players must discard 1 card or lose 1 HP.": ".",
     # Whose last turn is meant.
     "If you did not attack last turn, draw 2 cards.": "last",
     # What would be paid with, and is not there.

@@ -1,0 +1,118 @@
+"""How a text says what holds for as long as its card lies there, and while what holds."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, node, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Both, Condition, Continuous, Count, Either, Grant, Has, InTurn, Is, Same, This
+
+
+def holding(words: Vocabulary) -> Iterator[Row]:
+    """The productions for what always holds."""
+    yield from _lasting(words)
+
+
+def _lasting(words: Vocabulary) -> Iterator[Row]:
+    """Abilities that hold while the card lies there."""
+    yield node("ability", Continuous, "{effect:statement}", unless=lambda made: made.condition is not None)
+    stores = frozenset(words.zones)
+    while_ = "(while|as long as|if)"
+    yield understood(
+        "ability",
+        lambda fields: Continuous(**fields),
+        "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:statement}",
+        "(while|as long as) you control this card, {effect:statement}",
+    )
+    yield node(
+        "ability",
+        Continuous,
+        "while {condition:condition}, {effect:statement}",
+        f"{while_} {{condition:condition}}, {{effect:statement}}",
+        f"{{effect:statement}} {while_} {{condition:condition}}",
+        unless=partial(_is_off_the_field, stores),
+    )
+    yield understood(
+        "ability",
+        lambda fields: Continuous(**fields),
+        "{condition:moment} (,|:) {effect:statement}",
+        "{effect:statement} {condition:moment} [only]",
+    )
+    for code, wordings in (*words.rights.items(), *words.shields.items()):
+        if wordings[0].startswith("cannot be "):
+            yield word("unsaid of whom", code, wordings[0], spoken=False)
+    yield understood(
+        "ability",
+        lambda fields: Continuous(Grant(Same(), (fields["right"],))),  # of this card, or the one it is equipped to
+        "{right:unsaid of whom}",
+    )
+    yield understood(
+        "ability",
+        partial(_on_the_field, stores),
+        "{effect:statements}",
+        f"{while_} {{condition:condition}}, {{effect:statements}}",
+        f"{{effect:statements}} {while_} {{condition:condition}}",
+    )
+    yield understood(
+        "ability", partial(_of_itself, stores), "(while|as long as) {condition:fact}, {effect:its statement}"
+    )
+    yield understood(
+        "ability", _unless, "{effect:statement} unless {condition:fact}", "unless {condition:fact}, {effect:statement}"
+    )
+
+
+def _of_itself(stores: Container[str], fields: dict[str, Any]) -> Any:
+    """`While this card is in attack position, it gains 20 AP.`"""
+    condition, effect = fields["condition"], fields["effect"]
+    if not isinstance(condition, Is):
+        return REJECTED
+    return _on_the_field(
+        stores, {"effect": msgspec.structs.replace(effect, what=condition.what), "condition": condition}
+    )
+
+
+def _on_the_field(stores: Container[str], fields: dict[str, Any]) -> Any:
+    made = Continuous(**fields)
+    return REJECTED if _is_off_the_field(stores, made) else made
+
+
+def _is_off_the_field(stores: Container[str], made: Continuous) -> bool:
+    """Whether it would hold while its card lies elsewhere, or face-down, where no text is in force."""
+    asked = [part for part in _facts(made.condition) if isinstance(part, Is)]
+    unseen = any(isinstance(part.what, This) and part.filter.face == "down" for part in asked)
+    return unseen or any(part.filter.zone.split(" or ")[0] in stores for part in asked)
+
+
+def _facts(condition: Condition | None) -> Iterator[Condition | None]:
+    if isinstance(condition, Both | Either):
+        yield from _facts(condition.first)
+        yield from _facts(condition.second)
+    else:
+        yield condition
+
+
+def _unless(fields: dict[str, Any]) -> Any:
+    """What holds unless something is so holds while its opposite is."""
+    opposite = _opposite(fields["condition"])
+    return REJECTED if opposite is None else Continuous(fields["effect"], opposite)
+
+
+def _opposite(condition: Condition) -> Condition | None:
+    """The condition that holds when this one does not, if there is a word for it."""
+    if isinstance(condition, InTurn) and condition.whose and not condition.phases:
+        return InTurn("opponent" if condition.whose == "you" else "you")
+    if isinstance(condition, Count | Has):
+        op, number = condition.op, condition.number
+        if op == "least":
+            bound = ("exactly", 0) if number == 1 and isinstance(condition, Count) else ("most", number - 1)
+        elif op == "most" or number == 0:
+            bound = ("least", number + 1)
+        else:
+            return None
+        return msgspec.structs.replace(condition, op=bound[0], number=bound[1])
+    return None
