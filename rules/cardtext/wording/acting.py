@@ -62,6 +62,16 @@ def acting(words: Vocabulary) -> Iterator[Row]:
     """The productions for abilities that do something."""
     yield node("ability", Played, "{effects:bare effects}", unless=_would_hold)
     yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
+    yield from _triggered_by()
+    yield from _said_before_its_time()
+    yield from _occasions()
+    yield from _back(words)
+    yield from _terms()
+    yield from _used()
+
+
+def _triggered_by() -> Iterator[Row]:
+    """What happens whenever something else does."""
     for limit in ("", "{limit:limit}, "):
         for condition in ("", ", if {condition:condition}"):
             head = f"{limit}{{event:event}}{condition}"
@@ -90,6 +100,10 @@ def acting(words: Vocabulary) -> Iterator[Row]:
                     _triggered,
                     *(f"{head}{mark} {{effects:effects}}. {often}" for often in _OFTEN for mark in ":,"),
                 )
+
+
+def _said_before_its_time() -> Iterator[Row]:
+    """What happens, said before when it does."""
     yield understood(
         "ability",
         _more_in_phase,
@@ -107,6 +121,10 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         yield understood("ability", each_time, gains)
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
+
+
+def _occasions() -> Iterator[Row]:
+    """When a card is activated, and what its staying hangs on."""
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
     yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
     priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
@@ -119,8 +137,10 @@ def acting(words: Vocabulary) -> Iterator[Row]:
         "(destroy|discard) this card (if|when|once) you control no {filter:needed}",
         "when you control no {filter:needed} (:|,) (destroy|discard) this card",
     )
-    yield from _back(words)
-    yield from _terms()
+
+
+def _used() -> Iterator[Row]:
+    """What a player may use."""
     yield node(
         "ability",
         Activated,

@@ -15,6 +15,26 @@ from rules.engine.effects import Both, Count, Did, Either, Fallen, Filter, Has, 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
     """The productions for conditions, and for the turns and phases that an ability is bound to."""
+    yield from _lying()
+    yield from _controlled()
+    yield from _outnumbered()
+    yield from _held()
+    yield from _counted("(there is|there are|you have)", "present", canonical="there is~are")
+    yield from _in_their_piles()
+    yield from _resources()
+    yield from _turns(words)
+    yield from _of_the_card()
+    yield from _fallen()
+    yield from _deeds(words)
+    yield from _turned_out()
+    for category in ("condition", "facts"):
+        yield same(category, "{:fact}")
+        yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")
+    yield node("condition", Either, "{first:fact} or {second:fact}", "{first:fact} or if {second:fact}")
+
+
+def _lying() -> Iterator[Row]:
+    """Cards that are there."""
     yield understood("fact", lambda _: Count(Filter(whose="you", zone="hand"), "exactly", 0), "your hand is empty")
     yield node("lying", Filter, "a {*:kindred} [{*:qualities}] is {*:store}", spoken=False)
     yield node("lying", Filter, "a {*:kindred here} [{*:qualities}] is {*:place}", spoken=False)
@@ -23,6 +43,10 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield node("present", Filter, "{*:features}")
     yield node("a present", Filter, "another {*:features-}", apart="this")
     yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features-}")
+
+
+def _controlled() -> Iterator[Row]:
+    """Cards that a player controls, or does not."""
     for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
         yield from _counted(holder, side)
     for side, control in (("mine", "you control"), ("theirs", "your opponent controls")):
@@ -46,6 +70,10 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         "your opponent controls {filter:a theirs} and you (control none|do not|don't|control no cards of your own)",
         "your opponent controls {filter:theirs} and you (control none|do not|don't)",
     )
+
+
+def _outnumbered() -> Iterator[Row]:
+    """Cards of which one player has more than the other."""
     kinds = "{*:kindred} [{*:qualities}]"
     yield node("lot", Filter, kinds, zone="field")
     for who, has, than in (("you", "you", "your opponent"), ("opponent", "your opponent", "you")):
@@ -72,6 +100,10 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
             spoken=False,
             who="opponent" if who == "you" else "you",
         )
+
+
+def _held() -> Iterator[Row]:
+    """Cards in a hand."""
     kind = "[{*:typed}] {*:noun} [{*:qualities}]"
     for side, place, whose in (("hand", "in your hand", "you"), ("their hand", "in their hand", "opponent")):
         yield node(side, Filter, f"{kind} {place}", f"{kind} in hand", whose=whose, zone="hand")
@@ -80,11 +112,10 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         )
     yield from _counted("you have", "hand")
     yield from _counted("your opponent has", "their hand")
-    yield from _counted("(there is|there are|you have)", "present", canonical="there is~are")
-    yield from _in_their_piles()
-    yield from _resources()
-    yield from _turns(words)
-    yield from _of_the_card()
+
+
+def _fallen() -> Iterator[Row]:
+    """Cards that were destroyed this turn, or in the one before."""
     kind = "[{*:typed}] {*:noun-}"
     yield node("fallen", Filter, f"a {kind}", f"(any|1) {kind}", unless=lambda made: bool(made.keyword), zone="field")
     yield node(
@@ -97,7 +128,10 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         "{filter:fallen} has been destroyed last turn",
         turn="last",
     )
-    yield from _deeds(words)
+
+
+def _turned_out() -> Iterator[Row]:
+    """What the card of the effect before turns out to be."""
     yield same("case", "{:condition}")
     yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="")
     yield node(
@@ -107,10 +141,6 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
         "(it|that card) ('s|is|was) {filter:turned out}",
         "the (revealed|drawn|discarded|destroyed) card (is|was) {filter:turned out}",
     )
-    for category in ("condition", "facts"):
-        yield same(category, "{:fact}")
-        yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")
-    yield node("condition", Either, "{first:fact} or {second:fact}", "{first:fact} or if {second:fact}")
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
