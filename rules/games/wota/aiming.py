@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.actions import Violation
-from rules.engine.effects import Chosen, Discard, Every, Node, Target
+from rules.engine.effects import Chosen, Discard, Every, Filter, Node, Target
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import TargetChoice
 from rules.games.wota.compiling import parts_of
-from rules.games.wota.filters import OTHER_TYPE, cards_in, is_printed_so, matches, matching, of_another_type
+from rules.games.wota.filters import OTHER_TYPE, cards_in, is_printed_so, matches, matching, of_another_type, zones_of
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.links import Link
-from rules.games.wota.table import Card, State, switches
+from rules.games.wota.table import ON_THE_TABLE, Card, Player, State, switches
 
 SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13", "WOTA-C43"), "ambush": ("Savvy", "WOTA-KEY-15", "WOTA-C44")}
 
@@ -57,11 +57,16 @@ def share_out(state: State, link: Link, aims: tuple[Any, ...]) -> tuple[list[tup
     for wanted in link.ability.targets:
         share: list[Any] = []
         while left and len(share) < wanted.count:
-            if len(share) >= wanted.least and not matches(state, wanted.filter, left[0], link.controller, link.card):
+            if len(share) >= wanted.least and not _is_meant(state, link, wanted, left[0]):
                 break
             share.append(left.pop(0))
         shares.append(tuple(share))
     return shares, tuple(left)
+
+
+def _is_meant(state: State, link: Link, wanted: Target, aim: Any) -> bool:
+    """Whether what a row names, which may be a player or a card that lies nowhere, is what the text asks for."""
+    return isinstance(aim, Card) and matches(state, wanted.filter, aim, link.controller, link.card)
 
 
 def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Violation]:
@@ -80,8 +85,7 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Viol
         broken.append(Violation("WOTA-G50", f"{link.card.called} aims at the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
-            meant = isinstance(card, Card) and matches(state, wanted.filter, card, link.controller, link.card)
-            if not meant or card is link.spent:
+            if not _is_meant(state, link, wanted, card) or card is link.spent:
                 broken.append(_not_meant(link, wanted, card))
             elif (shielded := out_of_reach(state, card, link.card)) is not None:
                 broken.append(shielded)
@@ -100,15 +104,28 @@ def _not_meant(link: Link, wanted: Target, card: Any) -> Violation:
 
 
 def _broken_choices(link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:
-    """Cards that a row names beyond the targets are such as the effect is about."""
+    """What a row names beyond the targets are such cards as the effect is about, or a player that it is about."""
     called = link.card.called
-    for card in named:
-        if not isinstance(card, Card):
+    for each in named:
+        if isinstance(each, Player):
+            if not _concerns(link, each):
+                yield Violation("WOTA-G50", f"{called} does nothing to {'AB'[each.seat]}.")
             continue
-        if card not in link.roles.values() and not _is_about_more(link):
-            yield Violation("WOTA-G50", f"{called} does not aim at {card.called}, nor at so many cards.")
-        elif card.definition is not None and _is_never_chosen(link, card.definition):
-            yield Violation("WOTA-G50", f"{card.called} is none of the cards that {called} is about.")
+        if each in link.roles.values():
+            continue
+        definition = each.definition if isinstance(each, Card) else each
+        name = each.called if isinstance(each, Card) else getattr(each, "name", "that card")
+        chosen = _chosen(link)
+        if not chosen:
+            yield Violation("WOTA-G50", f"{called} does not aim at {name}, nor at so many cards.")
+        elif definition is not None and not any(_may_be_chosen(link, each, definition, one) for one in chosen):
+            yield Violation("WOTA-G50", f"{name} is none of the cards that {called} is about.")
+
+
+def _concerns(link: Link, player: Player) -> bool:
+    """Whether something of the effect is about a player, who is then named for clearness only."""
+    seats = {"you": (link.controller,), "opponent": (1 - link.controller,), "each": (0, 1)}
+    return any(player.seat in seats.get(getattr(part, "who", ""), ()) for part in _parts(link))
 
 
 def _why_not(wanted: Target, card: Any) -> tuple[str, ...]:
@@ -142,15 +159,24 @@ def _of_an_equip(link: Link) -> tuple[str, ...]:
     return ("WOTA-RUNE-20", "WOTA-RUNE-21", "WOTA-G36", "WOTA-C49") if equip else ()
 
 
-def _is_about_more(link: Link) -> bool:
-    """Whether the effect is about cards that are no targets, so that a row may name them in advance."""
-    return any(isinstance(part, Chosen | Every | Discard) for part in _parts(link))
+def _chosen(link: Link) -> list[Filter]:
+    """What the cards are that the effect is about without aiming at them; a row may name them in advance."""
+    return [part.filter for part in _parts(link) if isinstance(part, Chosen | Every | Discard)]
 
 
-def _is_never_chosen(link: Link, definition: WotaCard) -> bool:
-    """Whether all that the effect chooses are cards of another kind than this one, named in advance, is."""
-    filters = [part.filter for part in _parts(link) if isinstance(part, Chosen | Every | Discard)]
-    return bool(filters) and not any(is_printed_so(wanted, definition, keyword=False) for wanted in filters)
+def _may_be_chosen(link: Link, named: object, definition: WotaCard, wanted: Filter) -> bool:
+    """Whether a card that a row names in advance is of the kind, and of the side of the table, that a text chooses."""
+    if not is_printed_so(wanted, definition, keyword=False):
+        return False
+    if not set(zones_of(wanted.zone)) & {"field", *ON_THE_TABLE}:
+        return True
+    if not isinstance(named, Card):
+        return False  # it lies in no pile, and on the table a card is named by its handle
+    return (
+        not named.on_the_table
+        or wanted.whose in ("", "either")
+        or ((named.controller == link.controller) is (wanted.whose == "you"))
+    )
 
 
 def _parts(link: Link) -> Iterator[Node]:

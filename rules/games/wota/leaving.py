@@ -45,9 +45,12 @@ def part(state: State, cards: list[Card]) -> None:
         ceases(state, card)
 
 
-def return_to_hand(state: State, card: Card, rule: str) -> None:
-    """Return a card to its owner's hand; a Boss goes to the Boss Deck instead (G33, G71)."""
-    send(state, card, "hand", rule)
+def return_to_hand(state: State, cards: list[Card], rule: str) -> None:
+    """Return cards to their owners' hands at once; a Boss goes to the Boss Deck instead (G33, G71)."""
+    with_others: list[Card] = []
+    for card in cards:
+        send(state, card, "hand", rule, with_others=with_others)
+    part(state, with_others)
 
 
 def send(

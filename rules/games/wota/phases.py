@@ -122,12 +122,14 @@ def _illusions_return(state: State) -> None:
     if not may_be_borne(state, "Illusionary"):
         return
     needs_summon = switches(state).illusionary_needs_summon
+    returning = []
     for side in state.players:
         for card in with_keyword(state, side, "Illusionary"):
             if card.summoned_turn == state.turn if needs_summon else side is state.players[state.active]:
-                return_to_hand(state, card, "WOTA-KEY-16")
+                returning.append(card)
             else:
                 note(state, "stay", card, None, "WOTA-KEY-18" if needs_summon else "WOTA-KEY-17")
+    return_to_hand(state, returning, "WOTA-KEY-16")
 
 
 PhaseChange.steps = (_before_the_phase_ends, _enter_phase)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.effects import Among, Same, Summon, Top
 from rules.engine.frames import Step, push
+from rules.engine.identity import MissingFactError
 from rules.games.wota.arriving import barred_to_legends, may_never, meets_its_conditions, no_space
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
@@ -39,6 +40,8 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
         position = frame.memo.picks[0]
         side = player_meant(state, node.side, frame.seat)
         frame.memo.cards = [card for card in frame.memo.cards if _summoned(state, card, side, position, node, frame)]
+        for card in frame.memo.cards:  # those that come at once see each other come
+            note(state, "summon", card, position, _rule_of_summon(state, card))
 
     return [expect, *compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), ask, act]
 
@@ -47,6 +50,8 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     """Bring one card to the field, if it may come there; returns whether it did."""
     definition = card.definition
     player = state.players[frame.seat]
+    if definition is None and not card.on_the_table:
+        raise MissingFactError(f"Nobody has said which card it is that {frame.source.called} may summon.")
     if definition is None or not definition.is_battle_card or card.on_battle_zone:
         return False
     special = switches(state).special_summon_by == "cause" or card.zone is not player.hand
@@ -103,7 +108,7 @@ def _pay(state: State, card: Card, definition: WotaCard, player: Player, node: S
 
 
 def arrive(state: State, card: Card, side: Player, position: str, *, special: bool, summoner: int) -> None:
-    """A card comes face-up to the Battle Zone by an effect."""
+    """A card comes face-up to the Battle Zone by an effect; that it was summoned is told when all have come."""
     card.destroyed = False
     turn_face(state, card, True, "WOTA-SUM-03")
     mark(state, card, "position", position, "WOTA-SUM-03")
@@ -112,9 +117,11 @@ def arrive(state: State, card: Card, side: Player, position: str, *, special: bo
     card.paid = True
     card.special = special
     card.summoner = summoner
-    rule = (
-        ("WOTA-SUM-17" if switches(state).special_summon_by == "cause" else "WOTA-SUM-16") if special else "WOTA-SUM-15"
-    )
     comes_into_force(state, card)
     has_no_reveal_effect(state, card, "WOTA-KEY-35")
-    note(state, "summon", card, position, rule)
+
+
+def _rule_of_summon(state: State, card: Card) -> str:
+    if not card.special:
+        return "WOTA-SUM-15"
+    return "WOTA-SUM-17" if switches(state).special_summon_by == "cause" else "WOTA-SUM-16"

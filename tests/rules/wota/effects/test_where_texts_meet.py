@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses, undetermined
 from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
@@ -44,6 +44,14 @@ CARDS = with_cards(
     rune(
         "Leash", "equip", "The equipped card cannot attack. When this card leaves the field: destroy the equipped card."
     ),
+    army("Host", "When another Human card is summoned: gain 10 STA."),
+    army("Fleeting", "When another battle card you control leaves the field: gain 1 HP.", keywords=("Illusionary",)),
+    rune("Rally", "normal", "Special summon up to 2 Army cards from your discard pile in attack position."),
+    rune("Reveille", "normal", "Special summon the top card of your deck."),
+    rune("Mend", "normal", "Gain 1 HP."),
+    rune("Volley", "normal", "Destroy up to 2 target battle cards."),
+    rune("Pick", "normal", "Destroy 1 battle card your opponent controls."),
+    rune("Cleanse", "normal", "Send up to 2 target cards in your opponent's discard pile to the void zone."),
     rune("Anoint", "normal", "Target battle card gains 30 AP."),
     rune("Gift", "normal", "Your opponent gains control of 2 target battle cards."),
     rune("Purge", "normal", "Destroy all Runes. Draw 1 card for each card destroyed this way."),
@@ -53,6 +61,7 @@ CARDS = with_cards(
     rune("Anthem", "infinity"),
     rune("Seize", "normal", "Gain control of target battle card."),
 )
+AIMED_AT = 'A battle "Guard" attack #a1\nB battle "Guard" attack #b1, "Wisp" attack #b2\nB discard "Guard"'
 
 
 def scene(board: str, edition: str) -> dict:
@@ -200,3 +209,53 @@ def test_an_Equip_that_has_left_knows_what_it_was_attached_to(edition):
     accepts("WOTA-G01", 'A activate "Crack" -> #a9\n~ destroy #a9\n~ destroy #a1', **scene(board, edition))
     misclaims("WOTA-CHN-17", 'A activate "Crack" -> #a9\n~ destroy #a2', **scene(board, edition))
     accepts("WOTA-RUNE-22", 'A activate "Recall" -> #a1\n~ return #a1\n~ discard #a9', **scene(board, edition))
+
+
+@in_both_editions
+def test_cards_that_come_at_once_see_each_other_come(edition):
+    board = 'A hand "Rally"\nA sta 50\nA discard "Host" "Host"'
+    rows = 'A activate "Rally"\nA choose "Host" #a1 "Host" #a2\n~ A sta '
+    accepts("WOTA-SUM-16" if edition == "classic" else "WOTA-SUM-17", rows + "60", **scene(board, edition))
+    misclaims("WOTA-G01", rows + "50", **scene(board, edition))
+
+
+@in_both_editions
+def test_WOTA_KEY_16_Illusionary_cards_return_at_once(edition):
+    board = 'A hand "Fleeting" "Fleeting"\nA hp 3'
+    rows = 'A summon "Fleeting" attack #a1\nA summon "Fleeting" attack #a2\n== 6 B\n~ A hp '
+    accepts("WOTA-KEY-16", rows + "5", **scene(board, edition))
+    misclaims("WOTA-G01", rows + "4", **scene(board, edition))
+
+
+@in_both_editions
+def test_what_the_top_card_is_decides_whether_it_is_summoned(edition):
+    board = scene('A hand "Reveille"\nA deck 10', edition)
+    undetermined('A activate "Reveille"\n= A 7/190/0', **board)
+    accepts("WOTA-G01", 'A activate "Reveille"\nA choose "Guard" attack #a1\n= A battle "Guard" attack #a1', **board)
+    accepts("WOTA-G01", 'A activate "Reveille"\nA choose "Bolt"\n= A 7/190/0', **board)
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    ("name", "aims"),
+    [
+        *(("Mend", aim) for aim in ("B", "#b1", '"Guard"', '"Twin"')),
+        *(("Bolt", aim) for aim in ("B", '"Guard"', '"Twin"', "#b1 #b2", "#b1 B", '#b1 "Twin"')),
+        *(("Volley", aim) for aim in ("B", '"Guard"', '"Twin"', "#b1 B", '#b1 "Guard"', "#a1 #b1 #b2")),
+        *(("Pick", aim) for aim in ("B", "#a1", '"Twin"')),
+        *(("Cleanse", aim) for aim in ("B", "#b1", '"Twin"', '"Guard" "Twin"')),
+    ],
+)
+def test_WOTA_G50_nothing_is_named_that_an_effect_is_not_about(edition, name, aims):
+    board = f'A hand "{name}"\n{AIMED_AT}'
+    refuses("WOTA-G50", f'A activate "{name}" -> {aims}', **scene(board, edition))
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    ("name", "aims"),
+    [("Mend", "A"), ("Bolt", "#b1"), ("Volley", "#b1 #b2"), ("Pick", "#b2"), ("Cleanse", '"Guard"')],
+)
+def test_WOTA_G50_what_an_effect_is_about_may_be_named(edition, name, aims):
+    board = f'A hand "{name}"\n{AIMED_AT}'
+    accepts("WOTA-G50", f'A activate "{name}" -> {aims}', **scene(board, edition))
