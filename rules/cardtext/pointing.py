@@ -20,9 +20,11 @@ from rules.engine.effects import (
     Ability,
     Among,
     Befalls,
+    Cast,
     Does,
     Effect,
     Event,
+    Fell,
     Flip,
     If,
     Involved,
@@ -47,9 +49,11 @@ from rules.engine.effects import (
 _IT = ("it", "its", "they", "them", "their", "those", "these")
 _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "set", "revealed", "negated")
 _CARDS = ("this card", "target battle card")
+_ROLLED = "of what was rolled"
 _SEEN = "of what was seen"  # what is taken from, or left of, cards that were looked at
 _WORDS = {
     "it": (_IT, _CARDS),
+    _ROLLED: (("rolled", "heads", "result", "roll", "die"), ("roll a die, then ...", "flip 2 coins, then ...")),
     _SEEN: (("them", "rest", "cards", "others"), ("look at the top 2 cards of your deck, then ...",)),
     THEY: ((THEY,), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
@@ -139,8 +143,14 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
             for inner in branch:
                 known = spoken_of(inner, known)
         known = spoken_of(effect, known)
-        if known == "seen":
-            there |= {_SEEN}
+        there |= _brought(effect, known)
+
+
+def _brought(effect: Effect, known: str) -> frozenset[str]:
+    """What an effect brings with it for those after it: cards that were seen, a number that was rolled."""
+    if isinstance(effect, Cast):
+        return frozenset({_ROLLED + effect.what})
+    return frozenset({_SEEN}) if known == "seen" else frozenset()
 
 
 def _uncounted(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
@@ -148,6 +158,8 @@ def _uncounted(effect: Effect, there: frozenset[str], known: str) -> Iterator[st
     for name in ("per", "number"):
         times = getattr(effect, name, None)
         what = times.what if isinstance(times, Worth) else times
+        if isinstance(times, Fell) and _ROLLED + times.what not in there:
+            yield _ROLLED
         if isinstance(what, Involved) and what.role not in there:
             yield what.role
         elif isinstance(what, Same) and not counts_back(known):

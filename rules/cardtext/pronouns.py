@@ -14,6 +14,7 @@ from rules.engine.effects import (
     Become,
     Befalls,
     Begins,
+    Cast,
     Change,
     Continuous,
     Control,
@@ -24,6 +25,7 @@ from rules.engine.effects import (
     Effect,
     EquipsOnly,
     Event,
+    Fell,
     Filter,
     Flip,
     Grant,
@@ -214,6 +216,8 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
             made = msgspec.structs.replace(made, what=_called_that(before.event, effect, known))
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             made = msgspec.structs.replace(made, what=before.card)
+        if known == "rolled" and getattr(made, "per", None) == Same():  # `that many cards`
+            made = msgspec.structs.replace(made, per=Fell())
         made = _of_theirs(_counted(made, what, before, known), before)
         if made == Silence(Involved()) and _is_activation(before.event):
             made = Negate("activation")
@@ -312,10 +316,13 @@ def _points_beyond(effect: Effect, known: str) -> bool:
 
 
 def spoken_of(effect: Effect, known: str) -> str:
-    """Where the cards are that "it" behind this effect means: "there", "drawn", "discarded" or "seen" in a deck.
+    """Where the cards are that "it" behind this effect means: "there", "drawn", "discarded", "seen" in a deck; or
+    "rolled", which is no card.
 
     `known` says where those were that "it" meant before it.
     """
+    if isinstance(effect, Cast):
+        return "rolled"
     if isinstance(effect, Show) or (isinstance(effect, See) and isinstance(effect.what, Top)):
         return "seen"
     if isinstance(getattr(effect, "what", None), Node):

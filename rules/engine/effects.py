@@ -152,8 +152,14 @@ class Worth(Node, frozen=True):
     stat: str
 
 
-# Once for each card of a kind or each card of the effect before, or for each point of a stat.
-Times = Filter | Same | Worth
+class Fell(Node, frozen=True):
+    """As many times as the points that the die shows that was rolled before, or the coins that fell on heads."""
+
+    what: str = "die"
+
+
+# Once for each card of a kind or each card of the effect before, or for each point of a stat or of a die.
+Times = Filter | Same | Worth | Fell
 
 
 # What is done ---------------------------------------------------------------------------------------------------
@@ -438,6 +444,13 @@ class Roll(Node, frozen=True):
     otherwise: tuple[Effect, ...] = ()
 
 
+class Cast(Node, frozen=True):
+    """A die is rolled, or so many coins are flipped (`what` "die", "coin"), for what comes after to count."""
+
+    what: str = "die"
+    count: int = 1
+
+
 class Later(Node, frozen=True):
     """Done once, when the turn begins or ends: this turn, or the next one of `when.whose`."""
 
@@ -448,7 +461,7 @@ class Later(Node, frozen=True):
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
     | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present | End | Skip
-    | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Later
+    | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Cast | Later
 )  # fmt: skip
 
 

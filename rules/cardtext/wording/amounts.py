@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.cardtext.productions import Row, node, same
+from rules.cardtext.productions import Row, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Itself, Same, Worth
+from rules.engine.effects import Cast, Fell, Itself, Same, Worth
 
 # The words that follow cards of the effect before: `for each card destroyed this way`.
 _THIS_WAY = (
@@ -20,6 +20,12 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield same("tally", "{:each}")
     yield node("those", Same, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
     yield same("tally", "{:those}")
+    yield node("tally", Fell, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
+    yield node("tally", Fell, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
+    yield node("order", Cast, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
+    yield node("order", Cast, "flip {count:number} coins", "(flip|you flip|toss) {count:number} coins", what="coin")
+    result = "(the result|the roll|the number rolled|the number you rolled)"
+    yield word("result", Fell(), result, spoken=False)
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
     yield node("own", Itself, "its own")

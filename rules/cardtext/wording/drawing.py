@@ -67,6 +67,7 @@ def _players() -> Iterator[Row]:
         lambda fields: Draw(1, per=fields["per"]),
         "(draw|you draw) (cards|a number of cards) equal to the number of {per:tally}",
         "(draw|you draw) as many cards as there are {per:each}",
+        "(draw|you draw) (cards|a number of cards) equal to {per:result}",
     )
 
 

@@ -44,6 +44,12 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
             f"equal to the number of {{per:tally}} (times|multiplied by) {{points:{number}}}",
         ):
             yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
+        for times in (
+            f"equal to [{{points:{number}}} times] {{per:result}}",
+            f"equal to {{per:result}} (times|multiplied by) {{points:{number}}}",
+        ):
+            for doer in (f"({verb}|you {verb})", f"{{who:doer}} {verb}s"):
+                yield understood("order", _points_each, f"{doer} {{resource:resource}} {times}", once=once)
         by = f"[by] {{points:{number}}} {_PER}"
         if once > 0:
             yield node("order", Resource, f"restore {points}", f"you restore {points}", spoken=False, who="you")

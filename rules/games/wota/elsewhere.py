@@ -28,5 +28,7 @@ ELSEWHERE = {
         ("hexproof", "shroud", "untargetable", "unaffected", "immune"),
         ("cannot be targeted", "cannot be destroyed by card effects"),
     ),
+    **dict.fromkeys(("token", "tokens"), ("special summon 1 battle card from your hand",)),
+    **dict.fromkeys(("scry",), ("look at the top 2 cards of your deck, then you may put it on the bottom",)),
     **dict.fromkeys(("buff", "strengthen"), ("target battle card gains 20 AP until end of turn",)),
 }

@@ -70,13 +70,14 @@ class Past:
     """What the parts before have found out, for a part that asks: how many times it is due, and what has been.
 
     `withstood` are the cards that were to be destroyed and were not; `seen` are those that were looked at, or shown, in
-    a deck.
+    a deck; `fell` is how many points a die shows that was rolled, or how many coins fell on heads.
     """
 
-    __slots__ = ("count", "seen", "withstood")
+    __slots__ = ("count", "fell", "seen", "withstood")
 
     def __init__(self) -> None:
         self.count = 1
+        self.fell = 0
         self.withstood: list[Card] = []
         self.seen: list[Card] = []
 

@@ -222,6 +222,8 @@ Look at the top 3 cards of your deck, then add 1 of them to your hand, then send
 Reveal the top 3 cards of your deck, then special summon up to 2 Elf cards among them.
 Reveal the top card of your opponent's deck, then if it is a Rune, draw 1 card; otherwise, lose 1 HP.
 Look at all face-down cards your opponent controls.
+Roll a die, then this card gains 10 AP for each point rolled until end of turn.
+Flip 2 coins, then your opponent loses 1 HP for each heads.
 When your opponent declares an attack: negate the attack, then end the Attack Phase.
 Battle cards your opponent controls must attack if able until the end of your opponent's next turn.
 While your opponent did not attack this turn, this card gains 10 AP.
@@ -244,6 +246,14 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Roll a die, then your opponent loses 10 STA for each point rolled.": (
+        "Roll a die. Your opponent loses STA equal to the result times 10.",
+        "Roll a die. Your opponent loses STA equal to 10 times the number rolled.",
+    ),
+    "Roll a die, then draw 1 card for each point rolled.": (
+        "Roll a die. Draw that many cards.",
+        "Roll a die, then draw cards equal to the result.",
+    ),
     "Your opponent chooses one: your opponent discards 2 cards; or your opponent loses 1 HP.": (
         "Your opponent must discard 2 cards or lose 1 HP.",
     ),
@@ -1430,6 +1440,9 @@ DECLINED = {
     "The equipped card gains 10 AP for each other battle card you control.": ".",
     "While this card is face-down, other cards you control cannot be attacked.": ".",
     "Both players must discard 1 card or lose 1 HP.": ".",
+    # What nobody has rolled, or flipped.
+    "Draw 1 card for each point rolled.": "rolled",
+    "Roll a die, then draw 1 card for each heads.": "heads",
     # Whose last turn is meant.
     "If you did not attack last turn, draw 2 cards.": "last",
     # What would be paid with, and is not there.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, Roll
+from rules.engine.effects import Cast, Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, Roll
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
 from rules.games.wota.chains import Resolution
@@ -118,6 +118,23 @@ def roll(node: Roll, compiler: Compiler) -> list[Step]:
     """A die decides."""
     effects, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
     return _by_chance("roll", lambda fell: fell >= node.least, effects, otherwise)
+
+
+@means(Cast)
+def cast(node: Cast, compiler: Compiler) -> list[Step]:
+    """A die or several coins, of which what comes after counts the points, or the heads."""
+
+    def begin(state: State, frame: Resolution) -> None:
+        frame.memo.look_back().fell = 0
+
+    def ask(state: State, frame: Resolution) -> None:
+        push(state, Chance(frame.seat, "roll" if node.what == "die" else "flip", frame.memo))
+
+    def add(state: State, frame: Resolution) -> None:
+        fell = frame.memo.picks[0]
+        frame.memo.look_back().fell += fell if node.what == "die" else fell == "heads"
+
+    return [begin, *[ask, add] * node.count]
 
 
 def _by_chance(

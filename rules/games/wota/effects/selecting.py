@@ -12,6 +12,7 @@ from rules.engine.effects import (
     Bearer,
     Chosen,
     Every,
+    Fell,
     Filter,
     Involved,
     Rest,
@@ -260,6 +261,8 @@ def times_over(state: State, frame: Resolution, per: Times | None) -> int:
         return 1
     if isinstance(per, Filter):
         return len(sure(state, per, frame.seat, frame.source))
+    if isinstance(per, Fell):
+        return frame.memo.look_back().fell
     if isinstance(per, Same):
         return sum(card not in frame.memo.look_back().withstood for card in frame.memo.cards)
     return worth(state, frame, per)

@@ -33,6 +33,8 @@ CARDS = with_cards(
     *(rune(f"If {code}", "quick", f"If {condition}, {HEALS}.") for code, condition in IF.items()),
     rune("Else", "normal", "If you control a Dragon card, draw 1 card; otherwise, gain 1 HP."),
     rune("Maybe", "normal", "You may gain 1 HP."),
+    rune("Gamble", "normal", "Roll a die, then gain 10 STA for each point rolled. Gain 1 HP."),
+    rune("Toss Up", "normal", "Flip 2 coins, then draw 1 card for each heads."),
     rune("Requiem", "normal", "If a Beast card was destroyed this turn, gain 1 HP."),
     rune("Wake", "normal", "If a battle card has been destroyed this turn, gain 1 HP."),
     rune("Trade", "normal", "You may discard 1 card. If you do, draw 2 cards."),
@@ -176,3 +178,15 @@ def test_effects_follow_one_another_and_speak_of_the_same_cards(edition):
     rows = 'A activate "Follow Up" -> #a1\n-- attack\nA attack #a1 -> #b1\nA  attack #a1 -> #b1'
     verdict = accepts("WOTA-KEY-30", rows, **own)
     assert battle(verdict, "A")["a1"]["ap"] == 50
+
+
+@in_both_editions
+def test_what_a_die_shows_and_coins_that_fall_on_heads_are_counted(edition):
+    scene = {"board": 'A hand "Gamble" "Toss Up"\nA sta 100\nA deck 9', "edition": edition, "cards": CARDS}
+    accepts("WOTA-G01", 'A activate "Gamble"\nA roll d6 4\n~ A sta 130\n~ A hp 8', **scene)
+    misclaims("WOTA-G01", 'A activate "Gamble"\nA roll d6 3\n~ A sta 130', **scene)
+    undetermined('A activate "Gamble"\n~ A hp 8', at="~ A hp 8", **scene)
+    flips = 'A activate "Toss Up"\nA flip heads\nA flip {}\n'
+    accepts("WOTA-TURN-05", flips.format("heads") + "A draw 2 ?", **scene)
+    refuses("WOTA-G01", flips.format("tails") + "A draw 2 ?", **scene)
+    accepts("WOTA-TURN-05", flips.format("tails") + "A draw ?", **scene)
