@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cards.views import browsing, card, formats, history, lists, names, pictures, rulings, saved, syntax
+from cards.views import browsing, card, formats, history, lists, names, pictures, rulings, saved, syntax, wording
 from cards.views.desk import cards, sets, uploads
 
 app_name = "cards"
@@ -13,6 +13,7 @@ urlpatterns = [
     path("saved/", saved.saved_list, name="saved"),
     path("saved/<int:pk>/delete/", saved.saved_delete, name="saved-delete"),
     path("syntax/", syntax.syntax, name="syntax"),
+    path("syntax/text/", wording.wording, name="wording"),
     path("sets/", browsing.set_list, name="sets"),
     path("sets/<slug:game>/<slug:code>/", browsing.set_detail, name="set"),
     path("types/", browsing.type_list, name="types"),

@@ -1,0 +1,92 @@
+"""The language of card text: what the engine reads in a text that somebody tries, and the wordings that it knows."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import get_args, get_type_hints
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.views.decorators.http import require_safe
+
+from cards.limits import asked_sparingly
+from cards.views.card import reading_of
+from cards.words import kind_word
+from rules.engine.names import fold
+from rules.games import GAMES
+
+DOCUMENT = settings.BASE_DIR / "docs" / "card-text.md"
+LONGEST_TEXT = 2_000
+MOST_FOUND = 60
+SHOWN_OF_EACH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What can be said about one thing: sentences just as the engine prints them."""
+
+    title: str
+    slug: str
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A chapter as the page shows it: some of its sentences, and how many more there are."""
+
+    chapter: Chapter
+    examples: list[str]
+    more: int
+
+
+@require_safe
+@asked_sparingly
+def wording(request: HttpRequest) -> HttpResponse:
+    """A text as the engine reads it; and the wordings with the words asked for, or those of a chapter, or a few."""
+    game = next(iter(GAMES.values()))
+    text, words = request.GET.get("text", "")[:LONGEST_TEXT], request.GET.get("q", "")[:80]
+    kinds = get_args(get_type_hints(game.card_type)["kind"])
+    kind = request.GET["kind"] if request.GET.get("kind") in kinds else kinds[0]
+    card = game.card_type(name="", number="", kind=kind, rarity="common", text=text)
+    context = {
+        "text": text,
+        "kind": kind,
+        "kinds": [(each, kind_word(each)) for each in kinds],
+        "q": words,
+        "chapters": chapters(),
+        "shown": _shown(words, request.GET.get("chapter", "")),
+        "most": MOST_FOUND,
+    }
+    return render(request, "cards/wording.html", context | (reading_of(card, game) if text.strip() else {}))
+
+
+def _shown(words: str, slug: str) -> list[Shown]:
+    if wanted := fold(words).split():
+        found, left = [], MOST_FOUND
+        for chapter in chapters():
+            fits = [each for each in chapter.examples if all(word in fold(each) for word in wanted)]
+            found += [Shown(chapter, fits[:left], max(0, len(fits) - left))] if fits else []
+            left = max(0, left - len(fits))
+        return [each for each in found if each.examples]
+    if one := [chapter for chapter in chapters() if chapter.slug == slug]:
+        return [Shown(one[0], list(one[0].examples), 0)]
+    return [
+        Shown(chapter, list(chapter.examples[:SHOWN_OF_EACH]), max(0, len(chapter.examples) - SHOWN_OF_EACH))
+        for chapter in chapters()
+    ]
+
+
+@cache
+def chapters() -> list[Chapter]:
+    """The chapters of the designers' document with the sentences that a test holds it to."""
+    found: dict[str, list[str]] = {}
+    title, within = "", False
+    for line in DOCUMENT.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            title = line.lstrip("# ")
+        elif line.startswith("```"):
+            within = line == "```cardtext"
+        elif within and line.strip():
+            found.setdefault(title, []).append(line)
+    return [Chapter(title, slugify(title), tuple(examples)) for title, examples in found.items()]
