@@ -14,7 +14,8 @@ from tournaments.models import Dispute
 
 SKIP = re.compile(r"^/(admin|api|static|health)/")
 ALIKE = re.compile(r"^(/cards/|/rules/wota/rule/|/cards/\?|/rules/wota/\?)(?!$)")
-THE_SAME_FOR_ALL = re.compile(r"^(/cards/|/rules/|/disputes/\d+/\?row=)(?!$)")  # whoever has a name walks through few of these
+# whoever has a name walks through few of these
+THE_SAME_FOR_ALL = re.compile(r"^(/cards/|/rules/|/disputes/\d+/\?row=)(?!$)")
 
 
 @pytest.fixture
