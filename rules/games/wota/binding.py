@@ -250,12 +250,17 @@ def _aim(state: State, row: Play, action: Action, handles: Handles, pool: CardPo
     aims: list[Any] = []
     for target in row.targets:
         if target.startswith("#") and target[1:] not in handles and aims and isinstance(aims[-1], Card):
-            action.named = (*action.named, (target[1:], aims[-1]))
+            action.named = (*action.named, (target[1:], _nameable(aims[-1], target, handles, row.line)))
         elif target.startswith('"'):
             aims.append(in_a_pile(state, action, definition_of(target.strip('"'), pool, row.line), aims))
         else:
             aims.append(meant(state, target, row, handles, pool))
     action.targets = tuple(aims)
+
+
+def _nameable(card: Card, target: str, handles: Handles, line: int) -> Card:
+    """The card that a new handle names; raises UnreadableError for one that lies on the table under another."""
+    return known(handles, target[1:], line) if card.on_the_table and card.handle is not None else card
 
 
 def _picks(state: State, row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
@@ -291,7 +296,7 @@ def _newly_named(state: State, row: Play, action: Action, handles: Handles) -> t
         if target.startswith("#") and target[1:] not in handles:
             # a position may stand between the card and its handle
             if at >= 0 and (card := frame.nameable(chosen[min(at, len(chosen) - 1)])) is not None:
-                named.append((target[1:], card))
+                named.append((target[1:], _nameable(card, target, handles, row.line)))
         else:
             at += 1
     return tuple(named)

@@ -92,6 +92,14 @@ def test_a_card_of_the_other_side_is_not_activated(edition):
 
 
 @in_both_editions
+@pytest.mark.parametrize("row", ['A activate "Blast" -> #b1 #b9', 'A activate "Blast"\nA choose #b1 #b9'])
+def test_a_card_of_the_table_keeps_its_handle(edition, row):
+    verdict = judged(row, board=BOARD, cards=CARDS, edition=edition)
+    assert verdict.verdict == "unreadable", verdict.problem
+    assert "#b9" in verdict.problem.message
+
+
+@in_both_editions
 def test_what_a_text_does_not_aim_at_is_not_named_as_a_target(edition):
     scene = {"board": BOARD, "cards": CARDS, "edition": edition}
     for row in ('A activate "Plan" -> #b1', 'A activate "Blast" -> #b1 #a5', 'A activate "Blast" -> #b2'):
