@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.engine.actions import Action
@@ -250,7 +250,7 @@ def _aim(state: State, row: Play, action: Action, handles: Handles, pool: CardPo
     aims: list[Any] = []
     for target in row.targets:
         if target.startswith("#") and target[1:] not in handles and aims and isinstance(aims[-1], Card):
-            action.named = (*action.named, (target[1:], _nameable(aims[-1], target, handles, row.line)))
+            action.named = (*action.named, _naming(target, aims[-1], action.named, handles, row.line))
         elif target.startswith('"'):
             aims.append(in_a_pile(state, action, definition_of(target.strip('"'), pool, row.line), aims))
         else:
@@ -258,9 +258,15 @@ def _aim(state: State, row: Play, action: Action, handles: Handles, pool: CardPo
     action.targets = tuple(aims)
 
 
-def _nameable(card: Card, target: str, handles: Handles, line: int) -> Card:
-    """The card that a new handle names; raises UnreadableError for one that lies on the table under another."""
-    return known(handles, target[1:], line) if card.on_the_table and card.handle is not None else card
+def _naming(
+    target: str, card: Card, before: Sequence[tuple[str, Any]], handles: Handles, line: int
+) -> tuple[str, Card]:
+    """A new handle and the card that it names.
+
+    Raises UnreadableError for a card that the row has named `before`, or that lies on the table under its handle.
+    """
+    has_one = (card.on_the_table and card.handle is not None) or any(card is other for _, other in before)
+    return target[1:], known(handles, target[1:], line) if has_one else card
 
 
 def _picks(state: State, row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
@@ -296,7 +302,7 @@ def _newly_named(state: State, row: Play, action: Action, handles: Handles) -> t
         if target.startswith("#") and target[1:] not in handles:
             # a position may stand between the card and its handle
             if at >= 0 and (card := frame.nameable(chosen[min(at, len(chosen) - 1)])) is not None:
-                named.append((target[1:], _nameable(card, target, handles, row.line)))
+                named.append(_naming(target, card, named, handles, row.line))
         else:
             at += 1
     return tuple(named)

@@ -100,6 +100,17 @@ def test_a_card_of_the_table_keeps_its_handle(edition, row):
 
 
 @in_both_editions
+def test_a_card_is_given_one_handle(edition):
+    call = rune("Call", "normal", "Special summon 1 Army card from your discard pile.")
+    scene = {"board": 'A hand "Call"\nA discard "Guard"', "cards": with_cards(call), "edition": edition}
+    for row in ('A activate "Call" -> "Guard" #a8{}', 'A activate "Call"\nA choose "Guard" attack #a8{}'):
+        accepts("WOTA-G50", row.format("") + '\n= A battle "Guard" #a8', **scene)
+        verdict = judged(row.format(" #a9"), **scene)
+        assert verdict.verdict == "unreadable", verdict.problem
+        assert "#a9" in verdict.problem.message
+
+
+@in_both_editions
 def test_what_a_text_does_not_aim_at_is_not_named_as_a_target(edition):
     scene = {"board": BOARD, "cards": CARDS, "edition": edition}
     for row in ('A activate "Plan" -> #b1', 'A activate "Blast" -> #b1 #a5', 'A activate "Blast" -> #b2'):
