@@ -31,6 +31,7 @@ from rules.engine.effects import (
     Grant,
     If,
     Involved,
+    Is,
     Itself,
     Later,
     Look,
@@ -189,6 +190,9 @@ def _resolved_in(ability: Ability) -> Ability:
     event = ability.event if isinstance(ability, Triggered) else None
     acts_elsewhere = isinstance(ability, Activated) and bool(ability.zone)
     beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _meant_by(event)
+    asked = getattr(ability, "condition", None)
+    if isinstance(event, Begins) and isinstance(asked, Is):  # no card has a part in what begins or ends
+        beyond = asked.what
     before = _Before(event, beyond, frozenset()).with_players_of((event, getattr(ability, "condition", None)))
     changed = {}
     for name in ("effects", "otherwise"):

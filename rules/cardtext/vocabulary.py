@@ -36,8 +36,9 @@ class Vocabulary:
     counted has the slot `{count:number}`). `before_it_is_done` are the events that are told when they are declared.
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word, `elsewhere` what comes
     near to a word of other games. `life` is the resource that damage takes, `currency` the one in which cards are
-    paid, `upkeep` the phases in which maintenance is paid. `counts_as` names the sort of ability that one comes to on
-    a card: that of its node, or "Answer" for what a player activates when its event has happened.
+    paid, `upkeep` the phases in which maintenance is paid. `plays` are the limits that bind every copy of a card.
+    `counts_as` names the sort of ability that one comes to on a card: that of its node, or "Answer" for what a player
+    activates when its event has happened.
     """
 
     kinds: Wordings
@@ -77,6 +78,7 @@ class Vocabulary:
     exempt: Wordings
     bearer: tuple[str, ...]
     limits: Wordings
+    plays: frozenset[str]
     synonyms: Mapping[str, str]
     elsewhere: Wordings = field(default_factory=dict)
     counts_as: Callable[[Ability, Any], str] = _as_it_reads

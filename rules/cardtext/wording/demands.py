@@ -129,6 +129,7 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
         "[This card] may (only be activated|be activated only|only be used|be used only) {limit:limit}",
         "you may only (activate|use|play) this card {limit:limit}",
         "you may (activate|use|play) this card only {limit:limit}",
+        unless=lambda made: made.limit not in words.plays,
     )
     yield node(
         "ability",

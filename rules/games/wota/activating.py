@@ -17,7 +17,7 @@ from rules.games.wota.chains import STAYING, Chain, ChainWindow
 from rules.games.wota.charges import charge
 from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
-from rules.games.wota.limits import TIMES_A_TURN, mark_used, once_key, used_up
+from rules.games.wota.limits import TIMES_A_TURN, WHILE_FACE_UP, mark_used, once_key, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
@@ -213,6 +213,9 @@ def _over_the_limit(
     if limit in TIMES_A_TURN and used_up(state, card, link.ability):
         message = f"This effect of {card.name} was used this turn already, {limit} as its text allows."
         yield Violation("WOTA-EFX-01", message, also=("WOTA-G55",))
+    elif limit == WHILE_FACE_UP and used_up(state, card, link.ability):
+        message = f"This effect of {card.name} was used already since the card lies there face-up."
+        yield Violation("WOTA-G01", message, also=("WOTA-EFX-06",))
     elif limit and (used_up(state, card, link.ability) or once_key(state, card, link.ability, limit) in player.once):
         rules = ("WOTA-EFX-03", ("WOTA-EFX-04",)) if limit == "once per game" else ("WOTA-EFX-01", ("WOTA-G55",))
         yield Violation(rules[0], f"{card.name} says {limit}, and it was used.", also=rules[1])

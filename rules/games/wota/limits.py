@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.games.wota.compiling import Ability
 from rules.games.wota.table import Card, State
 
+WHILE_FACE_UP = "once while face-up"
 TIMES_A_TURN = {"once per turn": 1, "twice per turn": 2}
 
 
@@ -12,6 +13,8 @@ def used_up(state: State, card: Card, ability: Ability) -> bool:
     """Whether an ability has been used as often as its limit allows (WOTA-EFX-01 to -04, G55)."""
     if (most := TIMES_A_TURN.get(ability.limit)) is not None:
         return card.used_in(state.turn).count(ability.number) >= most
+    if ability.limit == WHILE_FACE_UP:
+        return ability.number in card.spent
     if ability.limit == "once per game":
         key = once_key(state, card, ability, ability.limit)
         return key in state.players[card.controller].once or key in state.players[card.owner].once
@@ -28,6 +31,8 @@ def mark_used(state: State, card: Card, ability: Ability) -> None:
     if ability.limit in TIMES_A_TURN:
         card.used = (*card.used_in(state.turn), ability.number)
         card.used_turn = state.turn
+    elif ability.limit == WHILE_FACE_UP:
+        card.spent = (*card.spent, ability.number)
     elif ability.limit == "once per game":
         for seat in (card.controller, card.owner):  # once in total, whoever controls the card next (WOTA-EFX-03)
             state.players[seat].once.add(once_key(state, card, ability, ability.limit))

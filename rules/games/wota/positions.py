@@ -70,6 +70,7 @@ def turn_down(state: State, card: Card, rule: str) -> None:
     for other in card.attached:
         lose_bearer(state, other, "WOTA-RUNE-23")
     card.attached = ()
+    card.spent = ()
     card.modifiers = [each for each in card.modifiers or () if each.trait == BORROWED] or None
     if card.modifiers:
         bear(state, card, (MODIFIED,))

@@ -44,7 +44,8 @@ class Card(kernel.Card):
     nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a
     special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
     was. `attached` are the cards that lie on this one, `bearer` the card that this one is attached to and `bore` the
-    one that it was attached to before. `used` are the numbers of the abilities used in the turn `used_turn`.
+    one that it was attached to before. `used` are the numbers of the abilities used in the turn `used_turn`,
+    `spent` those of the abilities used up for as long as it lies there face-up.
     `taken_over`: an effect gave it to another player.
     `left_from` is whose side it lay on when it last left the field, `left_with` the AP and SP that it had then.
     """
@@ -63,6 +64,7 @@ class Card(kernel.Card):
         "paid",
         "position",
         "special",
+        "spent",
         "summoned_turn",
         "summoner",
         "switched_turn",
@@ -102,6 +104,7 @@ class Card(kernel.Card):
         self.bore: Card | None = None
         self.used: tuple[int, ...] = ()
         self.used_turn = 0
+        self.spent: tuple[int, ...] = ()
         self.taken_over = False
 
     @property
@@ -136,6 +139,7 @@ class Card(kernel.Card):
         self.bearer = None
         self.attached = ()
         self.used_turn = 0
+        self.spent = ()
         self.taken_over = False
 
     def switches_in(self, turn: int) -> int:

@@ -376,9 +376,14 @@ VOCABULARY = Vocabulary(
     bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to",
         "the card equipped with this card"
     ),
+    plays=frozenset({"once per turn", "once per game"}),
     limits={
         "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
         "twice per turn": ("twice per turn", "twice (each|in each|a) turn", "(2 times|up to twice) (per|each|a) turn"),
+        "once while face-up": (
+            "once while face-up on the field",
+            "once (while|as long as) (this card is|it is|it remains|) face-up [on the field]",
+        ),
         "once per game": ("once per game", "once (a|each|in a) game"),
     },
     elsewhere=ELSEWHERE,

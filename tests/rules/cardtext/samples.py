@@ -246,6 +246,13 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Once while face-up on the field: destroy target Rune.": (
+        "Destroy target Rune. You can only use this effect once while this card is face-up on the field.",
+        "Once while face-up, you may destroy target Rune.",
+    ),
+    "At the end of each player's turn, if this card did not attack this turn: this card gains 10 AP.": (
+        "At the end of each turn, if this card did not attack this turn, it gains 10 AP.",
+    ),
     "Roll a die, then your opponent loses 10 STA for each point rolled.": (
         "Roll a die. Your opponent loses STA equal to the result times 10.",
         "Roll a die. Your opponent loses STA equal to 10 times the number rolled.",
@@ -1440,6 +1447,8 @@ DECLINED = {
     "The equipped card gains 10 AP for each other battle card you control.": ".",
     "While this card is face-down, other cards you control cannot be attacked.": ".",
     "Both players must discard 1 card or lose 1 HP.": ".",
+    # How often a card itself is activated, of which all copies are counted once.
+    "Activate only twice per turn.": ".",
     # What nobody has rolled, or flipped.
     "Draw 1 card for each point rolled.": "rolled",
     "Roll a die, then draw 1 card for each heads.": "heads",

@@ -5,6 +5,8 @@ from tests.rules.scenario_cards import army, rune, with_cards
 
 CARDS = with_cards(
     army("Digger", "Twice per turn, pay 10 STA: gain 1 HP."),
+    army("Oracle", "Once while face-up on the field: gain 1 HP."),
+    rune("Veil", "quick", "Turn target battle card face-down."),
     army("Elder", "Pay 10 STA: gain 1 HP. Activate only if you control another battle card."),
     army("Hermit", "Gain 1 HP. Activate only in Build Phase 2. Activate only once per turn."),
     army("Ferryman", "When a battle card is returned to your hand: gain 1 HP."),
@@ -58,3 +60,12 @@ def test_one_effect_takes_the_place_of_another_under_a_condition(edition):
     board = 'A hand "Alms"'
     accepts("WOTA-G01", 'A activate "Alms"\n~ A hp 8', **scene(board, edition))
     accepts("WOTA-G01", 'A activate "Alms"\n~ A hp 9', **scene(board + '\nA battle "Guard" attack', edition))
+
+
+@in_both_editions
+def test_once_while_face_up_is_once_until_the_card_is_turned_down_or_leaves(edition):
+    board = 'A battle "Oracle" attack #a1\nA hand "Veil"'
+    refuses("WOTA-G01", "A activate #a1\nA activate #a1", **scene(board, edition))
+    refuses("WOTA-G01", "A activate #a1\n== 6 B\n== 7 A\nA activate #a1", **scene(board, edition))
+    again = 'A activate #a1\nA activate "Veil" -> #a1\n== 6 B\n== 7 A\nA reveal #a1\nA activate #a1\n~ A hp 9'
+    accepts("WOTA-G01", again, **scene(board, edition))
