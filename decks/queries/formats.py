@@ -54,11 +54,6 @@ class FormatCheck:
         """Whether the list may be played in the format."""
         return self.keeps_deck_rules and not self.objections
 
-    @property
-    def sentences(self) -> list[str]:
-        """What is objected to, a sentence for each card."""
-        return [objection.sentence(self.format) for objection in self.objections]
-
 
 def copies_allowed(status: str) -> int | None:
     """How many copies of a card of this status a deck may play; None: as many as the deck rules let it."""
@@ -68,29 +63,27 @@ def copies_allowed(status: str) -> int | None:
 def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
     """What each format of the game says of a list on this day; two queries."""
     formats = list(formats_shown(reading.game.code))
-    said = _said(formats, [reading], day)
-    return [_check(reading, each, said[each.pk]) for each in formats]
+    said = _said(formats, [reading.decklist], day)
+    kept = editions_kept(reading.game, reading.decklist, reading.pool)
+    return [
+        FormatCheck(each, each.edition in kept, list(_objections(reading.decklist, said[each.pk]))) for each in formats
+    ]
 
 
-def format_check_of_each(readings: Sequence[DeckReading], own: Format, day: date) -> list[FormatCheck]:
-    """What one format says of each of these lists of its game on this day; one query."""
-    said = _said([own], readings, day)
-    return [_check(reading, own, said[own.pk]) for reading in readings]
+def objections_to(lists: Sequence[Decklist], own: Format, day: date) -> list[list[str]]:
+    """What a format objects to in each of these lists of its game on this day, a sentence for each card; one query."""
+    said = _said([own], lists, day)[own.pk]
+    return [[each.sentence(own) for each in _objections(decklist, said)] for decklist in lists]
 
 
-def _said(formats: Sequence[Format], readings: Sequence[DeckReading], day: date) -> dict[int, dict[str, str]]:
+def _said(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> dict[int, dict[str, str]]:
     """By format, the status on this day of the cards that the lists play, by their folded names."""
     said: dict[int, dict[str, str]] = defaultdict(dict)
-    names = {name for reading in readings for name in played(reading.decklist)}
+    names = {name for decklist in lists for name in played(decklist)}
     rows = Legality.objects.filter(in_force(day), format__in=formats, card__name_fold__in=names).order_by()
     for format_id, name, status in rows.values_list("format_id", "card__name_fold", "status"):
         said[format_id][name] = status
     return said
-
-
-def _check(reading: DeckReading, own: Format, said: dict[str, str]) -> FormatCheck:
-    kept = own.edition in editions_kept(reading.game, reading.decklist, reading.pool)
-    return FormatCheck(own, kept, list(_objections(reading.decklist, said)))
 
 
 def to_mend(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:

@@ -18,7 +18,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
-from tournaments.queries.joining import decks_to_join_with
+from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
     all_matches,
     current_match_of,
@@ -44,6 +44,7 @@ __all__ = [
     "history_of",
     "judging_summary",
     "list_for",
+    "lists_refused_by_now",
     "match_by_id",
     "match_for",
     "matches_named",

@@ -1,11 +1,14 @@
-"""Which of a player's own decks may be handed in at an event."""
+"""Which decks may be handed in at an event, and which that were may be no more."""
 
 from datetime import date
 
+import msgspec
+
 from cards.queries import card_pool
 from decks.models import Deck
-from decks.queries import decks_of, format_check_of_each, read_deck
-from tournaments.models import Tournament
+from decks.queries import decks_of, objections_to, read_deck
+from rules.engine.deckrules import Decklist
+from tournaments.models import Registration, Tournament
 from tournaments.queries.access import Actor
 
 MOST_SHOWN = 30
@@ -18,8 +21,28 @@ def decks_to_join_with(actor: Actor, tournament: Tournament, day: date) -> list[
     readings = [
         read_deck(game=tournament.game, edition=tournament.edition, text=deck.text, pool=pool) for deck in decks
     ]
-    legal = [reading.check.legal for reading in readings]
-    if tournament.card_format is not None:
-        said = format_check_of_each(readings, tournament.card_format, day)
-        legal = [keeps and not check.objections for keeps, check in zip(legal, said, strict=True)]
+    objections = _objections([reading.decklist for reading in readings], tournament, day)
+    legal = [reading.check.legal and not against for reading, against in zip(readings, objections, strict=True)]
     return list(zip(decks, legal, strict=True))
+
+
+def lists_refused_by_now(
+    tournament: Tournament, day: date, *, of: Registration | None = None
+) -> list[tuple[Registration, list[str]]]:
+    """The players, or this one, whose list would not be taken any more on this day: a card was banned since.
+
+    Each with a sentence for each card, which is for the owner of a sealed list alone. Once the event runs, nobody can
+    hand in another list, and nothing is said.
+    """
+    if tournament.card_format is None or tournament.status != Tournament.Status.OPEN:
+        return []
+    players = tournament.registrations.filter(status=Registration.Status.ACTIVE).order_by("pk")
+    handed_in = list((players.filter(pk=of.pk) if of else players).select_related("user"))
+    lists = [msgspec.convert({"sections": each.list_parsed}, Decklist) for each in handed_in]
+    said = zip(handed_in, _objections(lists, tournament, day), strict=True)
+    return [(registration, against) for registration, against in said if against]
+
+
+def _objections(lists: list[Decklist], tournament: Tournament, day: date) -> list[list[str]]:
+    own = tournament.card_format
+    return objections_to(lists, own, day) if own else [[] for _ in lists]

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.queries import card_pool
 from cards.services import card_data_keep
-from decks.queries import format_check_of_each, read_deck
+from decks.queries import objections_to, read_deck
 from rules.records.decklist import print_decklist
 from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
@@ -43,7 +43,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     except ValidationError as error:
         raise ValidationError({"list_text": error.messages}) from error
     allowed = tournament.card_format
-    objections = format_check_of_each([reading], allowed, day)[0].sentences if allowed else []
+    objections = objections_to([reading.decklist], allowed, day)[0] if allowed else []
     if objections or not reading.check.legal:
         raise IllegalListError(reading.check, objections)
     decklist = reading.decklist

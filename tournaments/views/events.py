@@ -56,6 +56,9 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
         "tournament": tournament, "access": access, "rounds": rounds, "round": shown, "q": words, "tab": "rounds",
         "my_match": queries.current_match_of(access, tournament),
     }  # fmt: skip
+    if access.playing:
+        mine = queries.lists_refused_by_now(tournament, timezone.localdate(), of=access.registration)
+        context["my_list_refused"] = [sentence for _player, sentences in mine for sentence in sentences]
     if tournament.format == Tournament.Format.ELIMINATION and rounds and number is None:
         context["columns"] = bracket.columns(tournament, list(queries.matches_of_rounds(rounds)))
     elif shown is not None:

@@ -37,6 +37,7 @@ def organize(request: HttpRequest, pk: int) -> HttpResponse:
         "active": sum(player.status == Registration.Status.ACTIVE for player in players),
         "last_round": latest is not None and latest.number == tournament.rounds_planned,
         "players": players if len(players) <= FEW else [], "count": len(players),
+        "refused": [player for player, _why in queries.lists_refused_by_now(tournament, timezone.localdate())],
     }  # fmt: skip
     if latest is not None and latest.status == Round.Status.DRAFT:
         context["draft"] = page_of(request, queries.matches_of(latest))
