@@ -52,10 +52,16 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
         elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
             message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
             broken.append(Violation("WOTA-COST-03", message, also=("WOTA-G18",)))
+    return [*_broken_tributes(state, action, costs, link), *broken]
+
+
+def _broken_tributes(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
+    """What is given up is what the text asks for; that is told before what is lacking (WOTA-SUM-25, G76)."""
+    broken = []
     for card in action.costs:
         fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
         if card not in fit:
-            message = f"{card.name} cannot be given up for {definition.name}."
+            message = f"{card.name} cannot be given up for {link.card.name}."
             kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
             broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ()))))
     return broken

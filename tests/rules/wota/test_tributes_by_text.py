@@ -1,7 +1,7 @@
 """Tributes that a card's own text names: kinds, types, numbers and two of them at once."""
 
 from tests.rules.scenario import accepts, in_both_editions, player, refuses
-from tests.rules.scenario_cards import army, with_cards
+from tests.rules.scenario_cards import army, rune, with_cards
 
 BOSS = {"kind": "boss", "sc": 1, "sta": 60, "ap": 90, "sp": 90, "types": ("Dragon",)}
 CARDS = with_cards(
@@ -87,3 +87,13 @@ def test_WOTA_SUM_23_an_Army_card_may_ask_for_a_tribute_too(edition):
     accepts("WOTA-SUM-23", summon("Fledgling", "c"), **scene("Fledgling", edition))
     refuses("WOTA-SUM-23", summon("Fledgling"), **scene("Fledgling", edition))
     refuses("WOTA-SUM-23", summon("Fledgling", "g"), **scene("Fledgling", edition))
+
+
+@in_both_editions
+def test_WOTA_SUM_25_and_WOTA_G76_a_tribute_that_is_none_is_told_before_a_cost_that_is_lacking(edition):
+    cards = with_cards(rune("Levy", "normal", "To activate this card, tribute 1 Army card. Draw 2 cards."))
+    scene = {"edition": edition, "cards": cards}
+    row = 'A activate "Levy" tribute #a1'
+    accepts("WOTA-SUM-25", row, board='A hand "Levy"\nA battle "Guard" attack #a1', **scene)
+    verdict = refuses("WOTA-SUM-25", row, board='A hand "Levy"\nA battle "Guard" facedown #a1', **scene)
+    assert (verdict.problem.rule, "WOTA-COST-03" in verdict.problem.also) == ("WOTA-SUM-25", True)
