@@ -20,6 +20,7 @@ from rules.games.wota.leaving import give_up
 from rules.games.wota.links import Link
 from rules.games.wota.table import Card, State
 from rules.games.wota.texts import Text
+from rules.games.wota.tributes import one_for_each
 from rules.games.wota.winning import lose_hp
 
 
@@ -52,18 +53,24 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
         elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
             message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
             broken.append(Violation("WOTA-COST-03", message, also=("WOTA-G18",)))
-    return [*_broken_tributes(state, action, costs, link), *broken]
+    return [*_broken_tributes(state, action, costs, link), *broken] if action.costs else broken
 
 
 def _broken_tributes(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
-    """What is given up is what the text asks for; that is told before what is lacking (WOTA-SUM-25, G76)."""
+    """What is given up is what the text asks for, once each and no more; that is told before what is lacking (G76)."""
+    name = link.card.name
+    dues = [_payable_with(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
     broken = []
     for card in action.costs:
-        fit = [payable for cost in costs if isinstance(cost, GiveUp) for payable in _payable_with(state, cost, link)]
-        if card not in fit:
-            message = f"{card.name} cannot be given up for {link.card.name}."
+        if not any(card in due for due in dues):
+            message = f"{card.name} cannot be given up for {name}."
             kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
             broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ()))))
+    same_twice = len(set(map(id, action.costs))) < len(action.costs)
+    wants = [[at for at, due in enumerate(dues) if card in due] for card in action.costs]
+    if not broken and (same_twice or not one_for_each(wants)):
+        message = f"{name} asks for {len(dues)} tributes, and these are others, more, or one of them twice."
+        broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", "WOTA-G18")))
     return broken
 
 

@@ -82,13 +82,24 @@ def _kept(card: Any) -> Violation:
 
 def _covers(state: State, named: Sequence[Tribute], cards: tuple[Any, ...], seat: int) -> bool:
     """Whether each of the tributes that a text names is among the cards that are given up."""
-    left = list(cards)
-    for each in named:
-        fit = [card for card in left if matches(state, each.filter, card, seat)][: each.count]
-        if len(fit) < each.count:
-            return False
-        left = [card for card in left if not any(card is other for other in fit)]
-    return True
+    fit = [[id(card) for card in cards if matches(state, each.filter, card, seat)] for each in named]
+    return one_for_each([those for those, each in zip(fit, named, strict=True) for _ in range(each.count)])
+
+
+def one_for_each(wants: Sequence[Sequence[int]]) -> bool:
+    """Whether each want can have one of the things that will do for it, and none of them is had by two."""
+    had: dict[int, int] = {}  # which want has a thing
+
+    def has_one(want: int, tried: set[int]) -> bool:
+        for thing in wants[want]:
+            if thing not in tried:
+                tried.add(thing)
+                if thing not in had or has_one(had[thing], tried):
+                    had[thing] = want
+                    return True
+        return False
+
+    return all(has_one(want, set()) for want in range(len(wants)))
 
 
 def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) -> Violation:

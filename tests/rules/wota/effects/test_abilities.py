@@ -36,6 +36,8 @@ CARDS = with_cards(
     ambush("Pay Trap", "normal", "When your opponent declares an attack, pay 50 STA: destroy the attacking card."),
     rune("Toll", "normal", "To activate this card, pay 20 STA and discard 1 card. Gain 1 HP."),
     rune("Offering", "normal", "To activate this card, tribute 1 Army card. Gain 2 HP."),
+    rune("Double Rite", "normal", "To activate this card, tribute 2 Army cards. Gain 2 HP."),
+    rune("Mixed Rite", "normal", "To activate this card, tribute 1 Army card and tribute 1 Mage card. Gain 2 HP."),
     rune("Rare", "normal", "Activate only once per turn. Gain 1 HP."),
     rune("Unique", "normal", "Activate only once per game. Gain 1 HP."),
     rune("Second Wind", "normal", "Activate only in Build Phase 2. Gain 1 HP."),
@@ -142,6 +144,21 @@ def test_activating_a_card_may_cost_more_than_its_stamina(edition):
     offering = 'A hand "Offering"\nA battle "Guard" attack #a1, "Scholar" attack #a2'
     accepts("WOTA-G18", 'A activate "Offering" tribute #a1\n~ A hp 9\n~ discard #a1', **scene(offering, edition))
     refuses("WOTA-SUM-25", 'A activate "Offering" tribute #a2', **scene(offering, edition))
+
+
+@in_both_editions
+def test_WOTA_SUM_25_no_card_is_given_up_twice_and_none_that_is_not_asked_for(edition):
+    board = 'A battle "Guard" attack #a1, "Guard" attack #a2, "Guard" attack #a3, "Scholar" attack #a4\nA hand '
+    for name, right, wrong in (
+        ("Offering", ("#a1",), ("#a1 #a2", "#a4", "#a1 #a1")),
+        ("Double Rite", ("#a1 #a2", "#a3 #a1"), ("#a1 #a1", "#a1 #a2 #a3", "#a1 #a4")),
+        ("Mixed Rite", ("#a1 #a4", "#a4 #a1"), ("#a1 #a2", "#a1 #a1", "#a4 #a4", "#a1 #a4 #a2")),
+    ):
+        there = scene(f'{board}"{name}"', edition)
+        for tributes in right:
+            accepts("WOTA-SUM-25", f'A activate "{name}" tribute {tributes}\n~ A hp 9', **there)
+        for tributes in wrong:
+            refuses("WOTA-SUM-25", f'A activate "{name}" tribute {tributes}', **there)
 
 
 @in_both_editions
