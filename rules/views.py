@@ -1,5 +1,6 @@
 """The rulebook's pages: its chapters and their rules, a search, the editions side by side, and what tests hold."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -111,11 +112,17 @@ def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "chapter": found,
         "chapters": found_game.rulebook.chapters(),
         "rules": _shown(found_game, [rule for rule in found.rules if _holds(rule, edition)], edition),
-        "decides": any(rule.reason for rule in found.rules),
+        "letters": any(_names_documents(rule, found_game) for rule in found.rules),
         "previous": previous,
         "next": following,
     }
     return render(request, "rules/chapter.html", context)
+
+
+def _names_documents(rule: Rule, game: Game) -> bool:
+    """Whether the rule speaks of the documents by their letters, as decisions do and rules on which they differ."""
+    letters = "|".join(game.rulebook.documents)
+    return bool(rule.reason or (letters and re.search(rf"(?<![\w-])(?:{letters})(?![\w-])", rule.statement)))
 
 
 @require_safe

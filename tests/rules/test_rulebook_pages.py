@@ -110,3 +110,10 @@ def test_a_number_in_a_text_leads_to_its_rule_and_nothing_else_does():
 def test_what_is_no_rule_has_no_page(client):
     assert client.get("/rules/wota/rule/zebra/tests/").status_code == 404
     assert client.get("/rules/zebra/editions/").status_code == 404
+
+
+def test_a_chapter_says_what_the_letters_of_documents_mean_where_a_rule_uses_them(client: Client) -> None:
+    told = "The documents:"
+    assert "R and F set no such condition" in client.get("/rules/wota/cmb/").content.decode()
+    for chapter, letters in (("cmb", True), ("c", True), ("deck", False)):
+        assert (told in client.get(f"/rules/wota/{chapter}/").content.decode()) == letters, chapter
