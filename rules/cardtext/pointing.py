@@ -21,9 +21,12 @@ from rules.engine.effects import (
     Among,
     Befalls,
     Cast,
+    Discard,
     Does,
+    Draw,
     Effect,
     Event,
+    Every,
     Fell,
     Flip,
     If,
@@ -33,6 +36,7 @@ from rules.engine.effects import (
     Move,
     Negate,
     OneOf,
+    Present,
     Proves,
     Rescue,
     Rest,
@@ -121,11 +125,12 @@ def _there(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
 
 def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
     """What the effects point at that is not there; `known` says which cards an effect before was about."""
+    former: Effect | None = None
     for effect in effects:
         what = getattr(effect, "what", None)
         if isinstance(what, Among | Rest) and not (_SEEN in there and isinstance(effect, Move | Summon)):
             yield _SEEN
-        elif isinstance(effect, If) and isinstance(effect.condition, Proves) and not known:
+        elif isinstance(effect, If) and isinstance(effect.condition, Proves) and (not known or _of_several(former)):
             yield "it"
         if isinstance(effect, Negate) and effect.what not in there:
             yield effect.what
@@ -144,6 +149,16 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
                 known = spoken_of(inner, known)
         known = spoken_of(effect, known)
         there |= _brought(effect, known)
+        former = effect
+
+
+def _of_several(effect: Effect | None) -> bool:
+    """Whether an effect was about more cards than one, so that "it" is none of them."""
+    if isinstance(effect, Discard) and (effect.up_to or effect.how == "all"):
+        return True
+    what = effect if isinstance(effect, Draw | Discard | Present) else getattr(effect, "what", None)
+    several = getattr(what, "count", 1) > 1 or getattr(effect, "who", "") == "each"
+    return several or isinstance(what, Every) or (isinstance(effect, Draw) and effect.per is not None)
 
 
 def _brought(effect: Effect, known: str) -> frozenset[str]:

@@ -11,7 +11,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.elsewhere import asks_where_it_lies
+from rules.cardtext.wording.elsewhere import asks_where_it_lies, gives_itself
 from rules.cardtext.wording.later import rises_and_falls
 from rules.engine.effects import (
     Activated,
@@ -204,7 +204,12 @@ def _comes_back(kind: type[Summon | Move], zone: str, may: bool, fields: dict[st
 
 
 def _is_not_paid_at_once(made: Triggered) -> bool:
-    """Whether there is nothing to pay, or something else than resources and cards of the hand."""
+    """Whether there is nothing to pay, or something else than resources and cards of the hand.
+
+    A card that something befalls on the field is in no hand to be discarded out of.
+    """
+    if isinstance(made.event, Befalls) and isinstance(made.event.card, This | Bearer) and gives_itself(made.costs):
+        return True
     return not made.costs or not all(isinstance(cost, Pay | Discard | Present) for cost in made.costs)
 
 

@@ -15,6 +15,7 @@ from rules.cardtext.wording.sending import sending
 from rules.cardtext.wording.words import IT, OWNER
 from rules.engine.effects import (
     Attach,
+    Bearer,
     Control,
     Destroy,
     Every,
@@ -161,4 +162,4 @@ def _silences() -> Iterator[Row]:
 
 def _lasts_for_many(made: Silence) -> bool:
     """Whether it would be said as if it held for whichever cards come to lie there, or is said in other words."""
-    return isinstance(made.what, Same | This) or (isinstance(made.what, Every) and not made.until)
+    return isinstance(made.what, Same | This) or (isinstance(made.what, Every | Bearer) and not made.until)

@@ -1449,6 +1449,11 @@ DECLINED = {
     "Both players must discard 1 card or lose 1 HP.": ".",
     # How often a card itself is activated, of which all copies are counted once.
     "Activate only twice per turn.": ".",
+    # Which of several cards is meant, what would end with an Equip, and a card that is not in the hand.
+    "Reveal the top 3 cards of your deck. If it is a Rune, draw 1 card.": "it",
+    "Draw 2 cards. If it is a Rune, gain 1 HP.": "it",
+    "Negate the effects of the equipped card.": ".",
+    "When this card is summoned, discard this card: draw 1 card.": ".",
     # What nobody has rolled, or flipped.
     "Draw 1 card for each point rolled.": "rolled",
     "Roll a die, then draw 1 card for each heads.": "heads",
