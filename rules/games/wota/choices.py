@@ -267,17 +267,6 @@ class Named(Choice):
         super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard", "choose"))
 
 
-class Unseen(Choice):
-    """A choice among cards that only one player sees: where nobody knows any of them, silence leaves them unknown."""
-
-    __slots__ = ()
-
-    def unsaid(self) -> list[Any] | None:
-        """So many as must be chosen, if nobody knows which is which."""
-        unknown = all(isinstance(option, Card) and option.definition is None for option in self.options)
-        return self.options[: self.least] if unknown else super().unsaid()
-
-
 class Order(Waiting):
     """Waits for each of `seats` to say in what order their triggered effects go on the chain; silence lets them lie.
 

@@ -26,7 +26,7 @@ from rules.engine.effects import (
 from rules.engine.frames import Step, push
 from rules.games.wota.aiming import out_of_reach, possible_targets
 from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Choice, Unseen
+from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
@@ -210,7 +210,7 @@ def among(node: Among, compiler: Compiler) -> list[Step]:
             if card.definition is None or is_printed_so(node.filter, card.definition)
         ]
         what = f"which of the cards that were looked at {frame.source.called} is about"
-        choice = Unseen(
+        choice = Choice(
             frame.seat,
             found,
             what,
