@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import dj_database_url
+import font_source_serif_pro
 from django.core.exceptions import ImproperlyConfigured
 
 from wota_site.embedded import broker
@@ -195,7 +196,7 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 
 STATIC_URL = "/static/"
 STATIC_ROOT = None if LAPTOP else BASE_DIR / "staticfiles"  # a laptop serves the files where they lie
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", Path(font_source_serif_pro.__file__).parent / "files")]
 WHITENOISE_USE_FINDERS = LAPTOP
 WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
