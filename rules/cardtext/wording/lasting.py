@@ -64,7 +64,8 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     every = (*words.keywords, *words.numbered)
     yield word("every skill", every, "all keywords", "all [of] (its|their|) (keywords|keyword skills|skills)")
     yield from _predicate(Strip, "loses~lose {traits:every skill}")
-    yield from _predicate(Strip, "loses~lose {traits:skills}")
+    silenced = "the {traits:skills} (effect|effects) of {what} (does|do) not (activate|trigger|happen|take effect)"
+    yield from _predicate(Strip, "loses~lose {traits:skills}", whole=(silenced,))
     yield from _spared(words)
     yield from _twofold(words)
     yield from _leave_and_bans(words)

@@ -246,6 +246,10 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Battle cards your opponent controls lose Reveal.": (
+        "The Reveal effects of your opponent's battle cards do not activate.",
+        "The Reveal effect of battle cards your opponent controls does not trigger.",
+    ),
     "Once while face-up on the field: destroy target Rune.": (
         "Destroy target Rune. You can only use this effect once while this card is face-up on the field.",
         "Once while face-up, you may destroy target Rune.",

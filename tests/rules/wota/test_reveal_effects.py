@@ -8,6 +8,8 @@ CARDS = with_cards(
     army("Oracle", "Reveal: draw 1 card.", keywords=("Reveal",), sta=50, sc=1),
     army("Slayer", "Reveal: destroy target battle card your opponent controls.", keywords=("Reveal",)),
     army("Lancer", ap=90, sp=20),
+    army("Muffler", "When this card attacks a face-down card, the Reveal effect of that card does not trigger."),
+    army("Hush", "The Reveal effects of your opponent's battle cards do not trigger."),
     rune("Lantern", "normal", "Reveal target face-down battle card."),
     rune("Fog", "normal", "Turn target battle card face-down."),
     rune("Blast", "normal", "Destroy target battle card."),
@@ -80,7 +82,24 @@ def test_WOTA_KEY_39_the_effect_comes_at_every_reveal(edition):
 @in_both_editions
 def test_WOTA_KEY_39_unless_a_card_takes_the_keyword_away(edition):
     board = 'A battle "Squire" attack #a1\nA battle "Seer" attack #a2\nA hand "Dispel"'
-    accepts("WOTA-KEY-39", 'A activate "Dispel" -> #a2', board=board, edition=edition, cards=CARDS)
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-39", 'A activate "Dispel" -> #a2', **scene)
+    scene["board"] = SET + '\nA hand "Dispel"'
+    revealed = 'A activate "Dispel" -> #a1\nA reveal #a1\n'
+    accepts("WOTA-KEY-39", revealed + "= A 7/170/0", **scene)
+    refuses("WOTA-KEY-39", revealed + "A draw ?", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_39_unless_a_card_states_that_it_does_not_trigger(edition):
+    attacked = "-- attack\nA attack #a1 -> #b1\n"
+    board = 'A battle "Muffler" attack #a1\nB battle "Seer" facedown #b1'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-39", attacked + "= A 7/200/0 B 7/180/0", **scene)
+    refuses("WOTA-KEY-39", attacked + "B draw ?", **scene)
+    scene["board"] = 'A battle "Squire" attack #a1, "Hush" attack #a2\nB battle "Seer" facedown #b1'
+    accepts("WOTA-KEY-39", attacked + "= A 7/200/0 B 7/180/0", **scene)
+    refuses("WOTA-KEY-39", attacked + "B draw ?", **scene)
 
 
 @in_both_editions

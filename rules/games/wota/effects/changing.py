@@ -172,13 +172,15 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
 @means(Grant)
 @means(Strip)
 def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
-    """Cards have keywords, permissions or prohibitions, or have them no more."""
+    """Cards have keywords, permissions or prohibitions, or no more; set cards from when they are turned up."""
 
-    def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
+    def act(state: State, frame: Resolution) -> None:
         until, lost = last_turn(state, node.until, frame.seat), isinstance(node, Strip)
-        return [Modifier(trait=trait, lost=lost, until=until) for trait in node.traits]
+        for card in [card for card in frame.memo.cards if card.on_battle_zone]:
+            for trait in node.traits:
+                modify(state, card, Modifier(trait=trait, lost=lost, until=until), BY_TEXT)
 
-    return _modifying(node.what, compiler, made)
+    return [*compiler.of(node.what), act]
 
 
 @means(Control)
