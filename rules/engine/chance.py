@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine.atoms import move
 from rules.engine.cards import CardDefinition
-from rules.engine.frames import Waiting
+from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import identify
 from rules.engine.state import Card, State, Zone
 
@@ -19,6 +19,7 @@ class Draws(Waiting):
 
     def __init__(self, due: dict[int, int], source: str, target: str, rule: str) -> None:
         self.at = 0
+        self.steps = NO_STEPS
         self.seats = tuple(due)
         self.verbs = ("draw",)
         self.due = due

@@ -8,26 +8,29 @@ copied, hashed and written down.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.engine.state import State
 
 Step = Callable[[State[Any], Any], int | None]  # it may name the step that comes next, as a number
+Procedure = tuple[Step, ...]
+
+NO_STEPS: Procedure = ()
 
 
 class Frame:
-    """One run of a procedure: the steps of its class, and how far it has come whenever it is left.
+    """One run of a procedure: its steps, and how far it has come whenever it is left.
 
     After a step comes the one behind it, or the one whose number it returns; with the number of steps it is over.
     Classes of frames set all their attributes themselves, `at` among them: frames come and go with every row, and in
     Python a chain of constructors costs more than what they do.
     """
 
-    __slots__ = ("at",)
-    steps: tuple[Step, ...] = ()
+    __slots__ = ("at", "steps")
 
-    def __init__(self) -> None:
+    def __init__(self, steps: Procedure) -> None:
         self.at = 0
+        self.steps = steps
 
 
 class Waiting(Frame):
@@ -37,10 +40,11 @@ class Waiting(Frame):
     """
 
     __slots__ = ("seats", "verbs")
-    goes_without_saying = False
+    goes_without_saying: ClassVar[bool] = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
         self.at = 0
+        self.steps = NO_STEPS
         self.seats = seats
         self.verbs = verbs
 
@@ -79,6 +83,7 @@ class Window(Waiting):
 
     def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...], since: int = 0) -> None:
         self.at = 0
+        self.steps = NO_STEPS
         self.seats = (0, 1)
         self.verbs = verbs
         self.occasion = occasion
@@ -113,7 +118,7 @@ def run(state: State[Any]) -> Waiting | None:
     What has been triggered meanwhile then goes its way, as the game's `settle_triggers` has it.
     """
     frames = state.frames
-    while state.result is None:
+    while not state.is_over():
         if not frames:
             if not state.triggered:
                 return None
@@ -125,7 +130,7 @@ def run(state: State[Any]) -> Waiting | None:
         while at < end:
             following = steps[at](state, frame)
             at = at + 1 if following is None else following
-            if frames[-1] is not frame or state.result is not None:
+            if frames[-1] is not frame or state.is_over():
                 frame.at = at
                 break
         else:

@@ -40,7 +40,7 @@ class Throw(Frame):
     __slots__ = ("pebble", "target")
 
     def __init__(self, pebble: Card, target: Thrower) -> None:
-        super().__init__()
+        super().__init__((_may_dodge, _hit))
         self.pebble = pebble
         self.target = target
 
@@ -60,25 +60,18 @@ def _hit(state: State, frame: Throw) -> None:
         end_game(state, 1 - frame.target.seat, "out of luck", "PEB-5")
 
 
-Throw.steps = (_may_dodge, _hit)
-
-
-class NextTurn(Frame):
-    __slots__ = ()
-
-
-def _gather(state: State, frame: NextTurn) -> None:
+def _gather(state: State, frame: Frame) -> None:
     state.turn += 1
     state.active = (state.first + state.turn - 1) % 2
     state.phase = "gather"
     push(state, Draws({state.active: state.edition.switches["gathered"]}, "bag", "hand", "PEB-1"))
 
 
-def _open(state: State, frame: NextTurn) -> None:
+def _open(state: State, frame: Frame) -> None:
     state.phase = "throw"
 
 
-NextTurn.steps = (_gather, _open)
+NEXT_TURN = (_gather, _open)
 
 
 def _nothing_broken(state: State, action: Action):
@@ -194,7 +187,7 @@ PEBBLES = Game(
         "throw": _kind("throw", _broken_throw, _throw, ("throw",)),
         "dodge": _kind("dodge", _broken_dodge, _dodge),
         "pass": _kind("pass", _nothing_broken, _pass),
-        "turn": _kind("turn", _broken_turn, lambda state, action: push(state, NextTurn()), ("setup", "throw")),
+        "turn": _kind("turn", _broken_turn, lambda state, action: push(state, Frame(NEXT_TURN)), ("setup", "throw")),
     },
     refusals=Refusals(
         game_over=_refuse,

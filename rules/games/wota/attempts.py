@@ -13,7 +13,6 @@ class Attempt(Frame):
 
     __slots__ = ("negated",)
     what: ClassVar[str]
-
     negated: bool
 
     def roles(self) -> dict[str, Card]:

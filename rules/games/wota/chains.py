@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note
-from rules.engine.frames import UNANSWERED, Frame, Step, Window, push, waiting
+from rules.engine.frames import UNANSWERED, Frame, Procedure, Step, Window, push, waiting
 from rules.engine.identity import MissingFactError
 from rules.games.wota.aiming import target_choices
 from rules.games.wota.choices import Order
@@ -26,7 +26,7 @@ MOST_FRAMES = 100  # procedures within one another: more than two players could 
 class Resolution(Frame):
     """A link, or a part of one, that takes effect: the steps of its text, one after the other."""
 
-    __slots__ = ("link", "memo", "steps")
+    __slots__ = ("link", "memo")
 
     def __init__(self, link: Link, steps: tuple[Step, ...], memo: Memo | None = None) -> None:
         self.at = 0
@@ -64,6 +64,7 @@ class Chain(Frame):
 
     def __init__(self, links: list[Link], since: int | None = None) -> None:
         self.at = 0 if since is not None else 1  # what a player activates has been aimed, or asks for it itself
+        self.steps = CHAIN
         self.links = links
         self.since = since
 
@@ -75,6 +76,7 @@ class Aim(Frame):
 
     def __init__(self, chain: Chain, link: Link) -> None:
         self.at = 0
+        self.steps = AIM
         self.chain = chain
         self.link = link
 
@@ -95,7 +97,7 @@ def _choose_targets(state: State, frame: Aim) -> None:
         push(state, choice)
 
 
-Aim.steps = (_choose_targets,)
+AIM: Procedure = (_choose_targets,)
 
 
 class ChainWindow(Window):
@@ -190,8 +192,8 @@ def _afterwards(state: State, chain: Chain) -> None:
         settle_triggers(state, "WOTA-G53")
 
 
-Chain.steps = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
-RESOLVING = Chain.steps.index(_resolve_last)
+CHAIN: Procedure = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
+RESOLVING = CHAIN.index(_resolve_last)
 
 
 def open_window(state: State, occasion: str) -> None:

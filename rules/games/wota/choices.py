@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rules.engine.actions import Action, Violation
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
-from rules.engine.frames import Waiting
+from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import MissingFactError
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import OTHER_TYPE, is_printed_so, matters_which, of_another_type
@@ -55,6 +55,7 @@ class Choice(Waiting):
         verbs: tuple[str, ...] = ("choose",),
     ) -> None:
         self.at = 0
+        self.steps = NO_STEPS
         self.seats = (seat,)
         self.verbs = verbs
         self.options = options

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.engine.atoms import note
-from rules.engine.frames import push
+from rules.engine.frames import Procedure, push
 from rules.engine.identity import ShownIdentity
 from rules.games.wota.attempts import Attempt, battle_roles
 from rules.games.wota.chains import open_window
@@ -27,10 +29,11 @@ class Attack(Attempt):
     """One attack from its declaration to its outcome (G57). `in_shield`: how the target lay when it was declared."""
 
     __slots__ = ("attacker", "in_shield", "reveal", "target", "was_face_down")
-    what = "attack"
+    what: ClassVar[str] = "attack"
 
     def __init__(self, attacker: Card, target: Card | Player) -> None:
         self.at = 0
+        self.steps = ATTACK
         self.negated = False
         self.attacker = attacker
         self.target = target
@@ -183,7 +186,7 @@ def _settle_survivor(state: State, frame: Attack) -> None:
         switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")
 
 
-Attack.steps = (
+ATTACK: Procedure = (
     _declared,
     _go_on,
     _ask_who_is_attacked,

@@ -272,7 +272,7 @@ def matters_which(wanted: Filter) -> bool:
     """Whether it matters which card it is, and no rule says what an unknown one counts for, as it does on the table."""
     if wanted.kind == "card" and not asks_who_it_is(wanted):
         return False
-    return any(zone not in ("field", *ON_THE_TABLE) for zone in zones_of(wanted.zone))
+    return any(zone not in ON_THE_TABLE for zone in zones_of(wanted.zone))
 
 
 def _unknown(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import end_game, move, note, set_resource
 from rules.engine.chance import Draws
-from rules.engine.frames import Frame, push
+from rules.engine.frames import Frame, Procedure, push
 from rules.games.wota.attacking import duty_to_attack
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
@@ -35,19 +35,14 @@ CUT_SHORT = "cut short"  # the event of a phase that an effect has ended
 
 
 class PhaseChange(Frame):
-    """Leaving a phase: a window before it ends (G42), then the next one is entered."""
+    """Leaving a phase: a window before it ends (G42), then the next is entered; with the End Phase the turn ends."""
 
     __slots__ = ("phase",)
 
     def __init__(self, phase: str) -> None:
         self.at = 0
+        self.steps = TURN_END if phase == "end" else PHASE_CHANGE
         self.phase = phase
-
-
-class TurnEnd(PhaseChange):
-    """Entering the End Phase, in which what is worded for the end of the turn happens."""
-
-    __slots__ = ()
 
 
 class NextTurn(Frame):
@@ -61,6 +56,7 @@ class NextTurn(Frame):
 
     def __init__(self) -> None:
         self.at = 0
+        self.steps = NEXT_TURN
         self.gains = False
         self.skipped: tuple[str, ...] = ()
         self.drawn = 0
@@ -111,7 +107,7 @@ def _skipped(state: State, phases: tuple[str, ...]) -> None:
     state.players[state.active].skips = tuple(skips)
 
 
-def _end_of_turn(state: State, frame: TurnEnd) -> None:
+def _end_of_turn(state: State, frame: PhaseChange) -> None:
     """What is worded for the end of the turn comes first, then Illusionary cards return (G75, WOTA-TURN-28)."""
     _illusions_return(state)
     open_window(state, END_OF["end"])
@@ -132,8 +128,8 @@ def _illusions_return(state: State) -> None:
     return_to_hand(state, returning, "WOTA-KEY-16")
 
 
-PhaseChange.steps = (_before_the_phase_ends, _enter_phase)
-TurnEnd.steps = (*PhaseChange.steps, _end_of_turn)
+PHASE_CHANGE: Procedure = (_before_the_phase_ends, _enter_phase)
+TURN_END: Procedure = (*PHASE_CHANGE, _end_of_turn)
 
 
 def _end_turn(state: State, frame: NextTurn) -> None:
@@ -254,7 +250,7 @@ def _first_open_phase(skips: tuple[str, ...], turn: int) -> str:
     return there[0] if "build1" in skips and there else "build1"
 
 
-NextTurn.steps = (
+NEXT_TURN: Procedure = (
     _end_turn,
     _begin_turn,
     _draw_phase,
@@ -301,7 +297,7 @@ def enter_phase(state: State, action: Action) -> None:
     """Leave the present phase for a later one; it may be there already, if an effect ended the one before."""
     if action.mode == state.phase:
         return
-    push(state, TurnEnd("end") if action.mode == "end" else PhaseChange(action.mode))
+    push(state, PhaseChange(action.mode))
 
 
 def later_phases(state: State, seat: int) -> Iterable[Action]:
@@ -335,7 +331,7 @@ def pass_turn(state: State, action: Action) -> None:
     if "end" in state.players[state.active].skips:
         _skipped(state, PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ())
     elif state.phase in OPEN - {"end"}:
-        push(state, TurnEnd("end"))
+        push(state, PhaseChange("end"))
 
 
 def turn_ends(state: State, seat: int) -> Iterable[Action]:

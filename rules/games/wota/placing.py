@@ -130,7 +130,7 @@ def _place_card(
 ) -> Card:
     card = Card(SEATS.index(placed.owner) if placed.owner else player.seat)
     card.controller = player.seat
-    card.face_up = "facedown" not in placed.words and row.zone in (*ON_THE_TABLE, *OPEN_PILES)
+    card.face_up = "facedown" not in placed.words and (row.zone in ON_THE_TABLE or row.zone in OPEN_PILES)
     definition = definition_of(placed.name, pool, row.line) if placed.name != "?" else None
     for violation in _broken_placement(state, card, placed, row, definition):
         raise FaultError(violation, row.line)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.engine.atoms import note
-from rules.engine.frames import Frame, push
+from rules.engine.frames import Frame, Procedure, push
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Consent
 from rules.games.wota.leaving import destroy_together
@@ -42,6 +42,7 @@ class Doom(Frame):
 
     def __init__(self, falls: list[Fall], then: Then | None, leaving_rule: str) -> None:
         self.at = 0
+        self.steps = DOOM
         self.falls = list(falls)
         self.then = then
         self.leaving_rule = leaving_rule
@@ -68,7 +69,7 @@ def _ask_who_saves(state: State, frame: Doom) -> int | None:
                 return None
         frame.lost.append(frame.falls.pop(0))
         frame.asked = []
-    return Doom.steps.index(_destroy_the_rest)
+    return DOOM.index(_destroy_the_rest)
 
 
 def _way_to_save(state: State, ability: Standing, card: Card, by: Any) -> Link | None:
@@ -89,14 +90,14 @@ def _way_to_save(state: State, ability: Standing, card: Card, by: Any) -> Link |
 
 def _pay_for_it(state: State, frame: Doom) -> int | None:
     if frame.memo.picks != ["yes"]:
-        return Doom.steps.index(_ask_who_saves)
+        return DOOM.index(_ask_who_saves)
     assert frame.link is not None
     card, _, _ = frame.falls.pop(0)
     frame.asked = []
     mark_used(state, frame.link.card, frame.link.ability)
     note(state, "withstood", card, frame.link, BY_TEXT)
     push(state, Resolution(frame.link, payment(frame.link.ability.costs), frame.memo))
-    return Doom.steps.index(_ask_who_saves)
+    return DOOM.index(_ask_who_saves)
 
 
 def _destroy_the_rest(state: State, frame: Doom) -> None:
@@ -107,4 +108,4 @@ def _destroy_the_rest(state: State, frame: Doom) -> None:
         frame.then(state, [card for card, _, _ in falls])
 
 
-Doom.steps = (_ask_who_saves, _pay_for_it, _destroy_the_rest)
+DOOM: Procedure = (_ask_who_saves, _pay_for_it, _destroy_the_rest)

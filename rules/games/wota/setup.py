@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import move, note
 from rules.engine.chance import Draws
-from rules.engine.frames import Frame, Waiting, push, waiting
+from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
 from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
@@ -16,12 +16,6 @@ from rules.games.wota.table import OPENING_HAND, Card, State
 Names = tuple[WotaCard | None, ...]  # of cards drawn; None for one that nobody names
 
 FROM_THE_MAIN_DECK = "Cards are drawn from the main deck, which has no Boss."
-
-
-class SetUp(Frame):
-    """Both draw six; then the first player keeps or takes a mulligan (WOTA-SETUP-22)."""
-
-    __slots__ = ()
 
 
 class MulliganChoice(Waiting):
@@ -35,15 +29,16 @@ class MulliganChoice(Waiting):
         return super().settle(state)
 
 
-def _draw_opening_hands(state: State, frame: SetUp) -> None:
+def _draw_opening_hands(state: State, frame: Frame) -> None:
     push(state, Draws({0: OPENING_HAND, 1: OPENING_HAND}, "deck", "hand", "WOTA-SETUP-13"))
 
 
-def _offer_mulligan(state: State, frame: SetUp) -> None:
+def _offer_mulligan(state: State, frame: Frame) -> None:
     push(state, MulliganChoice((state.first,), ("keep", "mulligan")))
 
 
-SetUp.steps = (_draw_opening_hands, _offer_mulligan)
+# Both draw six; then the first player keeps or takes a mulligan (WOTA-SETUP-22).
+SET_UP: Procedure = (_draw_opening_hands, _offer_mulligan)
 
 
 def begin(state: State) -> None:
@@ -52,7 +47,7 @@ def begin(state: State) -> None:
         note(state, "hp", player, player.hp, "WOTA-SETUP-06")
         note(state, "sta", player, player.sta, "WOTA-SETUP-05")
         note(state, "sc", player, player.sc, "WOTA-COST-10")
-    push(state, SetUp())
+    push(state, Frame(SET_UP))
 
 
 def broken_draw(state: State, action: Action) -> list[Violation]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note, turn_face
-from rules.engine.frames import push
+from rules.engine.frames import Procedure, push
 from rules.engine.identity import impossible_identities
 from rules.games.wota.arriving import (
     barred_to_legends,
@@ -41,10 +42,11 @@ class Summon(Attempt):
     """
 
     __slots__ = ("card", "origin", "position", "side", "summoner")
-    what = "summon"
+    what: ClassVar[str] = "summon"
 
     def __init__(self, card: Card, position: str, side: Player, summoner: int) -> None:
         self.at = 0
+        self.steps = SUMMON
         self.negated = False
         self.card = card
         self.origin = card.zone
@@ -93,7 +95,7 @@ def _after_arrival(state: State, frame: Summon) -> None:
     open_window(state, "summon")
 
 
-Summon.steps = (_attempt, _arrive, _after_arrival)
+SUMMON: Procedure = (_attempt, _arrive, _after_arrival)
 
 
 def broken_summon(state: State, action: Action) -> list[Violation]:
