@@ -12,7 +12,7 @@ from rules.games.wota.chains import open_window
 from rules.games.wota.keywords import in_force
 from rules.games.wota.links import Link
 from rules.games.wota.positions import switch, turn_up
-from rules.games.wota.rescue import fell
+from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import skips_step, strength, times
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp, lose_hp_together
@@ -126,7 +126,7 @@ def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> 
     """Only a higher AP destroys; the attacker is safe, and no heart is lost (WOTA-CMB-09 to -12, -14, KEY-05)."""
     if margin > 0:
         if not _is_battleproof(state, target, attacker):
-            fell(state, [(target, attacker, "WOTA-CMB-10")])
+            destroy_unless_saved(state, [(target, attacker, "WOTA-CMB-10")])
     else:
         note(state, "withstood", target, attacker, "WOTA-CMB-11" if margin == 0 else "WOTA-CMB-12")
 
@@ -160,7 +160,7 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
                 note(state, "hp", player, None, "WOTA-G69")
         lose_hp_together(state, bled, "WOTA-KEY-04")
 
-    fell(state, beaten, bleed)
+    destroy_unless_saved(state, beaten, bleed)
 
 
 def _is_battleproof(state: State, card: Card, by: Card) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.atoms import mark, move, note
@@ -28,7 +27,7 @@ def destroy_together(state: State, falls: list[tuple[Card, Any, str]], leaving_r
     part(state, with_others)
 
 
-def give_up(state: State, cards: Iterable[Card], rule: str) -> None:
+def give_up(state: State, cards: list[Card], rule: str) -> None:
     """Send cards to their owners' discard piles at once as tributes, which is no destruction (G41)."""
     with_others: list[Card] = []
     for card in cards:

@@ -229,8 +229,7 @@ def hears_of_itself(state: State, card: Card) -> None:
     text = text_of(card.definition)
     if not isinstance(text, Text):
         return
-    if text.elsewhere:
-        bear(state, card, (ELSEWHERE,))
+    lies_elsewhere(state, card)
     happening = state.events[-1]
     for ability in text.triggers:
         event = ability.event

@@ -22,7 +22,9 @@ Then = Callable[[State, list[Card]], None]
 BY_TEXT = "WOTA-G01"
 
 
-def fell(state: State, falls: list[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12") -> None:
+def destroy_unless_saved(
+    state: State, falls: list[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
+) -> None:
     """Destroy cards at once, but for those that something else is done for; `then` is told which were destroyed."""
     if RESCUE in state.standing:
         push(state, Doom(falls, then, leaving_rule))

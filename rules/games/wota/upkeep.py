@@ -11,7 +11,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.keywords import number_of
 from rules.games.wota.links import Link
-from rules.games.wota.rescue import fell
+from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import MAINTENANCE, may_be_borne, numbers_of
 from rules.games.wota.table import UPKEEP_PENALTY, Card, Player, State, switches
 from rules.games.wota.texts import Text, text_of, understood
@@ -132,7 +132,7 @@ def _pay_or_lose(state: State, card: Card) -> None:
             note(state, "hp", state.players[card.owner], None, "WOTA-KEY-23")
         lose_hp(state, player, UPKEEP_PENALTY, rule if maintained else "WOTA-KEY-21")
 
-    fell(state, [(card, None, rule)], lose, leaving_rule=rule)
+    destroy_unless_saved(state, [(card, None, rule)], lose, leaving_rule=rule)
 
 
 def _instead_of_the_penalty(state: State, frame: Resolution) -> None:

@@ -15,7 +15,7 @@ from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.leaving import home_of, part, send, shuffle
 from rules.games.wota.presence import hears_of_itself
-from rules.games.wota.rescue import fell
+from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import banned
 from rules.games.wota.table import Card, State
 from rules.games.wota.unchanged import has_no_reveal_effect
@@ -221,7 +221,7 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
                 for resource in ("hp", "sta", "sc"):
                     note(state, resource, state.players[card.controller], None, "WOTA-COST-15")
 
-        fell(state, [(card, frame.link, frame.rule) for card in doomed], afterwards)
+        destroy_unless_saved(state, [(card, frame.link, frame.rule) for card in doomed], afterwards)
 
     return [*compiler.of(node.what), act]
 
