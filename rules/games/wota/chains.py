@@ -164,7 +164,7 @@ def retire(state: State, link: Link, rule: str) -> None:
     if not link.played or definition is None or not card.on_the_table:
         return
     if link.negated or not stays(card):
-        send(state, card, "discard", rule, how="used")
+        send(state, [card], "discard", rule, how="used")
     else:
         note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAYS[definition.kind])
 

@@ -31,7 +31,7 @@ def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
     if row.zone in ON_THE_TABLE:
         _lay_out(state, card, row)
     elif card.on_the_table:
-        send(state, card, row.zone, BY_A_JUDGE)
+        send(state, [card], row.zone, BY_A_JUDGE)
     else:
         card.face_up = row.zone in ("discard", "void")
         move(state, card, state.players[card.owner].zones[row.zone], BY_A_JUDGE)

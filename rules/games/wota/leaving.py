@@ -2,74 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import forget
+from rules.games.wota.links import Link
 from rules.games.wota.presence import ceases, lies_elsewhere
 from rules.games.wota.standing import is_silenced, leave_behind
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import understood
 
+Fall = tuple[Card, Card | Link | None, str]  # a card, what destroys it, and the rule
 
-def destroy_together(state: State, falls: list[tuple[Card, Any, str]], leaving_rule: str = "WOTA-ZONE-12") -> None:
-    """Destroy cards at once (each with what did it, and the rule): all are there to see it before any has left.
+
+def destroy_together(state: State, falls: Sequence[Fall], leaving_rule: str = "WOTA-ZONE-12") -> None:
+    """Destroy cards at once: all are there to see it before any has left.
 
     They go to their owners' discard piles (WOTA-ZONE-12, G29), or where their texts send them (ZONE-13).
     """
     for card, by, rule in falls:
         note(state, "destroy", card, by, rule)
         card.destroyed = True
-    with_others: list[Card] = []
-    for card, _, _ in falls:
-        if card.on_the_table:  # an equip may have gone with its bearer
-            send(state, card, "discard", leaving_rule, how="destroyed", with_others=with_others)
-    part(state, with_others)
+    send(state, [card for card, _, _ in falls], "discard", leaving_rule, how="destroyed")
 
 
-def give_up(state: State, cards: list[Card], rule: str) -> None:
+def give_up(state: State, cards: Sequence[Card], rule: str) -> None:
     """Send cards to their owners' discard piles at once as tributes, which is no destruction (G41)."""
-    with_others: list[Card] = []
     for card in cards:
         note(state, "tribute", card, None, rule)
-    for card in cards:
-        if card.on_the_table:
-            send(state, card, "discard", rule, how="tributed", with_others=with_others)
-    part(state, with_others)
+    send(state, cards, "discard", rule, how="tributed")
 
 
-def part(state: State, cards: list[Card]) -> None:
+def send(state: State, cards: Iterable[Card], zone: str, rule: str, *, how: str = "") -> None:
+    """Send cards of the field to a zone of their owners at once, as `leave` does with each of them."""
+    there = (card for card in cards if card.on_the_table)  # asked one by one: an equip may go with its bearer
+    part(state, [card for card in there if leave(state, card, zone, rule, how=how)])
+
+
+def part(state: State, cards: Iterable[Card]) -> None:
     """Cards that have left at once have seen each other go; from now on nothing of them listens or holds."""
     for card in cards:
         ceases(state, card)
 
 
-def return_to_hand(state: State, cards: list[Card], rule: str) -> None:
-    """Return cards to their owners' hands at once; a Boss goes to the Boss Deck instead (G33, G71)."""
-    with_others: list[Card] = []
-    for card in cards:
-        send(state, card, "hand", rule, with_others=with_others)
-    part(state, with_others)
+def leave(state: State, card: Card, zone: str, rule: str, *, how: str = "", placed: bool = False) -> bool:
+    """Take a card off the field, to a zone of its owner; returns whether it lay face-up, and so has yet to `part`.
 
-
-def send(
-    state: State,
-    card: Card,
-    zone: str,
-    rule: str,
-    *,
-    how: str = "",
-    placed: bool = False,
-    with_others: list[Card] | None = None,
-) -> None:
-    """Send a card to a zone of its owner; `how` it goes ("destroyed", "used"), its own text may have it go elsewhere.
-
-    A text that speaks of leaving the field speaks of every way to leave it.
-    A Boss goes back to the Boss Deck, never to hand or main deck (G33). A deck is shuffled, unless the card is `placed`
-    there. What is attached to it is discarded (WOTA-RUNE-22, -24). A card that leaves `with_others` is added to them,
-    and whoever sends them has them `part`.
+    By `how` it goes ("destroyed", "tributed", "used") its own text may have it go elsewhere; one that speaks of leaving
+    the field speaks of every way to leave it. A Boss goes back to the Boss Deck, never to hand or main deck (G33). A
+    deck is shuffled, unless the card is `placed` there. What is attached to it is discarded (WOTA-RUNE-22, -24).
     """
-    if card.face_up and card.on_the_table and (instead := _instead(card, zone, how)):
+    if card.face_up and (instead := _instead(card, zone, how)):
         zone, rule = instead, "WOTA-ZONE-13"
     wanted, zone, controller = zone, home_of(card, zone), card.controller
     detach(state, card)
@@ -82,17 +65,13 @@ def send(
     move(state, card, owner.zones[zone], rule)
     if wanted == "hand":
         _say_whose_hand(state, card, controller)
-    if was_up:
-        if with_others is None:
-            ceases(state, card)
-        else:
-            with_others.append(card)
-    elif zone in ("discard", "void"):
+    if not was_up and zone in ("discard", "void"):
         lies_elsewhere(state, card)
     if zone == "deck" and not placed:
         shuffle(state, owner)
     for other in attached:
         lose_bearer(state, other, "WOTA-RUNE-22")
+    return was_up
 
 
 def _say_whose_hand(state: State, card: Card, controller: int) -> None:
@@ -141,4 +120,4 @@ def lose_bearer(state: State, card: Card, rule: str) -> None:
     """A card whose bearer has gone or was turned down is discarded (WOTA-RUNE-22, -23, G36)."""
     card.bore, card.bearer = card.bearer, None
     if card.on_the_table:
-        send(state, card, "discard", rule, how="used")
+        send(state, [card], "discard", rule, how="used")

@@ -11,7 +11,7 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.games.wota.attacking import duty_to_attack
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword
-from rules.games.wota.leaving import return_to_hand
+from rules.games.wota.leaving import send
 from rules.games.wota.presence import speak_again
 from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned, expire, may_be_borne
 from rules.games.wota.table import (
@@ -125,7 +125,7 @@ def _illusions_return(state: State) -> None:
                 returning.append(card)
             else:
                 note(state, "stay", card, None, "WOTA-KEY-18" if needs_summon else "WOTA-KEY-17")
-    return_to_hand(state, returning, "WOTA-KEY-16")
+    send(state, returning, "hand", "WOTA-KEY-16")
 
 
 PHASE_CHANGE: Procedure = (_before_the_phase_ends, _enter_phase)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from rules.engine.atoms import note
 from rules.engine.frames import Frame, Procedure, push
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Consent
-from rules.games.wota.leaving import destroy_together
+from rules.games.wota.leaving import Fall, destroy_together
 from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link, Memo
 from rules.games.wota.prices import can_be_paid, payment
@@ -17,13 +16,12 @@ from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import RESCUE, Standing
 from rules.games.wota.table import Card, State
 
-Fall = tuple[Card, Any, str]  # a card, what destroys it, and the rule
 Then = Callable[[State, list[Card]], None]
 BY_TEXT = "WOTA-G01"
 
 
 def destroy_unless_saved(
-    state: State, falls: list[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
+    state: State, falls: Sequence[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
 ) -> None:
     """Destroy cards at once, but for those that something else is done for; `then` is told which were destroyed."""
     if RESCUE in state.standing:
@@ -42,7 +40,7 @@ class Doom(Frame):
 
     __slots__ = ("asked", "falls", "leaving_rule", "link", "lost", "memo", "saving", "then")
 
-    def __init__(self, falls: list[Fall], then: Then | None, leaving_rule: str) -> None:
+    def __init__(self, falls: Sequence[Fall], then: Then | None, leaving_rule: str) -> None:
         self.at = 0
         self.steps = DOOM
         self.falls = list(falls)
@@ -74,7 +72,7 @@ def _ask_who_saves(state: State, frame: Doom) -> int | None:
     return DOOM.index(_destroy_the_rest)
 
 
-def _way_to_save(state: State, ability: Standing, card: Card, by: Any) -> Link | None:
+def _way_to_save(state: State, ability: Standing, card: Card, by: Card | Link | None) -> Link | None:
     """The link by which an ability would save a card from what destroys it, if it is about that and can be paid."""
     node = ability.rescue
     if (node.what == "in battle" and not isinstance(by, Card)) or (

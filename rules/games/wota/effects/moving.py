@@ -13,7 +13,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.effects.selecting import request, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
-from rules.games.wota.leaving import home_of, part, send, shuffle
+from rules.games.wota.leaving import home_of, leave, part, shuffle
 from rules.games.wota.presence import hears_of_itself
 from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import banned
@@ -147,12 +147,9 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     searched = isinstance(node.what, Chosen | Target | Every | AtRandom)
 
     def act(state: State, frame: Resolution) -> None:
-        with_others: list[Card] = []
         cards = list(frame.memo.cards)
         in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
-        for card in cards:
-            put(state, card, node.to, with_others, searched=searched)
-        part(state, with_others)
+        part(state, [card for card in cards if put(state, card, node.to, searched=searched)])
         if node.to.startswith("deck ") and len(in_a_deck) > 1:  # in an order that only their player knows
             for card in in_a_deck:
                 forget(state, card)
@@ -170,20 +167,21 @@ def name_the_top(state: State, frame: Resolution) -> None:
 VOID_RULE = "WOTA-ZONE-15"
 
 
-def put(state: State, card: Card, to: str, with_others: list[Card], *, searched: bool = True) -> None:
-    """Put a card into a zone of its owner, from wherever it lies; a deck that was searched is shuffled.
+def put(state: State, card: Card, to: str, *, searched: bool) -> bool:
+    """Put a card into a zone of its owner, from wherever it lies; a deck that was `searched` is shuffled.
 
-    One that leaves the field does so `with_others`, which `part` together.
+    Returns whether it has left the field face-up, and so has yet to `part`.
     """
     wanted, _, place = to.partition(" ")
     zone = home_of(card, wanted)
     rule = VOID_RULE if zone == "void" else BY_TEXT
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     owner = state.players[card.owner]
+    parts = False
     if card.on_the_table:
         was_set = card.on_battle_zone and not card.face_up
         payer = state.players[card.controller]
-        send(state, card, wanted, rule, placed=bool(place), with_others=with_others)
+        parts = leave(state, card, wanted, rule, placed=bool(place))
         if was_set:  # nothing is revealed, so nothing is due (G40)
             has_no_reveal_effect(state, card, "WOTA-G40")
             for resource in ("hp", "sta", "sc"):
@@ -201,6 +199,7 @@ def put(state: State, card: Card, to: str, with_others: list[Card], *, searched:
             forget(state, card)
     elif zone == "deck" and not place:
         shuffle(state, owner)
+    return parts
 
 
 @means(Destroy)
