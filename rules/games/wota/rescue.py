@@ -74,14 +74,15 @@ def _ask_who_saves(state: State, frame: Doom) -> int | None:
 
 def _way_to_save(state: State, ability: Standing, card: Card, by: Card | Link | None) -> Link | None:
     """The link by which an ability would save a card from what destroys it, if it is about that and can be paid."""
-    node = ability.rescue
+    source, node, way = ability.card, ability.rescue, ability.way
+    assert node is not None
+    assert way is not None  # what is asked here is a rescue
     if (node.what == "in battle" and not isinstance(by, Card)) or (
         node.what == "by effect" and (by is None or isinstance(by, Card))
     ):
         return None
     if any(isinstance(frame, Doom) and frame.saving is ability for frame in state.frames):
         return None
-    source, way = ability.card, ability.way
     if not ability.means(state, card) or used_up(state, source, way):
         return None
     link = Link(source, source.controller, way, speed_of(source.definition))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects import ANY, Price
+from rules.engine.effects import ANY, Price, Rescue
 from rules.engine.identity import MissingFactError
+from rules.games.wota.compiling import Ability
+from rules.games.wota.modifiers import Modifier
 from rules.games.wota.table import Card, Player, State
 
 NUMBERED = ("Payment", "Titan")
@@ -22,44 +23,6 @@ RESCUE = "rescue"  # what abilities are about that keep cards from being destroy
 ELSEWHERE = "elsewhere"  # what a card of a pile bears whose text lets it act there
 UNTOLD = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
-
-
-class Modifier(msgspec.Struct):
-    """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
-
-    It ends with the turn `until`; 0: when the card leaves the field. A borrowed card then goes back to the side `home`.
-    `came` is how many events there were when it came, for changes count in the order in which they came.
-    What a card of either player put there on a target that it does not affect is never made (WOTA-KEY-12, -14).
-    """
-
-    stat: str = ANY
-    points: int = 0
-    becomes: int | None = None
-    trait: str = ANY
-    lost: bool = False
-    until: int = 0
-    home: int = 0
-    came: int = 0
-
-    def reckon(self, state: State, card: Card, stat: str, value: int) -> int:
-        """What a stat of the card is with this change, having been `value`."""
-        if self.stat != stat:
-            return value
-        return value + self.points if self.becomes is None else self.becomes
-
-    def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait with this change, if it `had` it or had it not."""
-        return not self.lost if self.trait == trait else had
-
-
-class Allowance(msgspec.Struct):
-    """What a player may do so many times more, or (`banned`) not at all, or pays, until the turn `until` ends."""
-
-    what: str
-    count: int = 1
-    banned: bool = False
-    until: int = 0
-    price: Price | None = None
 
 
 class Standing(msgspec.Struct):
@@ -82,8 +45,8 @@ class Standing(msgspec.Struct):
     count: int = 0
     price: Price | None = None
     who: str = "you"
-    rescue: Any = None
-    way: Any = None
+    rescue: Rescue | None = None
+    way: Ability | None = None
     came: int = 0
     asking: bool = False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rules.engine import state as kernel
 from rules.engine.actions import Violation
@@ -14,9 +14,7 @@ from rules.engine.game import Edition, Game
 from rules.engine.identity import identify
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.editions import Switches
-
-if TYPE_CHECKING:
-    from rules.games.wota.standing import Allowance, Modifier
+from rules.games.wota.modifiers import Allowance, Modifier
 
 ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
 

@@ -29,8 +29,9 @@ from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.effects.selecting import times_over, worth
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
+from rules.games.wota.modifiers import Modifier
 from rules.games.wota.positions import switch, turn_down, turn_up
-from rules.games.wota.standing import BORROWED, Modifier, last_turn, modify, strength
+from rules.games.wota.standing import BORROWED, last_turn, modify, strength
 from rules.games.wota.table import Card, State
 
 OTHER = {"attack": "shield", "shield": "attack"}

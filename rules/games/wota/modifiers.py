@@ -1,0 +1,48 @@
+"""What effects leave behind for a while: changes to a card of the table, and what a player may do or not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.engine.effects import ANY, Price
+from rules.engine.state import Card, State
+
+
+class Modifier(msgspec.Struct):
+    """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
+
+    It ends with the turn `until`; 0: when the card leaves the field. A borrowed card then goes back to the side `home`.
+    `came` is how many events there were when it came, for changes count in the order in which they came.
+    A target that an effect does not affect is given none (WOTA-KEY-12, -14).
+    """
+
+    stat: str = ANY
+    points: int = 0
+    becomes: int | None = None
+    trait: str = ANY
+    lost: bool = False
+    until: int = 0
+    home: int = 0
+    came: int = 0
+
+    def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
+        """What a stat of the card is with this change, having been `value`."""
+        if self.stat != stat:
+            return value
+        return value + self.points if self.becomes is None else self.becomes
+
+    def settle(self, state: State[Any], card: Card, trait: str, had: bool) -> bool:
+        """Whether the card has a trait with this change, if it `had` it or had it not."""
+        return not self.lost if self.trait == trait else had
+
+
+class Allowance(msgspec.Struct):
+    """What a player may do so many times more, or (`banned`) not at all, or pays, until the turn `until` ends."""
+
+    what: str
+    count: int = 1
+    banned: bool = False
+    until: int = 0
+    price: Price | None = None
