@@ -18,7 +18,7 @@ SHOWN = 40
 """So many characters of a faulty part are repeated in a message."""
 _FEW = 20
 _LISTED = frozenset({Sort.CHOICE, Sort.ORDERED, Sort.SET})
-_ELSEWHERE = {
+_OF_OTHER_CATALOGUES = {
     "o": "text", "oracle": "text", "e": "set", "edition": "set", "f": "legal", "format": "legal", "n": "name",
     "pow": "ap", "power": "ap", "tou": "sp", "toughness": "sp", "cost": "sta", "cmc": "sta", "illustrator": "artist",
 }  # fmt: skip
@@ -28,8 +28,8 @@ _ELSEWHERE = {
 def unknown_field(token: Token) -> Problem:
     """There is no field of this name."""
     nearest = nearest_words(token.field, all_names())
-    if token.field.casefold() in _ELSEWHERE:
-        nearest = (_ELSEWHERE[token.field.casefold()],)
+    if token.field.casefold() in _OF_OTHER_CATALOGUES:
+        nearest = (_OF_OTHER_CATALOGUES[token.field.casefold()],)
     message = _("There is no field “%(name)s”.%(hint)s") % {"name": short(token.field), "hint": _did_you_mean(nearest)}
     return _at(token, message, token.field, nearest)
 

@@ -40,14 +40,14 @@ class State:
 class Grammar:
     """A table of productions. `synonyms` are the spellings that are taken for others in texts and templates alike.
 
-    `elsewhere` are the wordings that come near to words of other games.
+    `of_other_games` are the words of other games with the wordings that come near to them.
     """
 
     def __init__(
-        self, table: Iterable[Row], synonyms: Synonyms, elsewhere: Mapping[str, tuple[str, ...]] | None = None
+        self, table: Iterable[Row], synonyms: Synonyms, of_other_games: Mapping[str, tuple[str, ...]] | None = None
     ) -> None:
         self.synonyms = synonyms
-        self.elsewhere = elsewhere or {}
+        self.of_other_games = of_other_games or {}
         self._known_forms: dict[str, tuple[str, ...]] = {}
         self.productions: dict[str, list[Production]] = {}
         self.series: dict[str, Series] = {}

@@ -124,7 +124,7 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
                 scored[wording] = _likeness(clause, wording, grammar)
     deeds = {sample(grammar, row): place for place, row in enumerate(grammar.productions[_WHOLE[0]])}
     likest = sorted(scored, key=lambda wording: (-scored[wording], deeds.get(wording, len(deeds)), wording))
-    return tuple(dict.fromkeys((*grammar.elsewhere.get(tokens[at].form, ()), *likest)))[:NEAREST]
+    return tuple(dict.fromkeys((*grammar.of_other_games.get(tokens[at].form, ()), *likest)))[:NEAREST]
 
 
 def _likeness(written: Sequence[str], wording: str, grammar: Grammar) -> float:

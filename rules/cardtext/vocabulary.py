@@ -34,11 +34,11 @@ class Vocabulary:
     sort, of which those `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the
     right behind what the opponent cannot do to cards; `forbidden` and `allowed` of players (what can be
     counted has the slot `{count:number}`). `before_it_is_done` are the events that are told when they are declared.
-    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word, `elsewhere` what comes
-    near to a word of other games. `life` is the resource that damage takes, `currency` the one in which cards are
-    paid, `upkeep` the phases in which maintenance is paid. `plays` are the limits that bind every copy of a card.
-    `counts_as` names the sort of ability that one comes to on a card: that of its node, or "Answer" for what a player
-    activates when its event has happened.
+    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word, `of_other_games` the
+    words of other games with what comes near to them here. `life` is the resource that damage takes, `currency` the
+    one in which cards are paid, `upkeep` the phases in which maintenance is paid. `plays` are the limits that bind
+    every copy of a card. `counts_as` names the sort of ability that one comes to on a card: that of its node, or
+    "Answer" for what a player activates when its event has happened.
     """
 
     kinds: Wordings
@@ -80,5 +80,5 @@ class Vocabulary:
     limits: Wordings
     plays: frozenset[str]
     synonyms: Mapping[str, str]
-    elsewhere: Wordings = field(default_factory=dict)
+    of_other_games: Wordings = field(default_factory=dict)
     counts_as: Callable[[Ability, Any], str] = _as_it_reads

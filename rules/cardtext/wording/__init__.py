@@ -32,4 +32,4 @@ _SUBJECTS = (
 def grammar_of(words: Vocabulary) -> Grammar:
     """The grammar of card text in the words of a game, made once."""
     synonyms = synonyms_of({**SYNONYMS, **words.synonyms})
-    return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms, words.elsewhere)
+    return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms, words.of_other_games)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cardtext.vocabulary import Vocabulary
 from rules.games.wota.by_kind import counts_as
 from rules.games.wota.cards import AMBUSH_SUBTYPES, BATTLE_KEYWORDS, BOSS_KEYWORDS, RUNE_SUBTYPES, TYPES
-from rules.games.wota.elsewhere import ELSEWHERE
+from rules.games.wota.other_games import OF_OTHER_GAMES
 
 _PLURALS = {"Elf": "Elves", "Hero": "Heroes", "Saintly": "Saintly", "Winged": "Winged", "Heat": "Heat"}
 _BARE = {"army": "Army", "mage": "Mage", "boss": "Boss", "field": "Field", "rune": "Rune", "ambush": "Ambush"}
@@ -386,7 +386,7 @@ VOCABULARY = Vocabulary(
         ),
         "once per game": ("once per game", "once (a|each|in a) game"),
     },
-    elsewhere=ELSEWHERE,
+    of_other_games=OF_OTHER_GAMES,
     synonyms={
         "stamina phase": "stamina phase",
         "stamina phases": "stamina phases",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-ELSEWHERE = {
+OF_OTHER_GAMES = {
     **dict.fromkeys(("spell", "spells", "sorcery", "instant"), ("Rune", "Quick Rune")),
     **dict.fromkeys(("trap", "traps", "secret"), ("Ambush", "Counter Ambush")),
     **dict.fromkeys(("creature", "creatures", "minion", "minions", "unit", "units", "character"), ("battle card",)),
