@@ -12,49 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.engine.cards import CardDefinition
 from rules.engine.frames import Waiting, Window, run, waiting
-from rules.engine.state import Card, Player, State
+from rules.engine.state import State
+from rules.engine.values import Action, Violation
 
 if TYPE_CHECKING:
     from rules.engine.game import Game
-
-
-class Action(msgspec.Struct, gc=False):
-    """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up.
-
-    `targets` are what an effect is aimed at, and `picks` what a choice falls on: cards, players, definitions, words.
-    `named` are further cards that get a handle. `plan` is what a game's check has worked out for carrying it out.
-    """
-
-    verb: str
-    seat: int
-    card: Card | None = None
-    printed: CardDefinition | None = None
-    mode: str = ""
-    target: Card | Player[Any] | None = None
-    costs: tuple[Card, ...] = ()
-    side: int | None = None
-    count: int = 0
-    handle: str | None = None
-    names: tuple[CardDefinition | None, ...] = ()
-    targets: tuple[Any, ...] = ()
-    picks: tuple[Any, ...] = ()
-    named: tuple[tuple[str, Card], ...] = ()
-    plan: Any = None
-
-
-class Violation(msgspec.Struct, frozen=True):
-    """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken.
-
-    With a `culprit`, what is wrong is not this action but how that card came to lie where it does: hindsight.
-    """
-
-    rule: str | None
-    message: str
-    also: tuple[str, ...] = ()
-    kind: str = "illegal"
-    culprit: Card | None = None
 
 
 _RANK = {"claim": 1, "unknown": 2}

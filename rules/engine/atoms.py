@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.state import Card, Event, Player, Result, State, Zone
+from rules.engine.state import Card, Player, State, Zone
+from rules.engine.values import Event, Result
 
 
 def _let_hear(state: State[Any], event: Event) -> None:

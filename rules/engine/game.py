@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rules.engine.actions import Action, ActionKind, Violation
+from rules.engine.actions import ActionKind
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckRule, DeckSection
 from rules.engine.rulebook import Rulebook
 from rules.engine.state import Card, State
+from rules.engine.values import Action, Violation
 
 if TYPE_CHECKING:
     from rules.cardtext import Vocabulary

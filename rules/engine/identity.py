@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rules.engine.actions import Violation
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
+from rules.engine.values import Violation
 
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:

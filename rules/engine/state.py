@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-import msgspec
-
 if TYPE_CHECKING:
     from rules.engine.cards import CardDefinition
     from rules.engine.frames import Frame
     from rules.engine.game import Edition, Game
+    from rules.engine.values import Event, Result
 
 
 class Card:
@@ -84,28 +83,6 @@ class Player(Generic[CardT]):
 
 
 PlayerT = TypeVar("PlayerT", bound=Player[Any])
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: `winner` is a seat or None for a draw; `rule` is the row that ended it."""
-
-    winner: int | None
-    reason: str
-    rule: str | None
-
-
-class Event(msgspec.Struct, frozen=True, gc=False):
-    """One observable change: what happened to whom, the new value, and the rule that made it happen.
-
-    An event without a change says which rule prevented one. `origin` is the zone that a card left, or says of a
-    resource that it "rose" or "fell".
-    """
-
-    kind: str
-    subject: Any
-    value: Any
-    rule: str
-    origin: str = ""
 
 
 class Listener(Protocol):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.actions import Violation
-from rules.engine.state import Card, Event, Player, State, Zone
+from rules.engine.state import Card, Player, State, Zone
+from rules.engine.values import Event, Violation
 from rules.records.rows import SEATS
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
 from rules.engine.state import Card, Player, State, Zone
+from rules.engine.values import Violation
 from rules.records.behind import against_total, behind_fate, behind_place, behind_result, false_claim
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError

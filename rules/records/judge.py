@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from rules.engine.actions import Violation
 from rules.engine.cards import CardPool, is_day
 from rules.engine.deckrules import Decklist, DeckViolation, check_deck
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
+from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
 from rules.records.decklist import DecklistError, read_decklist
 from rules.records.faults import AnsweredInVainError, FaultError

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.engine.actions import Action
 from rules.engine.cards import CardPool
 from rules.engine.state import State
+from rules.engine.values import Action
 from rules.records.rows import Correction, Play, Position
 
 SLOTS = ("CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CHOICES", "tribute HANDLES", "on SEAT", "-> TARGETS")

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.engine.actions import Action, Violation, check
+from rules.engine.actions import check
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
@@ -15,6 +15,7 @@ from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, ru
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
+from rules.engine.values import Action, Violation
 from rules.records.ahead import Ahead, is_dealt_later
 from rules.records.faults import AnsweredInVainError, FaultError
 from rules.records.rows import SEATS, Phase, Play, Record, Turn

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.actions import Action, Violation
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Waiting, Window, run, settle_all, waiting
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
+from rules.engine.values import Action, Violation
 from rules.records.ahead import is_claimed_again, unanswered_rows
 from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
 from rules.records.faults import FaultError

@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rules.engine.actions import Action, apply, check, legal_actions
+from rules.engine.actions import apply, check, legal_actions
 from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.state import Card
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.choices import Chance, Choice
 from rules.queries import shipped_pool

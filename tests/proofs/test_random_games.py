@@ -18,11 +18,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.engine.actions import Action, Violation, check, legal_actions
+from rules.engine.actions import check, legal_actions
 from rules.engine.cards import CardDefinition
 from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.state import Card, Player
+from rules.engine.values import Action, Violation
 from rules.games.wota import phases
 from rules.queries import shipped_pool
 from tests.rules import textcards

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from rules.engine.cards import CardDefinition
-from rules.engine.state import Card, Event, Player, State, Zone
+from rules.engine.state import Card, Player, State, Zone
+from rules.engine.values import Event
 
 PLAIN = (str, int, float, bool, type(None))
 APART = frozenset({"game", "edition", "events", "players", "zones", "cards"})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.actions import Action, ActionKind, Violation
+from rules.engine.actions import ActionKind
 from rules.engine.atoms import end_game, move, set_resource
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
@@ -15,6 +15,7 @@ from rules.engine.frames import Frame, Window, push, waiting
 from rules.engine.game import Edition, Game, Refusals
 from rules.engine.rulebook import Rule, Rulebook
 from rules.engine.state import Card, Player, State
+from rules.engine.values import Action, Violation
 from rules.records.names import definition_of
 from rules.records.notation import Notation, Verb
 

@@ -6,11 +6,12 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from rules.engine.actions import Action, apply, check, legal_actions
+from rules.engine.actions import apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.frames import UNANSWERED, Window, run, waiting
 from rules.engine.state import Card, Player, State
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.choices import Chance, Choice
 from rules.games.wota.filters import is_printed_so

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine.actions import Action, apply, check, legal_actions
+from rules.engine.actions import apply, check, legal_actions
 from rules.engine.atoms import move
 from rules.engine.chance import look_through, top_of
 from rules.engine.frames import Window, run, waiting
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.records.judge import judge
 from tests.rules.pebbles import PEBBLES, POOL

@@ -13,10 +13,11 @@ from random import Random
 
 import pytest
 
-from rules.engine.actions import Action, check, legal_actions
+from rules.engine.actions import check, legal_actions
 from rules.engine.cards import CardPool
 from rules.engine.frames import waiting
 from rules.engine.state import Card
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.phases import PHASES
 from rules.games.wota.table import OPENING_HAND

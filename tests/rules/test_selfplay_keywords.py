@@ -7,8 +7,9 @@ from functools import cache
 import msgspec
 import pytest
 
-from rules.engine.actions import Action, check, legal_actions
+from rules.engine.actions import check, legal_actions
 from rules.engine.frames import waiting
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.table import Card, fill, new_state

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice, product
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import push, waiting
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.values import Action, Violation
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.answering import answers
 from rules.games.wota.arriving import brought, not_in_hand, not_understood

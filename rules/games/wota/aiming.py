@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.engine.actions import Violation
 from rules.engine.effects import Chosen, Discard, Every, Filter, Node, Target
+from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import TargetChoice
 from rules.games.wota.compiling import parts_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.engine.actions import Violation
 from rules.engine.effects import Does
 from rules.engine.frames import Window, waiting
+from rules.engine.values import Violation
 from rules.games.wota.attempts import Attempt, under_way
 from rules.games.wota.chains import ChainWindow
 from rules.games.wota.happenings import involved, kind_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.cardtext import Problem
-from rules.engine.actions import Action, Violation
 from rules.engine.identity import identify
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on

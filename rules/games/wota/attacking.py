@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note
 from rules.engine.frames import push
+from rules.engine.values import Action, Violation
 from rules.games.wota.arriving import half_read
 from rules.games.wota.combat import Attack
 from rules.games.wota.keywords import in_force, with_keyword

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.engine.actions import Action
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.frames import waiting
+from rules.engine.values import Action
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow
 from rules.games.wota.choices import Choice, TargetChoice

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note
 from rules.engine.frames import UNANSWERED, Frame, Procedure, Step, Window, push, waiting
 from rules.engine.identity import MissingFactError
+from rules.engine.values import Action, Violation
 from rules.games.wota.aiming import target_choices
 from rules.games.wota.choices import Order
 from rules.games.wota.leaving import send

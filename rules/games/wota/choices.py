@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from rules.engine.actions import Action, Violation
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
 from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import MissingFactError
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import OTHER_TYPE, is_printed_so, matters_which, of_another_type
 from rules.games.wota.table import Card, Player, State, under_handle

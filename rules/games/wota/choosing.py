@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import waiting
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.values import Action, Violation
 from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import Chance, Choice, Order

@@ -24,7 +24,7 @@ from rules.engine.effects import (
 )
 from rules.engine.frames import Window
 from rules.engine.identity import MissingFactError
-from rules.engine.state import Event
+from rules.engine.values import Event
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, reaches, tally
 from rules.games.wota.happenings import involved, kind_of
 from rules.games.wota.table import Card, Player, State

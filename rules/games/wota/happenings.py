@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine.effects import Bearer, Befalls, Begins, Does, Event, Filter, This
 from rules.engine.identity import MissingFactError
-from rules.engine.state import Event as Happening
+from rules.engine.values import Event as Happening
 from rules.games.wota.attempts import battle_roles, under_way
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, told_by_its_place
 from rules.games.wota.links import Link

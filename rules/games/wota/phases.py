@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import end_game, move, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push
+from rules.engine.values import Action, Violation
 from rules.games.wota.attacking import duty_to_attack
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.keywords import with_keyword

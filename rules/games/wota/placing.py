@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
 from rules.engine.frames import push
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.values import Violation
 from rules.games.wota.arriving import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import printed_on

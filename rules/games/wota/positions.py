@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.identity import double_of, identify, impossible_identities
+from rules.engine.values import Action, Violation
 from rules.games.wota.arriving import half_read, is_legend, never_face_down, never_set
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs import pay_reveal

@@ -24,7 +24,7 @@ from rules.engine.effects import (
     This,
     Times,
 )
-from rules.engine.state import Event
+from rules.engine.values import Event
 from rules.games.wota.compiling import Ability
 from rules.games.wota.conditions import condition_of
 from rules.games.wota.filters import matches, sure

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import set_resource
 from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
 from rules.engine.frames import Step, push
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.charges import charge

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.actions import Action
 from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
 from rules.engine.effects import Filter
 from rules.engine.state import Player as AnyPlayer
+from rules.engine.values import Action
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import matches
 from rules.games.wota.table import Card, Player, State

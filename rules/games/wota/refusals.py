@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.frames import Window, waiting
 from rules.engine.game import Refusals
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Chain
 from rules.games.wota.table import COPIES_MAX, TOTALS_MAX, Card, State, first_turn_of

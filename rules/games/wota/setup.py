@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import move, note
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
+from rules.engine.values import Action, Violation
 from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table import OPENING_HAND, Card, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.identity import show
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.table import Card, State

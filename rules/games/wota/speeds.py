@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.actions import Violation
+from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table import State, switches
 

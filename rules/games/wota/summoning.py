@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import impossible_identities
+from rules.engine.values import Action, Violation
 from rules.games.wota.arriving import (
     barred_to_legends,
     broken_legend,

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from rules.engine import state as kernel
-from rules.engine.actions import Violation
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
 from rules.engine.identity import identify
+from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.editions import Switches
 from rules.games.wota.modifiers import Allowance, Modifier

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from rules.engine.actions import Violation
 from rules.engine.effects import InTurn
 from rules.engine.frames import AFTERMATH, Window, waiting
+from rules.engine.values import Violation
 from rules.games.wota.answering import answers, nothing_to_answer, repelled
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import ChainWindow

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from rules.engine.actions import Action, Violation
 from rules.engine.effects import Tribute
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import matches
 from rules.games.wota.keywords import in_force, number_of, printed_on

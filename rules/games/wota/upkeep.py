@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.actions import Action, Violation
 from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
+from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Resolution
 from rules.games.wota.keywords import number_of

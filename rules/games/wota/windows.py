@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.engine.actions import Action
 from rules.engine.frames import Window, waiting
+from rules.engine.values import Action
 from rules.games.wota.table import State
 
 RESPONSES = ("pass", "activate")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.engine.actions import Action, apply, check
+from rules.engine.actions import apply, check
 from rules.engine.frames import settle_all
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.leaving import destroy_together
 from rules.games.wota.table import Card, fill

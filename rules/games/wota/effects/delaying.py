@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine.effects import Later
 from rules.engine.frames import Step
-from rules.engine.state import Event
+from rules.engine.values import Event
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Ability, Compiler, means
 from rules.games.wota.links import Link
