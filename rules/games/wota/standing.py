@@ -121,8 +121,8 @@ def may_be_borne(state: State, name: str) -> bool:
     return name in state.bearers or name in state.standing
 
 
-def strength(state: State, card: Card, stat: str, least: int | None = 0) -> int:
-    """The AP or SP of a card of the table as it counts now; never below 0 (G74), unless `least` is None."""
+def strength(state: State, card: Card, stat: str) -> int:
+    """The AP or SP of a card of the table as it counts now; no change takes it below 0 (G74)."""
     definition = card.definition
     assert definition is not None
     printed: int = getattr(definition, stat)
@@ -130,8 +130,8 @@ def strength(state: State, card: Card, stat: str, least: int | None = 0) -> int:
         return printed
     value = printed
     for change in _changes(state, card, stat):
-        value = change.reckon(state, card, stat, value)
-    return value if least is None else max(least, value)
+        value = max(0, change.reckon(state, card, stat, value))
+    return value
 
 
 def last_known(state: State, card: Card, stat: str) -> int:

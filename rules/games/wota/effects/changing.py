@@ -164,7 +164,7 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
         for card in _on_the_field(frame):
             values = [strength(state, card, stat) for stat in node.stats]
             for stat, value in zip(node.stats, reversed(values), strict=True):
-                points = value - strength(state, card, stat, least=None)
+                points = value - strength(state, card, stat)
                 modify(state, card, Modifier(stat=stat, points=points, until=until), BY_TEXT)
 
     return [*compiler.of(node.what), act]

@@ -10,6 +10,7 @@ CARDS = with_cards(
     army("Jailer", "The AP of battle cards your opponent controls becomes 10."),
     army("Herald", "Other Human cards you control gain Nuisance."),
     rune("Haste", "quick", "Target battle card gains 30 AP until end of turn."),
+    rune("Drain", "quick", "Target battle card loses 60 AP until end of turn."),
     rune("Naught", "quick", "The AP of target battle card becomes 0 until end of turn."),
     rune("Calm", "quick", "Target battle card loses Nuisance until end of turn."),
     rune("Hush", "quick", "Target battle card loses all keywords until end of turn."),
@@ -43,6 +44,9 @@ def ap(rows: tuple[str, ...], board: str, edition: str) -> int:
     ("rows", "expected"),
     [
         (("Naught", "Haste"), 30),
+        (("Drain", "Haste"), 30),
+        (("Haste", "Drain"), 10),
+        (("Drain", "Haste", "next turn"), 40),
         (("Haste", "Naught"), 0),
         (("Naught", "Lord"), 20),
         (("Lord", "Naught"), 0),
