@@ -1,0 +1,106 @@
+"""The vocabulary that the grammar of card text is given: every word of W.O.T.A."""
+
+from __future__ import annotations
+
+from rules.cardtext.vocabulary import Vocabulary
+from rules.games.wota.by_kind import counts_as
+from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS
+from rules.games.wota.wording.events import BEFALLS, BEFORE_IT_IS_DONE, DID, DOES, INVOLVED, PASSIVE
+from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
+from rules.games.wota.wording.other_games import OF_OTHER_GAMES
+from rules.games.wota.wording.rights import ALLOWED, EXEMPT, FORBIDDEN, OF_ONES_OWN, RIGHTS, SHIELDS, SPARED
+
+VOCABULARY = Vocabulary(
+    counts_as=counts_as,
+    kinds=KINDS,
+    subtypes=SUBTYPES,
+    types=PLURALS_OF_TYPES,
+    keywords=(*BATTLE_KEYWORDS, *BOSS_KEYWORDS),
+    numbered={"Titan": (1, 2, 3), "Payment": tuple(range(5, 201, 5))},
+    stats={"ap": ("AP",), "sp": ("SP",), "sta": ("STA",), "sc": ("SC",)},
+    changing=frozenset({"ap", "sp"}),
+    resources={"hp": ("HP",), "sta": ("STA",), "sc": ("SC",)},
+    full={"sc": ("SC", "SC (counter|meter)")},
+    life="hp",
+    currency="sta",
+    upkeep=("stamina",),
+    zones={
+        "hand": ("hand",),
+        "deck": ("deck", "main deck"),
+        "discard": ("discard pile",),
+        "void": ("void zone", "void"),
+        "boss": ("Boss Deck", "boss zone"),
+    },
+    tables={"battle": ("Battle Zone",), "power": ("Power Zone",)},
+    piles={"discard": (), "void": ("(banish|void) {what}", "remove {what} from (the game|play)"), "boss": ()},
+    heap="discard",
+    acting=frozenset({"hand", "discard", "void"}),
+    positions={"attack": ("attack position", "attack mode"), "shield": ("shield position", "shield mode")},
+    phases={
+        ("draw",): ("Draw Phase",),
+        ("stamina",): ("Stamina Phase",),
+        ("build1",): ("Build Phase 1",),
+        ("attack",): ("Attack Phase",),
+        ("build2",): ("Build Phase 2",),
+        ("end",): ("End Phase",),
+        ("build1", "build2"): ("Build Phase", "Build Phases"),
+        ("stat calculation",): ("Stat Calculation",),
+    },
+    automatic=frozenset({"draw", "stamina", "end"}),
+    befalls=BEFALLS,
+    does=DOES,
+    did=DID,
+    passive=PASSIVE,
+    involved=INVOLVED,
+    before_it_is_done=BEFORE_IT_IS_DONE,
+    cut_short=frozenset({"attack"}),
+    states=frozenset({"equipped", "set"}),
+    rights=RIGHTS,
+    shields=SHIELDS,
+    of_ones_own=OF_ONES_OWN,
+    spared=SPARED,
+    forbidden=FORBIDDEN,
+    allowed=ALLOWED,
+    exempt=EXEMPT,
+    bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to",
+        "the card equipped with this card"
+    ),
+    plays=frozenset({"once per turn", "once per game"}),
+    limits={
+        "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
+        "twice per turn": ("twice per turn", "twice (each|in each|a) turn", "(2 times|up to twice) (per|each|a) turn"),
+        "once while face-up": (
+            "once while face-up on the field",
+            "once (while|as long as) (this card is|it is|it remains|) face-up [on the field]",
+        ),
+        "once per game": ("once per game", "once (a|each|in a) game"),
+    },
+    of_other_games=OF_OTHER_GAMES,
+    synonyms={
+        "stamina phase": "stamina phase",
+        "stamina phases": "stamina phases",
+        "stamina": "sta",
+        "heart points": "hp",
+        "heart point": "hp",
+        "hearts": "hp",
+        "heart": "hp",
+        "a heart": "1 hp",
+        "a heart point": "1 hp",
+        "life points": "hp",
+        "heart damage": "damage",
+        "attack power": "ap",
+        "shield power": "sp",
+        "war": "game",
+        "defense position": "shield position",
+        "defence position": "shield position",
+        "attack points": "ap",
+        "shield points": "sp",
+        **{
+            f"this {kind}": "this card"
+            for kind in (
+                "rune", "ambush", "field card", "army card", "mage card", "boss card", "battle card", "equip rune",
+                "quick rune", "infinity rune", "counter ambush", "infinity ambush",
+            )
+        },
+    },
+)  # fmt: skip

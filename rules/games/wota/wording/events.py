@@ -1,0 +1,166 @@
+"""What may happen in W.O.T.A., how a text says it, and which cards and deeds have a part in it."""
+
+from __future__ import annotations
+
+# What may befall a card.
+BEFALLS = {
+    "summoned": ("is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played"),
+    "special summoned": ("is special summoned",),
+    "summoned from the hand": ("is summoned from the hand", "{card:this} is summoned from your hand"),
+    "set": ("is set", "is set face-down"),
+    "revealed": ("is revealed", "is (turned|flipped) face-up"),
+    "turned facedown": ("is turned face-down", "is flipped face-down"),
+    "attacks directly": (
+        "attacks directly", "(makes|declares) a direct attack", "attacks your opponent directly",
+    ),
+    "attacks": (
+        "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}",
+    ),
+    "attacked": (
+        "is attacked [by {by:party}]", "your opponent (attacks|declares a attack on) {card:party}",
+        "is (the target of a attack|targeted for a attack)",
+        "a attack is declared (against|on) {card:party}",
+    ),
+    "destroyed in battle": (
+        "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
+        "is destroyed in battle by {by:opponent}", "{card:open} is destroyed in battle [by {by:party}]",
+    ),
+    "destroyed by effect": (
+        "is destroyed by a card effect [of {by:party}]", "is destroyed by (card effects|effects)",
+        "is destroyed by {by:opposing} [card] (effect|effects)", "{card:open} is destroyed by a card effect",
+    ),
+    "destroyed": (
+        "is destroyed [by {by:party}]", "is destroyed and sent to the discard pile", "dies",
+        "is destroyed by {by:opponent}", "{card:open} is destroyed [by {by:party}]",
+    ),
+    "destroys in battle": (
+        "destroys {by:one} in battle", "destroys {by:one} in battle and sends it to the discard pile",
+    ),
+    "destroys": ("destroys {by:one}",),
+    "leaves": ("leaves the field", "leaves play", "{card:open} leaves (the field|play)"),
+    "discarded": (
+        "is discarded", "is discarded from the hand", "{card:this} is discarded from your hand",
+        "you discard {card:this}",
+    ),
+    "voided": (
+        "is sent to the void zone", "is (put into|moved to|sent to) the (void zone|void)",
+        "(is banished|is voided)", "is removed from (the game|play)",
+    ),
+    "discard pile": (
+        "is sent to the discard pile", "(is put into|goes to) the discard pile",
+        "{card:this} is sent to your discard pile",
+    ),
+    "discard pile from the field": (
+        "is sent from the field to the discard pile",
+        "(is sent|is put|goes) from the field (to|into) the discard pile",
+        "(is sent|is put|goes) (to|into) the discard pile from the field",
+    ),
+    "discard pile from the hand": (
+        "is sent from the hand to the discard pile",
+        "{card:this} is sent from your hand to (the|your) discard pile",
+        "{card:this} is sent to (the|your) discard pile from (the|your) hand",
+    ),
+    "your discard pile": ("{card:one} is sent to your discard pile", "{card:one} is put into your discard pile"),
+    "opposing discard pile": (
+        "{card:one} is sent to your opponent's discard pile",
+        "{card:one} is put into your opponent's discard pile",
+    ),
+    "your discard pile from the hand": (
+        "{card:one} is sent from your hand to the discard pile",
+        "{card:one} is sent from your hand to your discard pile", "{card:one} is discarded from your hand",
+    ),
+    "returned": (
+        "is returned to the hand", "(is returned|returns) to (its owner's|the) hand",
+        "{card:this} (is returned|returns) to your hand",
+    ),
+    "your returned": ("{card:one} is returned to your hand", "{card:one} returns to your hand"),
+    "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
+    "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
+    "deals damage": ("deals damage", "deals damage to your opponent"),
+    "activated": ("is activated",),
+    "targeted": ("is targeted", "is targeted by a card effect", "becomes the target of a card effect"),
+    "equipped": ("is equipped", "becomes equipped"),
+}  # fmt: skip
+
+# What a player may do.
+DOES = {
+    "draw": ("draws~draw a card", "(draws|draw) [1 or more] cards"),
+    "discard": ("discards~discard {card:thing}",),
+    "declare direct attack": (
+        "declares~declare a direct attack [with {card:object}]",
+        "(attacks|attack) [you] directly",
+    ),
+    "declare attack": (
+        "declares~declare an attack [with {card:object}]",
+        "(attacks|attack) with {card:object}", "attacks~attack",
+    ),
+    "special summon": (
+        "special summons~summon {card:thing}",
+        "(would special summon|attempts to special summon|attempt to special summon) {card:thing}",
+    ),
+    "summon": (
+        "summons~summon {card:thing}",
+        "(would summon|attempts to summon|attempt to summon|tries to summon|try to summon) {card:thing}",
+    ),
+    "set": ("sets~set {card:thing}", "(sets|set) {card:thing} face-down"),
+    "activate effect": (
+        "activates~activate an effect [of {card:object}]", "(activates|activate) [a|the] (effect|card effect)",
+        "(activates|activate) (the|a) effect of {card:object}", "(activates|activate) {card:object} 's effect",
+    ),
+    "activate": (
+        "activates~activate {card:thing}", "(plays|play|uses|use|would activate) {card:thing}",
+        "(activates|activate) a card or [card] effect",
+    ),
+    "tribute": ("tributes~tribute {card:thing}",),
+    "change position": (
+        "changes~change the position of {card:thing}",
+    ),
+    "lose hp": ("loses~lose HP", "(takes|take) damage", "(loses|lose) 1 or more HP"),
+    "gain hp": ("gains~gain HP",),
+    "lose sta": ("loses~lose STA",),
+    "gain sta": ("gains~gain STA",),
+}  # fmt: skip
+
+# What a player did: in the past, and behind "did not".
+DID = {
+    "draw": ("drew a card", "draw a card"),
+    "discard": ("discarded {card:thing}", "discard {card:thing}"),
+    "declare attack": ("attacked", "attack"),
+    "summon": ("summoned {card:thing}", "summon {card:thing}"),
+    "special summon": ("special summoned {card:thing}", "special summon {card:thing}"),
+    "set": ("set {card:thing}", "set {card:thing}"),
+    "activate": ("activated {card:thing}", "activate {card:thing}"),
+    "lose hp": ("lost HP", "lose HP"),
+    "gain hp": ("gained HP", "gain HP"),
+}
+
+# What anybody may do to a card, said without a doer.
+PASSIVE = {"declare attack": ("a attack is declared",)}
+
+# What is told when it is declared.
+BEFORE_IT_IS_DONE = frozenset(
+    {"attacks", "attacks directly", "attacked", "declare attack", "declare direct attack", "targeted", "activated",
+     "activate", "activate effect"}
+)  # fmt: skip
+
+# The parts that a text may name behind an event: cards, by their roles, and what may be negated.
+_BATTLE = frozenset({"attacker", "attacked"})
+_SUBJECT = frozenset({"subject"})
+INVOLVED = {
+    "reveal": _BATTLE | {"other"},
+    **dict.fromkeys(("attacks", "attacked"), _SUBJECT | _BATTLE | {"other", "attack"}),
+    **dict.fromkeys(("attacks directly", "declare direct attack"), frozenset({"subject", "attacker", "attack"})),
+    "declare attack": _SUBJECT | _BATTLE | {"attack"},
+    **dict.fromkeys(
+        ("destroyed in battle", "destroyed", "destroys in battle", "destroys"), _SUBJECT | _BATTLE | {"other"}
+    ),
+    **dict.fromkeys(("revealed", "deals damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
+    "discard pile from the field": _SUBJECT | _BATTLE,
+    "summoned from the hand": _SUBJECT,
+    **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
+    **dict.fromkeys(("summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}),
+    **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
+    "targeted": _SUBJECT | {"other", "activation"},
+    "lose hp": _BATTLE,
+    **dict.fromkeys(("draw", "gain hp", "lose sta", "gain sta"), frozenset()),
+}

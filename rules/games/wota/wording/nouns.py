@@ -1,0 +1,51 @@
+"""What W.O.T.A. calls its cards in a text: the nouns of kinds, subtypes and types."""
+
+from __future__ import annotations
+
+from rules.games.wota.cards import AMBUSH_SUBTYPES, RUNE_SUBTYPES, TYPES
+
+_OTHER_PLURALS = {"Elf": "Elves", "Hero": "Heroes", "Saintly": "Saintly", "Winged": "Winged", "Heat": "Heat"}
+_BARE = {"army": "Army", "mage": "Mage", "boss": "Boss", "field": "Field", "rune": "Rune", "ambush": "Ambush"}
+_PLURAL_KINDS = {
+    "army": "Armies", "mage": "Mages", "boss": "Bosses", "field": "Fields", "rune": "Runes", "ambush": "Ambushes",
+}  # fmt: skip
+_CARDLIKE = ("army", "mage", "boss", "field")
+
+
+def _noun(kind: str, adjective: str = "") -> tuple[str, ...]:
+    """A kind as it is printed: Army, Mage, Boss and Field cards, but Runes and Ambushes."""
+    bare, plural = _BARE[kind], _PLURAL_KINDS[kind]
+    card, alone = f"{adjective}{bare} card~cards", f"{adjective}{bare}~{plural}"
+    return (card, alone) if kind in _CARDLIKE else (alone, card)
+
+
+def _either(*kinds: str) -> tuple[str, ...]:
+    """Several kinds, one of which will do."""
+    *before, last = (_noun(kind) for kind in kinds)
+    full = ", ".join(each[0] for each in before)
+    if all(kind in _CARDLIKE for kind in kinds):
+        joined = full.replace(" card~cards", "")
+        others = f"({full}|{joined}) [,] (or|and) [a] {last[0]}", f"{joined} [,] (or|and) {last[1]}"
+        return (f"{joined} or {last[0]}", *others)
+    bare = ", ".join(_BARE[kind] for kind in kinds[:-1])
+    others = f"{full} [,] (or|and) [a] {last[0]}", f"{bare} [,] (or|and) {_BARE[kinds[-1]]} card~cards"
+    return (f"{full} or {last[0]}", *others)
+
+
+_UNIONS = [
+    ("army", "mage"), ("army", "boss"), ("mage", "boss"), ("rune", "ambush"), ("rune", "field"), ("ambush", "field"),
+    ("rune", "ambush", "field"),
+]  # fmt: skip
+
+KINDS = {
+    "battle card": ("battle card~cards",),
+    **{kind: _noun(kind) for kind in _BARE},
+    "power card": ("power card~cards",),
+    **{" or ".join(kinds): _either(*kinds) for kinds in _UNIONS},
+    "army or mage": (*_either("army", "mage"), "non-Boss battle card~cards"),
+}
+SUBTYPES = {
+    **{("rune", subtype): _noun("rune", f"{subtype.capitalize()} ") for subtype in RUNE_SUBTYPES},
+    **{("ambush", subtype): _noun("ambush", f"{subtype.capitalize()} ") for subtype in AMBUSH_SUBTYPES},
+}
+PLURALS_OF_TYPES = {name: _OTHER_PLURALS.get(name, f"{name}s") for name in TYPES}

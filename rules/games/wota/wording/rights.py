@@ -1,0 +1,138 @@
+"""What a text of W.O.T.A. may allow or forbid, to cards and to players, beyond the rules."""
+
+from __future__ import annotations
+
+# What cards may do or may not, and what may not be done to them.
+RIGHTS = {
+    "Twice": ("may attack twice", "(attacks|attack|may attack) (twice|2 times) [(each|per|in each) turn]"),
+    "Triple": ("may attack 3 times", "(attacks|attack|may attack) 3 times [(each|per|in each) turn]"),
+    "Attack Delay": (
+        "cannot attack in the turn it was summoned",
+        "cannot attack [in|on] the [same] turn (it is|it was|they are|they were) [special] summoned",
+    ),
+    "cannot attack": ("cannot attack",),
+    "must attack": (
+        "must attack if able", "must attack (each|in each) turn if able", "attacks (each|in each) turn if able",
+    ),
+    "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
+    "cannot be attacked": ("cannot be attacked",),
+    "cannot change position": ("cannot change position", "cannot change its (battle|) position"),
+    "cannot be destroyed in battle": ("cannot be destroyed in battle",),
+    "cannot be destroyed by card effects": (
+        "cannot be destroyed by card effects", "cannot be destroyed by (a card effect|effects)",
+    ),
+    "cannot be targeted": (
+        "cannot be targeted", "cannot be targeted by card effects", "cannot be the target of card effects",
+    ),
+    "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
+    "may attack directly": ("may attack directly", "may attack your opponent directly"),
+    "deals more damage": (
+        "deals~deal 1 additional damage with direct attacks",
+        "(deals|deal) 1 (additional|more|extra) damage when (it attacks|they attack|attacking) directly",
+        "'s direct attacks deal (2 damage|1 additional damage|1 more damage|2 damage instead of 1)",
+        "(deals|deal) 2 damage (with|by) direct attacks", "(deals|deal) 2 damage when it attacks directly",
+    ),
+    "may attack in shield position": (
+        "may attack in shield position", "may attack (from|while in|while it is in) shield position",
+    ),
+    "may attack again": (
+        "may attack 1 additional time", "may attack (1 more time|again|a additional time|a second time)",
+        "may (make|declare) (1|a) (additional|second|more) attack",
+    ),
+    "may change position again": (
+        "may change position 1 additional time", "may change [its] position (1 more time|again|a additional time)",
+        "may change its position 1 additional time",
+    ),
+}  # fmt: skip
+
+# What a card may be kept from being destroyed by, or the target of: by the word behind it, the ways to say so.
+_SOURCES = {
+    "runes": ("Runes", "(Rune cards|Rune effects|a Rune)"),
+    "ambushes": ("Ambushes", "(Ambush cards|Ambush effects|a Ambush)"),
+    "opposing effects": ("your opponent's card effects", "(your|a) opponent's (effects|cards|card effect|card)"),
+    "opposing runes": ("your opponent's Runes", "(your|a) opponent's (Rune cards|Rune)"),
+    "opposing ambushes": ("your opponent's Ambushes", "(your|a) opponent's (Ambush cards|Ambush)"),
+}
+SHIELDS = {
+    f"cannot be {done} by {source}": (
+        f"cannot be {done} by {wording}", f"cannot be {done} by {others}",
+        *([f"cannot be the target of {wording}"] if done == "targeted" else []),
+    )
+    for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
+}  # fmt: skip
+# Those that name "your opponent", and so stand on one's own cards.
+OF_ONES_OWN = frozenset(
+    f"cannot be {done} by {source}" for done in ("destroyed", "targeted") for source in _SOURCES
+    if source.startswith("opposing")
+)  # fmt: skip
+# What a card is spared, in sentences about what the opponent cannot do to it.
+SPARED = {
+    "attack": "cannot be attacked",
+    "target": "cannot be targeted by opposing effects",
+}
+
+# What players may not do, and what they may do more often.
+FORBIDDEN = {
+    "draw": ("draw cards", "draw"),
+    "special summon": ("special summon cards", "special summon", "special summon battle cards"),
+    "summon": ("summon battle cards", "summon", "summon cards"),
+    "set": ("set cards", "set"),
+    "declare attacks": ("declare attacks", "attack", "declare a attack"),
+    "activate runes": ("activate Runes", "(activate|use|play) (Rune cards|Runes)"),
+    "activate ambushes": ("activate Ambushes", "(activate|use|play) (Ambush cards|Ambushes)"),
+    "activate fields": ("activate Field cards", "(activate|use|play) (Field cards|Fields)"),
+    "activate effects": ("activate effects", "(activate|use) (card effects|effects of battle cards)"),
+    "activate cards": ("activate cards", "(activate|use) cards"),
+    "change positions": ("change positions", "change the positions of [their|your] battle cards"),
+}  # fmt: skip
+
+_PLAYED = "(activate|use|play)"
+_THE_TURN = "[in|on] the [same] turn (they were|they are|you) set [them]"
+# Where an effect lets a player activate cards that the rules bar from it: whose kind and what they are exempt from.
+_EXEMPTIONS = {
+    "ambush set turn": (
+        "activate Ambushes in the turn they were set", f"{_PLAYED} [your] (Ambushes|Ambush cards) {_THE_TURN}",
+    ),
+    "counter ambush set turn": (
+        "activate Counter Ambushes in the turn they were set",
+        f"{_PLAYED} [your] Counter (Ambushes|Ambush cards) {_THE_TURN}",
+    ),
+    "normal ambush attack phase": (
+        "activate Normal Ambushes in the Attack Phase",
+        f"{_PLAYED} [your] Normal (Ambushes|Ambush cards) in (a|the|any|your) Attack Phase",
+    ),
+    "rune opponent turn": (
+        "activate Runes in your opponent's turn", f"{_PLAYED} [your] (Runes|Rune cards) (in|on) your opponent's turn",
+    ),
+    "normal rune opponent turn": (
+        "activate Normal Runes in your opponent's turn",
+        f"{_PLAYED} [your] Normal (Runes|Rune cards) (in|on) your opponent's turn",
+    ),
+}  # fmt: skip
+
+ALLOWED = {
+    "titans": (
+        "summon {count:count} additional Titan~Titans",
+        "summon {count:count} (additional|more|extra) (Titan|Titans|Titan card|Titan cards)",
+        "summon (a second|another|[up to] 2) (Titan|Titans|Titan card|Titan cards)",
+    ),
+    "fields": (
+        "activate {count:count} additional Field card~cards",
+        "(activate|play) {count:count} (more|extra|additional) (Field card|Field cards|Field|Fields)",
+        "(activate|play) (a second|another|[up to] 2) (Field card|Field|Field cards|Fields)",
+    ),
+    "sets": (
+        "set {count:count} additional battle card~cards", "set {count:count} (more|extra) battle (card|cards)",
+    ),
+    **_EXEMPTIONS,
+}  # fmt: skip
+
+# What a card may be activated in spite of.
+EXEMPT = {
+    "set turn": (
+        "in the turn it was set",
+        "(in|on|) the [same] turn (it was|it is|you set it|in which it was) [set]",
+    ),
+    "attack phase": ("in the Attack Phase", "in (a|any|your|either player's) Attack Phase"),
+    "opponent turn": ("in your opponent's turn", "on your opponent's turn", "in either player's turn"),
+}  # fmt: skip
