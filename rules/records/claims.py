@@ -55,8 +55,9 @@ def _broken_zone(state: State[Any], row: PlacedCards, handles: Handles, pool: Ca
     """Cards are claimed to lie in a zone: names and handles mean something, and each of them is there."""
     claimed = []
     for placed in row.cards:
-        name = placed.name if placed.name == "?" else definition_of(placed.name, pool, row.line).name
-        claimed.append(msgspec.structs.replace(placed, name=name))
+        if placed.name != "?":
+            placed = msgspec.structs.replace(placed, name=definition_of(placed.name, pool, row.line).name)
+        claimed.append(placed)
         if placed.handle is not None:
             _named(handles, placed.handle, row.line)
     zone = state.players[SEATS.index(row.seat)].zones[row.zone]
@@ -120,12 +121,12 @@ def _not_there(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]
 
     A card that nobody knows may be any, so each is looked for among the known ones first.
     """
-    left = list(zone.cards)
+    left = sorted(zone.cards, key=lambda card: card.definition is None)
     for placed in sorted(claimed, key=_vagueness):
-        found = [card for card in left if _is(state, card, placed)]
-        if not found:
+        found = next((card for card in left if _is(state, card, placed)), None)
+        if found is None:
             return placed
-        left.remove(min(found, key=lambda card: card.definition is None))
+        left.remove(found)
     return None
 
 
@@ -135,9 +136,9 @@ def _vagueness(placed: PlacedCard) -> int:
 
 def _is(state: State[Any], card: Card, placed: PlacedCard) -> bool:
     return (
-        placed.handle in (None, card.handle)
-        and (placed.name in ("?", card.name) or card.definition is None)
+        (placed.name in ("?", card.name) or card.definition is None)
+        and placed.handle in (None, card.handle)
         and placed.since in (None, card.since)
         and placed.owner in (None, SEATS[card.owner])
-        and set(placed.words) <= set(state.game.notation.words(state, card))
+        and (not placed.words or set(placed.words) <= set(state.game.notation.words(state, card)))
     )

@@ -9,7 +9,7 @@ from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedRow, Plac
 from rules.records.tokens import SEATS, nearest, split_comment, unreadable_at
 
 _OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$", re.IGNORECASE)
-_CARD = re.compile(r'\s*(?:"([^"]*)"|(\?))')
+_CARD = re.compile(r'[\s,]*(?:"([^"]*)"|\?)')
 _WORD = re.compile(r"\s*(?:#(\w+)|([A-Za-z]\w*))")
 _VALUE = re.compile(r"\s+(?:#(\w+)|(\w+))")
 
@@ -95,14 +95,13 @@ def _read_uses(number: int, words: list[str], notation: Notation) -> dict[str, i
 
 def _read_cards(number: int, body: str, at: int, notation: Notation) -> tuple[PlacedCard, ...]:
     cards: list[PlacedCard] = []
-    while at < len(body):
-        if body[at] in " \t,":
-            at += 1
-            continue
+    end = len(body.rstrip(" \t,"))
+    while at < end:
         match = _CARD.match(body, at)
         if match is None:
+            column = end - len(body[at:end].lstrip(" \t,")) + 1
             raise unreadable_at(
-                number, at + 1, "a card in quotes, or ?, is expected here; cards are separated by commas"
+                number, column, "a card in quotes, or ?, is expected here; cards are separated by commas"
             )
         card, at = _read_card(number, body, match.end(), match.group(1) or "?", notation)
         cards.append(card)
