@@ -1,8 +1,7 @@
 """Frames: unfinished procedures on a stack, and the moments at which somebody must decide.
 
 A procedure is a tuple of steps. Steps push further frames; a frame that waits is answered by an action or
-settled by its default (silence is a pass). No generators or threads: a frame is plain data that can be
-copied, hashed and written down.
+settled by its default (silence is a pass). No generators or threads: what a game waits for is plain data.
 """
 
 from __future__ import annotations
