@@ -11,9 +11,9 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Action, Violation
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.answering import answers
-from rules.games.wota.arriving import brought, not_in_hand, not_understood
+from rules.games.wota.arriving import brought, not_understood
 from rules.games.wota.cards import BATTLE_KINDS, WotaCard
-from rules.games.wota.chains import STAYING, Chain, ChainWindow
+from rules.games.wota.chains import Chain, ChainWindow
 from rules.games.wota.charges import charge
 from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
@@ -23,7 +23,7 @@ from rules.games.wota.phases import BUILD
 from rules.games.wota.positions import impossible_face_down
 from rules.games.wota.prices import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import ELSEWHERE, allowed_more, is_silenced
+from rules.games.wota.standing import ELSEWHERE, allowed_more
 from rules.games.wota.table import (
     FIELD_ZONE_MAX,
     FIELDS_MAX,
@@ -36,6 +36,7 @@ from rules.games.wota.table import (
 )
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import broken_timing
+from rules.games.wota.usable import abilities_of, is_within_reach, not_there, nothing_to_use
 
 PLACE_OF = {"rune": "power", "ambush": "power", "field": "field"}
 LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
@@ -50,8 +51,8 @@ def broken_activate(state: State, action: Action) -> Iterable[Violation]:
     card = action.card
     if not isinstance(card, Card):
         return _broken_from_nowhere(state, action, player)
-    if not _is_there(card, player):
-        return (_not_there(action, card, player),)
+    if not is_within_reach(card, player):
+        return (not_there(action, card, player),)
     known = card.definition
     definition = known or action.printed
     if known is None and isinstance(definition, WotaCard):
@@ -80,48 +81,14 @@ def broken_activate(state: State, action: Action) -> Iterable[Violation]:
 
 def _broken_from_nowhere(state: State, action: Action, player: Player) -> Iterable[Violation]:
     """That a card is in neither place, beside what would be wrong even if it were in the hand (G76)."""
-    missing, definition = _not_there(action, None, player), action.printed
+    missing, definition = not_there(action, None, player), action.printed
     if not isinstance(definition, WotaCard) or not isinstance(text := text_of(definition), Text):
         return (missing,)
     imagined = Card(player.seat, definition)
     imagined.zone = player.hand
-    if not _abilities(imagined, definition, text, action.count):
+    if not abilities_of(imagined, definition, text, action.count):
         return (missing,)
     return _broken_ways(state, action, imagined, definition, text, missing)
-
-
-def _is_there(card: Card, player: Player) -> bool:
-    if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
-        return True
-    return card.zone in (player.discard, player.void) and bool(_ways_elsewhere(card))
-
-
-def _ways_elsewhere(card: Card) -> list[Ability]:
-    """What a card may do where it lies, off the field."""
-    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
-    if not isinstance(text, Text) or card.zone is None:
-        return []
-    return [ability for ability in text.elsewhere if ability.zone == card.zone.name]
-
-
-def _not_there(action: Action, card: object, player: Player) -> Violation:
-    printed = action.printed if action.printed is not None else None
-    if printed is None and isinstance(card, Card):
-        printed = card.definition
-    kind = printed.kind if printed is not None else ""
-    name = printed.name if printed is not None else "This card"
-    if isinstance(card, Card) and card.on_the_table:
-        message = f"{name} lies on the other side; a player activates the cards of the own side."
-        return Violation("WOTA-G42", message, also=("WOTA-G29",))
-    rules = {"rune": ("WOTA-RUNE-01", "WOTA-RUNE-10"), "ambush": ("WOTA-AMB-02", "WOTA-AMB-01"),
-             "field": ("WOTA-ZONE-10",)}.get(kind)  # fmt: skip
-    if rules is None and isinstance(card, Card):
-        message = f"{name} does not lie on the field; the effects of battle cards work there."
-        return Violation("WOTA-EFX-06", message, also=("WOTA-KEY-03", "WOTA-SUM-24"))
-    if rules is None:
-        return not_in_hand(action, player)
-    message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."
-    return Violation(rules[0], message, also=(*rules[1:], "WOTA-SUM-24"))
 
 
 def _broken_ways(
@@ -131,9 +98,9 @@ def _broken_ways(
 
     `missing`: the card is not there, which counts after the time and before all else (G76).
     """
-    abilities = _abilities(card, definition, text, action.count)
+    abilities = abilities_of(card, definition, text, action.count)
     if not abilities:
-        missing = _nothing_to_activate(card, definition)
+        missing = nothing_to_use(card, definition)
         abilities = text.activated if card.on_battle_zone else []  # of a card that lies face-down
         if not abilities:
             return (missing,)
@@ -148,40 +115,6 @@ def _broken_ways(
             return ()
         found.append(broken)
     return min(found, key=len)
-
-
-def _nothing_to_activate(card: Card, definition: WotaCard) -> Violation:
-    if is_silenced(card):
-        return Violation("WOTA-G01", f"The effects of {definition.name} are negated.", also=("WOTA-EFX-06",))
-    if definition.is_battle_card and not card.on_battle_zone:
-        message = f"{definition.name} is a battle card: it is summoned or set, and its effects work on the field."
-        return Violation("WOTA-EFX-06", message, also=("WOTA-ZONE-02", "WOTA-KEY-03"))
-    if definition.is_battle_card and not card.face_up:
-        message = f"{definition.name} lies face-down; its effects work face-up."
-        return Violation("WOTA-G15", message, also=("WOTA-EFX-06",))
-    if definition.subtype == "counter":
-        message = f"The text of {definition.name} names nothing that it could answer."
-        return Violation("WOTA-AMB-13", message, also=("WOTA-EFX-06",))
-    if definition.text:
-        message = f"What {definition.name} does happens by itself, when what its text waits for does."
-        return Violation("WOTA-EFX-06", message, also=("WOTA-EFX-05", "WOTA-G47"))
-    message = f"{definition.name} has no effect that a player could activate."
-    return Violation("WOTA-EFX-05", message, also=("WOTA-EFX-06",))
-
-
-def _abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
-    """What could be activated of a card where it lies: the card itself, or its effects while it lies face-up."""
-    if card.face_up and card.on_the_table:
-        stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
-        abilities = [*text.activated, *text.answers] if stays else []  # it is a link of the chain already
-        abilities = [] if card.modifiers and is_silenced(card) else abilities
-    elif card.zone is not None and card.zone.name in ("discard", "void"):
-        abilities = _ways_elsewhere(card)
-    else:
-        abilities = [] if definition.is_battle_card else text.plays
-        if text.elsewhere and not card.on_the_table:
-            abilities = [*abilities, *(ability for ability in text.elsewhere if ability.zone == "hand")]
-    return [ability for ability in abilities if ability.number == number] if number else abilities
 
 
 def _broken_way(
@@ -312,14 +245,14 @@ def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
     lying = [*player.power.cards, *player.field.cards, *(card for card in player.battle.cards if card.face_up)]
-    lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if _is_there(card, player)]
+    lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if is_within_reach(card, player)]
     for card in (*lying, *one_of_each(player.hand.cards)):
         definition = card.definition
         if definition is None or (definition.kind in BATTLE_KINDS and not definition.text):
             continue
         text = text_of(definition)
         if isinstance(text, Text) and _may_be_time(state, player, card, definition, text):
-            for ability in _abilities(card, definition, text, 0):
+            for ability in abilities_of(card, definition, text, 0):
                 yield from _ways_to_aim(state, seat, card, ability)
 
 

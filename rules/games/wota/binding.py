@@ -29,6 +29,7 @@ from rules.games.wota.references import (
 from rules.games.wota.standing import ELSEWHERE
 from rules.games.wota.table import OPENING_HAND, Card, State
 from rules.games.wota.texts import Text, text_of, understood
+from rules.games.wota.usable import ways_elsewhere
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
@@ -239,10 +240,7 @@ def _is_used_on_the_field(printed: WotaCard) -> bool:
 
 def _acts_there(card: Card, printed: CardDefinition) -> bool:
     """Whether a card of this printing may do something on the pile where it lies."""
-    if card.definition is not printed or not card.definition.text or card.zone is None:
-        return False
-    text = text_of(card.definition)
-    return isinstance(text, Text) and any(ability.zone == card.zone.name for ability in text.elsewhere)
+    return card.definition is printed and bool(ways_elsewhere(card))
 
 
 def _aim(state: State, row: Play, action: Action, handles: Handles, pool: CardPool) -> None:
