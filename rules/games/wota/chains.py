@@ -20,7 +20,9 @@ from rules.games.wota.windows import RESPONSES
 
 STAYING = ("equip", "infinity")
 STAYS = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FLD-04"}
-MOST_FRAMES = 100  # procedures within one another: more than two players could begin before one of them ends
+
+# What a game comes to that ends: procedures within one another, effects that are triggered at once, and events in all.
+MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
 
 
 class Resolution(Frame):
@@ -218,7 +220,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
         return
     state.triggered = []
     links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
-    if len(state.frames) > MOST_FRAMES:
+    if len(state.frames) > MOST_FRAMES or len(links) > MOST_TRIGGERED or len(state.events) > MOST_EVENTS:
         raise MissingFactError("Effects set one another off without end, and no rule says how that is to end.")
     push(state, Chain(links, state.answered))
     for link in links:
