@@ -1,4 +1,6 @@
-"""Cards with texts for the scenes of tests: short ways to write one, and pools that hold them beside the usual ones."""
+"""Cards with texts for the scenes of tests: short ways to write one, and pools and scenes that have them."""
+
+from collections.abc import Callable
 
 from rules.engine.cards import CardPool
 from rules.games.wota.cards import WotaCard
@@ -29,3 +31,12 @@ def field(name: str, text: str = "", sta: int = 10) -> WotaCard:
 def with_cards(*cards: WotaCard) -> CardPool:
     """The usual cards of the scenes, and these."""
     return CardPool("wota", (*pool(), *cards))
+
+
+def scenes_with(cards: CardPool, **usual: object) -> Callable[..., dict]:
+    """How a scene with these cards is laid out: from its board and its edition, and what else is said of it."""
+
+    def scene(board: str, edition: str, **more: object) -> dict:
+        return {"board": board, "edition": edition, "cards": cards, **usual, **more}
+
+    return scene

@@ -1,7 +1,7 @@
 """Chains: links on links, the last one first, what is negated and what becomes of the cards."""
 
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses, undetermined
-from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     rune("Plan", "normal", "Draw 1 card."),
@@ -24,10 +24,7 @@ CARDS = with_cards(
     army("Ghost", "When this card is destroyed: your opponent loses 1 HP."),
     army("Elder", "Once per turn: gain 20 STA."),
 )
-
-
-def scene(board: str, edition: str) -> dict[str, object]:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

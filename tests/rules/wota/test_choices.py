@@ -1,7 +1,7 @@
 """What effects ask of players and of chance: which answers are taken, which are refused, and what silence means."""
 
 from tests.rules.scenario import accepts, in_both_editions, misclaims, player, refuses, undetermined
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Hunter", "When this card is summoned: destroy target battle card your opponent controls."),
@@ -23,10 +23,7 @@ CARDS = with_cards(
     rune("Null", "quick", "When your opponent activates an effect: negate that activation."),
     ambush("Trapdoor", "normal", "Draw 1 card."),
 )
-
-
-def scene(board: str, edition: str) -> dict[str, object]:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

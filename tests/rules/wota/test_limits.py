@@ -1,7 +1,7 @@
 """How often an effect may be used, when, and on what: limits, conditions, dual types, cards without text."""
 
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     rune("Plan", "normal", "Draw 1 card."),
@@ -31,10 +31,7 @@ CARDS = with_cards(
     army("Lifter", "Once per turn: this card gains 40 AP until end of turn."),
     army("Archer", "Once per turn: target battle card loses 50 AP until end of turn."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict[str, object]:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 REPELLING = {"Ambush Repel": "Sealord", "Rune Repel": "Skylord", "Assured Summon": "Highlord"}
 CARDS = with_cards(
@@ -29,10 +29,7 @@ BOSS = (
     'A battle "Squire" attack #a1\nA boss "{0}"\nB battle "Doorkeeper" attack #b3\n'
     'B power "Barrier" facedown #b1 since 3, "Refusal" facedown #b2 since 3, "Toll" facedown #b4 since 3'
 )
-
-
-def scene(board: str, edition: str) -> dict[str, object]:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

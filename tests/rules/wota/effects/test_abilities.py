@@ -1,7 +1,7 @@
 """What one sentence of a card is: abilities with costs and limits, triggers, restrictions, replacements."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Plain Sage", "Gain 1 HP."),
@@ -62,10 +62,7 @@ CARDS = with_cards(
     ambush("Bar", "counter", "When your opponent declares an attack: negate the attack. Draw 1 card."),
     field("Springs", "Once per turn, in your turn: gain 1 HP."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """Effects that look back and ahead: as many as before, as much as a card was worth, its owner, and what comes later."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Beast", types=("Beast",), ap=70, sp=10),
@@ -22,10 +22,7 @@ CARDS = with_cards(
     rune("Doom", "normal", "Destroy target battle card at the end of your next turn."),
     rune("Two Things", "normal", "At the start of your opponent's next turn, gain 1 HP, then gain 10 STA."),
 )  # fmt: skip
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

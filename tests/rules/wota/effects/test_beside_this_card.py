@@ -1,7 +1,7 @@
 """Cards that have less or more of a stat than the card that speaks of them, and totals that are doubled or halved."""
 
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Giant", "Once per turn: destroy all battle cards your opponent controls with less AP than this card.", ap=60),
@@ -15,10 +15,7 @@ CARDS = with_cards(
     rune("Windfall", "normal", "Double your STA."),
     rune("Scourge", "normal", "Your opponent loses half of their HP."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """How often and when an effect may be used, where another sentence of its card says so, and whose hand cards go to."""
 
 from tests.rules.scenario import accepts, in_both_editions, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Digger", "Twice per turn, pay 10 STA: gain 1 HP."),
@@ -14,10 +14,7 @@ CARDS = with_cards(
     rune("Recall", "quick", "Return any number of battle cards to its owner's hand."),
     rune("Alms", "normal", "Gain 1 HP. If you control an Army card, gain 2 HP instead."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

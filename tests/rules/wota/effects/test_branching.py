@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses, undetermined
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 HEALS = "gain 1 HP"
 IF = {
@@ -48,10 +48,7 @@ CARDS = with_cards(
     rune("Follow Up", "normal", "Target battle card gains 10 AP and Twice until end of turn."),
     rune("Bow", "normal", "Destroy target battle card. If you control a Dragon card, draw 1 card."),
 )  # fmt: skip
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 HOLDS = {

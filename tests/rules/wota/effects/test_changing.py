@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, field, rune, with_cards
+from tests.rules.scenario_cards import army, field, rune, scenes_with, with_cards
 
 GRANTED = (
     "Twice", "Triple", "BattleBorn", "Bloodlust", "Nuisance", "Battleproof", "Battleproof Immortal", "Attack Delay",
@@ -60,10 +60,7 @@ CARDS = with_cards(
     rune("Present", "normal", "Your opponent gains control of target battle card you control."),
     rune("Fog", "quick", "Turn target battle card face-down."),
 )  # fmt: skip
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 def stats(verdict, seat: str) -> list[tuple[int, int]]:

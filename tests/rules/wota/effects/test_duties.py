@@ -1,7 +1,7 @@
 """What a player must do, what ends before its time, what was done this turn, and cards of the hand that are shown."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses, undetermined
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Berserker", "This card must attack if able."),
@@ -14,10 +14,7 @@ CARDS = with_cards(
     army("Sage Clerk", "Once per turn, reveal 1 Rune from your hand: gain 1 HP."),
     rune("Bolt", "normal", "Destroy target battle card."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

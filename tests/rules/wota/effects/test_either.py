@@ -1,7 +1,7 @@
 """One of two deeds, what an opponent may buy off, hands that are shown or sent from, and the top of a discard pile."""
 
 from tests.rules.scenario import accepts, in_both_editions, misclaims, player, refuses, undetermined
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     rune("Toll", "normal", "Your opponent discards 1 card or loses 1 HP."),
@@ -20,10 +20,7 @@ CARDS = with_cards(
     army("Cub", types=("Beast",)),
     army("Colossus", ap=120),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """Cards that act where they are not in play: out of the hand, and from a pile, for their costs and at their times."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Herald", "Discard this card: gain 1 HP. When this card is discarded: gain 20 STA."),
@@ -12,10 +12,7 @@ CARDS = with_cards(
     rune("Echo", "normal", "Gain 1 HP.\nSend this card from your discard pile to the void zone: draw 1 card.", sta=30),
     rune("Bolt", "normal", "Destroy target battle card."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

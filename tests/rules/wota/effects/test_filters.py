@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, in_both_editions, refuses
-from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, scenes_with, with_cards
 
 # The handles of the cards of the table, and what each way to name cards means of them.
 TABLE = """
@@ -73,10 +73,7 @@ CARDS = with_cards(
     rune("Sword", "equip", "The equipped card gains 10 AP."),
     *(rune(f"Point {number}", "normal", f"Destroy target {what}.") for number, what in enumerate(MEANT)),
 )
-
-
-def scene(board: str, edition: str) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

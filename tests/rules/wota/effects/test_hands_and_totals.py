@@ -1,7 +1,7 @@
 """Hands that are filled up or thrown away in part, totals that become a number, and cards that come in one way only."""
 
 from tests.rules.scenario import accepts, ends, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Shy", "This card cannot be set."),
@@ -17,10 +17,7 @@ CARDS = with_cards(
     rune("Doomsday", "normal", "Each player's HP becomes 0."),
     rune("Beckon", "normal", "Special summon 1 Army card from your discard pile."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """What lasts until a turn begins, and whose cards "they" and "their" count."""
 
 from tests.rules.scenario import accepts, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     rune("Bind", "normal", "Target battle card cannot attack until your next turn."),
@@ -14,10 +14,7 @@ CARDS = with_cards(
     rune("Lay Waste", "normal", "If your opponent has 2 or more cards in their discard pile, gain 1 HP."),
     army("Runt", ap=10),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -2,7 +2,7 @@
 
 from rules.engine.deckrules import Decklist
 from tests.rules.scenario import accepts, ends, in_both_editions, misclaims, player, refuses, undetermined
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Shade", "If this card would be destroyed, it goes to the void zone instead."),
@@ -42,10 +42,7 @@ CARDS = with_cards(
     rune("Discardit", "normal", "Send target battle card to the discard pile."),
     rune("Bounce", "normal", "Return target battle card to its owner's hand."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

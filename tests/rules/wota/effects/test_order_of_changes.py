@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Lord", "Other Human cards you control gain 20 AP."),
@@ -19,10 +19,7 @@ CARDS = with_cards(
     rune("Dull Blade", "equip", "The AP of the equipped card is halved."),
     rune("Swift Blade", "equip", "The equipped card gains Twice."),
 )
-
-
-def scene(board: str, edition: str) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 def ap(rows: tuple[str, ...], board: str, edition: str) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, ends, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, scenes_with, with_cards
 
 BANS = {
     "draw": "draw cards",
@@ -64,10 +64,7 @@ CARDS = with_cards(
     rune("Defeat", "normal", "You lose the game."),
     rune("Peace", "normal", "The game ends in a draw."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """Cards that cost more or less than is printed on them: for whom, for what, for how long, and what is then refused."""
 
 from tests.rules.scenario import accepts, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import army, field, rune, with_cards
+from tests.rules.scenario_cards import army, field, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Trader", "Runes cost you 10 less STA."),
@@ -17,10 +17,7 @@ CARDS = with_cards(
     field("Market", "Runes cost 10 less STA to activate."),
     field("Guild", "Mage cards cost each player 10 more STA to play."),
 )
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """Effects that reckon: the highest of a stat, what cards did this turn, stats doubled, halved, swapped, taken over."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import army, field, rune, with_cards
+from tests.rules.scenario_cards import army, field, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Blade", ap=60, sp=20),
@@ -33,10 +33,7 @@ CARDS = with_cards(
     field("Thin Air", "The SP of battle cards you control is halved."),
 )  # fmt: skip
 THREE = 'A battle "Blade" attack #a1, "Even" attack #a2\nB battle "Even" attack #b1, "Lizard" attack #b2'
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 def stats(verdict, seat: str) -> dict[str, tuple[int, int]]:

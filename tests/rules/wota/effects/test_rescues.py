@@ -1,7 +1,7 @@
 """Cards that would be destroyed and are not: something else is done instead, if its player wants and can."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Survivor", "If this card would be destroyed, you may discard 1 card instead."),
@@ -16,10 +16,7 @@ CARDS = with_cards(
     rune("Storm", "normal", "Destroy all battle cards your opponent controls, then draw 1 card for each of them."),
 )
 MINE = 'A battle "{}" attack #a1\nA hand "Spark"\nA sta {}\nB battle "Brute" attack #b1\nB hand "Bolt" "Bolt" "Storm"'
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, "turn": "6 B", **more}
+scene = scenes_with(CARDS, turn="6 B")
 
 
 @in_both_editions

@@ -1,7 +1,7 @@
 """Cards whose effects are negated: nothing that their texts say happens or holds, until it is over."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import ambush, army, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army(
@@ -17,10 +17,7 @@ CARDS = with_cards(
     rune("Banner", "infinity", "Army cards you control gain 10 AP."),
     ambush("Ban", "counter", "When your opponent activates a Rune: negate its effects."),
 )  # fmt: skip
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 BOARD = 'A battle "Guard" attack #a1, "Bishop" attack #a2\nB hand "Hush" "Muzzle" "Plan"\nB deck 9'

@@ -1,7 +1,7 @@
 """Effects that special summon: from every zone, to either side, in either position, and what stops them."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Phoenix", "When this card is destroyed: special summon this card."),
@@ -23,10 +23,7 @@ CARDS = with_cards(
     rune("Kill", "normal", "Destroy target battle card."),
 )
 NINE = ", ".join(["? facedown"] * 9)
-
-
-def scene(board: str, edition: str, **more: object) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS, **more}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

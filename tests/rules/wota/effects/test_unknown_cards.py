@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses, undetermined
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     rune("Reserve", "normal", "If you have a Rune in your hand, draw 1 card."),
@@ -31,10 +31,7 @@ CARDS = with_cards(
     army("Sexton", "When an Army card is sent to your discard pile: gain 10 STA."),
     army("Mourner", "While a Dragon card was destroyed this turn, this card gains 20 AP."),
 )
-
-
-def scene(board: str, edition: str) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses, undetermined
-from tests.rules.scenario_cards import army, rune, with_cards
+from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Mourner", "When another battle card you control leaves the field: gain 1 HP."),
@@ -62,10 +62,7 @@ CARDS = with_cards(
     rune("Seize", "normal", "Gain control of target battle card."),
 )
 AIMED_AT = 'A battle "Guard" attack #a1\nB battle "Guard" attack #b1, "Wisp" attack #b2\nB discard "Guard"'
-
-
-def scene(board: str, edition: str) -> dict:
-    return {"board": board, "edition": edition, "cards": CARDS}
+scene = scenes_with(CARDS)
 
 
 @in_both_editions
