@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from rules.cardtext import Problem, print_text, read_text
+from rules.cardtext import Problem, print_text, read_card
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.engine.names import fold
@@ -27,7 +27,7 @@ def text_findings(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
     """Each card whose latest text the engine does not read, or would itself print in other words."""
     findings = []
     for card in (card.on() for card in cards):
-        reading = read_text(card.text, game.vocabulary)
+        reading = read_card(card, game.vocabulary)
         if reading.problem is not None:
             findings.append(Finding(card, problem=reading.problem))
         elif game.vocabulary is not None and (wording := print_text(reading.abilities, game.vocabulary)) != card.text:

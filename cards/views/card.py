@@ -27,7 +27,7 @@ from cards.queries import (
 )
 from cards.search.writing import written_value
 from cards.words import as_text, errata_of, kind_word, stats_of, stopped_at, subtype_word, summary
-from rules.cardtext import explain, read_text
+from rules.cardtext import explain, read_card
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.games import GAMES
@@ -123,7 +123,7 @@ def _on_the_card(card: Card, printing: Printing) -> dict[str, Any]:
 
 def reading_of(card: CardDefinition, game: Game) -> dict[str, Any]:
     """How the engine reads the text of a card, or the word on which it stops, as `cards/_reading.html` shows it."""
-    reading = read_text(card.text, game.vocabulary)
+    reading = read_card(card, game.vocabulary)
     return {
         "reading": reading,
         "stopped": stopped_at(card.text, reading.problem),

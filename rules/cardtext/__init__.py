@@ -2,7 +2,7 @@
 
 from rules.cardtext.normal import normalize
 from rules.cardtext.problems import Problem
-from rules.cardtext.reading import Reading, explain, print_text, read_text
+from rules.cardtext.reading import Reading, explain, print_text, read_card, read_text
 from rules.cardtext.vocabulary import Vocabulary
 
-__all__ = ["Problem", "Reading", "Vocabulary", "explain", "normalize", "print_text", "read_text"]
+__all__ = ["Problem", "Reading", "Vocabulary", "explain", "normalize", "print_text", "read_card", "read_text"]

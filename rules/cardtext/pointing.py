@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.pronouns import (
-    NOBODY,
-    THEY,
-    UNCLEAR,
-    counts_back,
-    known_in,
-    points_back,
-    says_whose_not,
-    spoken_of,
-)
+from rules.cardtext.marks import EITHER, NOBODY, THEY, UNCLEAR, goes_to_another, says_whose_not
+from rules.cardtext.pronouns import counts_back, known_in, points_back, spoken_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -62,6 +54,7 @@ _WORDS = {
     THEY: ((THEY,), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
     UNCLEAR: (("its", "that"), ("its own", "that card's")),
+    EITHER: (("it", "them", "they"), ("this card", "the other card")),
     "subject": ((*_IT, *_THAT), (*_CARDS, "the other card")),
     "other": (("other", *_THAT), _CARDS),
     "attacker": (("attacking", "attacker", "attacks", "attacked"), ("when your opponent declares an attack",)),
@@ -71,7 +64,11 @@ _WORDS = {
     "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
 }
 
-_WHY = {NOBODY: "leaves open who does it", UNCLEAR: "may stand for more than one card"}
+_WHY = {
+    NOBODY: "leaves open who does it",
+    UNCLEAR: "may stand for more than one card",
+    EITHER: "may stand for either card",
+}
 
 
 class Pointer(NamedTuple):
@@ -87,6 +84,8 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
     for ability in text:
         if says_whose_not(ability):
             return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
+        if goes_to_another(ability):
+            return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
         there = _there(ability, vocabulary)
         for missing in _unpayable(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])

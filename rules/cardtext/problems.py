@@ -68,6 +68,17 @@ def pointless(sentence: Sequence[Token], words: Sequence[str], why: str, nearest
     return Problem(token.line, token.column, token.text, nearest, message)
 
 
+def endless(sentence: Sequence[Token]) -> Problem:
+    """The problem of a sentence that lays something down for players, on a card that does not stay, without an end."""
+    token = next(token for token in reversed(sentence) if token.kind != MARK)
+    nearest = ("this turn", "until the end of your opponent's next turn", "for the rest of the game")
+    message = (
+        f'line {token.line}, column {token.column}: behind "{token.text}" it is left open for how long, as this card '
+        f"does not stay on the field; add: {' / '.join(nearest)}"
+    )
+    return Problem(token.line, token.column, token.text, nearest, message)
+
+
 def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
     """The problem of a text that has no reading: the furthest word, and what could have stood there."""
     parser = Parser(grammar, tokens, curious=True)

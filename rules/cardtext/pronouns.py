@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.marks import EITHER, THEY, UNCLEAR, with_theirs
 from rules.engine.effects import (
     Ability,
     Activated,
@@ -37,6 +38,7 @@ from rules.engine.effects import (
     Look,
     Maintenance,
     May,
+    Move,
     Negate,
     Node,
     OneOf,
@@ -44,7 +46,6 @@ from rules.engine.effects import (
     Present,
     Proves,
     Resource,
-    Restore,
     Roll,
     Same,
     Scale,
@@ -52,6 +53,7 @@ from rules.engine.effects import (
     Show,
     Silence,
     Strip,
+    Summon,
     Swap,
     This,
     Top,
@@ -67,63 +69,8 @@ _NEGATES = {
     "special summon": "summon",
 }
 _NEGATES_OF_CARD = {"attacks": "attack", "attacks directly": "attack", "attacked": "attack", "summoned": "summon"}
-THEY = "they"  # a player who was named before
-THE = "the"  # "the turn": this one behind what is done, or else every one
-UNCLEAR = "its"  # whose stat "its" may be
-SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
-NOBODY = "nobody knows who"
 _SAID_OF_CARDS = Change | Become | Scale | Swap | Grant | Strip
 _ON_THE_FIELD = _SAID_OF_CARDS | Turn | Destroy | Control
-
-
-def with_doers(said: Any) -> Any:
-    """A sentence whose effects tell who does them: `both players draw 1 card and lose 1 HP` leaves open who loses."""
-    if isinstance(said, tuple):
-        done: list[Any] = []
-        for each in said:
-            shares = bool(done) and getattr(said[len(done) - 1], "who", "").endswith((SHARED, THEY))
-            leaves_open = shares and isinstance(each, Draw | Discard | Resource | Restore) and each.who == "you"
-            done.append(msgspec.structs.replace(each, who=NOBODY) if leaves_open else with_doers(each))
-        return type(said)(done)
-    if not isinstance(said, Node):
-        return said
-    changed = {
-        name: with_doers(getattr(said, name))
-        for name in ("effects", "otherwise", "heads", "tails", "options")
-        if hasattr(said, name)
-    }
-    who = getattr(said, "who", "")
-    if who.endswith(SHARED):
-        changed["who"] = who.removesuffix(SHARED)
-    if isinstance(said, Later) and said.when.whose == THE:
-        changed["when"] = msgspec.structs.replace(said.when, whose="")
-    return msgspec.structs.replace(said, **changed) if changed else said
-
-
-def is_of_every_turn(sentence: Any) -> bool:
-    """Whether a sentence says what happens at the end of the turn, every turn, unless it goes on with another."""
-    return isinstance(sentence, Triggered) and isinstance(sentence.event, Begins) and sentence.event.whose == THE
-
-
-def of_every_turn(sentence: Triggered) -> Triggered:
-    """`At the end of the turn`, of each."""
-    return msgspec.structs.replace(sentence, event=msgspec.structs.replace(sentence.event, whose=""))
-
-
-def of_this_turn(sentence: Triggered) -> tuple[Effect, ...] | None:
-    """`At the end of the turn` as what comes later this turn; None for what has to be paid or is limited."""
-    if sentence.costs or sentence.limit:
-        return None
-    done = (If(sentence.condition, sentence.effects),) if sentence.condition is not None else sentence.effects
-    return (Later(Begins("turn", "", "end"), done),)
-
-
-def puts_off_first(sentence: Any) -> bool:
-    """Whether `draw 1 card at the end of the turn` begins a text: that is said of every turn, and read so."""
-    first = sentence.effects[0] if isinstance(sentence, Played | Activated) else None
-    if not isinstance(first, Later) or first.when.whose != THE:
-        return False
-    return isinstance(getattr(first.effects[0], "what", This()), This | Bearer)
 
 
 def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -219,7 +166,8 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
         elif what == Involved():
             made = msgspec.structs.replace(made, what=_called_that(before.event, effect, known))
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
-            made = msgspec.structs.replace(made, what=before.card)
+            whom = Involved(EITHER) if _may_be_either(before.event, effect) else before.card
+            made = msgspec.structs.replace(made, what=whom)
         if known == "rolled" and getattr(made, "per", None) == Same():  # `that many cards`
             made = msgspec.structs.replace(made, per=Fell())
         made = _of_theirs(_counted(made, what, before, known), before)
@@ -233,6 +181,27 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
     return tuple(done)
 
 
+def _is_of_two(event: Event | None) -> bool:
+    """Whether an event is one of this card and another."""
+    return isinstance(event, Befalls) and event.by is not None and isinstance(event.card, This | Bearer)
+
+
+def _may_be_either(event: Event | None, effect: Effect) -> bool:
+    """Whether "it" behind an event of this card and another may be the other: of `destroy it` most players think so.
+
+    The card that was destroyed is the one that comes back, the one that destroyed it the one that is still there.
+    """
+    if not isinstance(event, Befalls) or not _is_of_two(event):
+        return False
+    if event.what.startswith("destroyed"):
+        return not isinstance(effect, Move | Summon)
+    if event.what.startswith("destroys") and isinstance(effect, _SAID_OF_CARDS | Turn | Control | Silence):
+        return False
+    gains = isinstance(effect, Change) and all(points > 0 for _, points in effect.stats)
+    skilled = isinstance(effect, Grant) and not any(trait.startswith(("cannot ", "must ")) for trait in effect.traits)
+    return not (gains or skilled or (isinstance(effect, Scale) and effect.by == "double"))
+
+
 def _is_activation(event: Event | None) -> bool:
     """Whether something is activated, of which `negate its effects` says that it does nothing."""
     return isinstance(event, Does | Befalls) and event.what in ("activate", "activate effect", "activated")
@@ -242,33 +211,7 @@ def _of_theirs(made: Any, before: _Before) -> Any:
     """The effect with whose cards "their hand" and "they control" mean: the opponent's, if nobody else is named."""
     who = getattr(made, "who", "you")
     theirs = who == "opponent" or (who == "you" and before.players == {"opponent"})
-    return _with_theirs(made) if theirs else made
-
-
-def _with_theirs(said: Any) -> Any:
-    if isinstance(said, tuple):
-        return tuple(map(_with_theirs, said))
-    if not isinstance(said, Node):
-        return said
-    if isinstance(said, Filter) and said.whose == THEY:
-        return msgspec.structs.replace(said, whose="opponent")
-    changed = {
-        name: _with_theirs(value)
-        for name in said.__struct_fields__
-        if isinstance(value := getattr(said, name), Node | tuple)
-    }
-    return msgspec.structs.replace(said, **changed) if changed else said
-
-
-def says_whose_not(said: Any) -> bool:
-    """Whether it is left open whose cards "their" means."""
-    if isinstance(said, tuple):
-        return any(map(says_whose_not, said))
-    if not isinstance(said, Node):
-        return False
-    if isinstance(said, Filter) and said.whose == THEY:
-        return True
-    return any(says_whose_not(getattr(said, name)) for name in said.__struct_fields__)
+    return with_theirs(made) if theirs else made
 
 
 def _counted(made: Any, said_of: Any, before: _Before, known: str) -> Any:
@@ -291,6 +234,12 @@ def _whose(
             return what
         called = _called_that(before.event, Resource("", 0), known)
         return Involved(UNCLEAR) if on_cards and called == Same() and not _is_one(said_of) else called
+    if (
+        _is_of_two(before.event)
+        and not counts_back(known)
+        and (not on_cards or isinstance(said_of, Same | This | Bearer))
+    ):
+        return Involved(UNCLEAR)
     if on_cards and said_of == Same():
         return Itself()
     if counts_back(known):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -9,26 +10,22 @@ import msgspec
 
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
+from rules.cardtext.marks import is_of_every_turn, of_every_turn, of_this_turn, puts_off_first, with_doers
 from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
-from rules.cardtext.problems import Problem, ambiguous, pointless, too_long, unknown_wording
+from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Bound, Instead, Often, Several
-from rules.cardtext.pronouns import (
-    is_of_every_turn,
-    of_every_turn,
-    of_this_turn,
-    puts_off_first,
-    resolve,
-    with_doers,
-)
+from rules.cardtext.pronouns import resolve
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import (
     Ability,
     Activated,
+    Allow,
     Continuous,
+    DrawPhase,
     EquipsOnly,
     Flip,
     Forbid,
@@ -39,6 +36,7 @@ from rules.engine.effects import (
     OneOf,
     Only,
     Played,
+    Price,
     Revealed,
     Roll,
     Same,
@@ -91,16 +89,40 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     return Reading(readings[0])
 
 
+def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
+    """What the text of a card means on it; a card that does not stay must say how long what it lays down holds."""
+    reading = read_text(card.text, vocabulary)
+    if vocabulary is None or not any(_is_endless(ability, card, vocabulary) for ability in reading.abilities):
+        return reading
+    tokens = tokenize(card.text, grammar_of(vocabulary).synonyms)
+    for sentence, abilities in _sentence_by_sentence(_ended(tokens), grammar_of(vocabulary)):
+        if any(_is_endless(ability, card, vocabulary) for ability in abilities):
+            return Reading(problem=endless(sentence))
+    return reading
+
+
+def _is_endless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> bool:
+    """Whether what a player may do, or pays, would change for good, though the card that says so does not stay."""
+    laid_down = isinstance(ability, Continuous) and isinstance(ability.effect, Forbid | Allow | DrawPhase | Price)
+    return laid_down and vocabulary.counts_as(ability, card) == Played.__name__
+
+
 def _pointless(tokens: list[Token], grammar: Grammar, vocabulary: Vocabulary) -> Problem | None:
     """The problem of a text that points at nothing: it lies in the sentence with which the text first does."""
+    for sentence, abilities in _sentence_by_sentence(tokens, grammar):
+        pointer = points_at_nothing(abilities, vocabulary)
+        if pointer is not None:
+            return pointless(sentence, *pointer)
+    return None
+
+
+def _sentence_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[list[Token], tuple[Ability, ...]]]:
+    """Each sentence, and how the text up to its end can be read."""
     begin = 0
     for end in (place for place, token in enumerate(tokens, start=1) if token.kind == MARK and token.form == "."):
         for abilities in readings_of(tokens[:end], grammar):
-            pointer = points_at_nothing(abilities, vocabulary)
-            if pointer is not None:
-                return pointless(tokens[begin:end], *pointer)
+            yield tokens[begin:end], abilities
         begin = end
-    return None
 
 
 def _ended(tokens: list[Token]) -> list[Token]:

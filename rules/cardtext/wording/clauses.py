@@ -56,6 +56,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     yield same("clause", "{:statement}")
     for category in ("clause", "bare clause"):
         yield same(category, "{:twofold}", spoken=False)
+        yield same(category, "{:law} for the rest of the game", "{:law} permanently")
         yield understood(
             category,
             partial(_on_those, stores=words.zones),

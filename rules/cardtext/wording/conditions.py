@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import THEY
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
-from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Both, Count, Did, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Proves, Trails
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import SHARED, THEY
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
-from rules.cardtext.pronouns import SHARED, THEY
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
     Discard,

@@ -12,7 +12,7 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing
 from rules.cardtext.wording.placing import placing
 from rules.cardtext.wording.sending import sending
-from rules.cardtext.wording.words import IT, OWNER
+from rules.cardtext.wording.words import IT, OWNER, to_owners
 from rules.engine.effects import (
     Attach,
     Bearer,
@@ -97,10 +97,10 @@ def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
     """What is done to cards, said of the cards: `this card is returned to your hand`."""
     are = "{what:selection} (is|are)"
     yield node("order", Destroy, f"{are} destroyed", spoken=False)
-    yield node("order", Move, f"{are} returned to {OWNER} (hand|hands)", spoken=False, to="hand")
+    yield from to_owners("order", "hand", f"{are} returned to {{owner}} (hand|hands)")
     for to in words.piles:
         zones = "|".join(words.zones[to])
-        yield node("order", Move, f"{are} (sent|put|moved) (to|into) {OWNER} ({zones})", spoken=False, to=to)
+        yield from to_owners("order", to, f"{are} (sent|put|moved) (to|into) {{owner}} ({zones})")
     yield understood("twofold", _each_their_own, "each player (destroys|must destroy) {what:their own}")
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import SHARED, THEY
 from rules.cardtext.productions import REJECTED, Row, node, understood
-from rules.cardtext.pronouns import SHARED, THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Activated,

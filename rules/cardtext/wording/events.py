@@ -6,8 +6,8 @@ from collections.abc import Container, Iterator
 from functools import partial
 from typing import Any
 
+from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
-from rules.cardtext.pronouns import THE
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.later import the_end
 from rules.engine.effects import Befalls, Begins, Does, Filter, This

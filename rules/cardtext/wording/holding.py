@@ -20,28 +20,28 @@ def holding(words: Vocabulary) -> Iterator[Row]:
 
 def _lasting(words: Vocabulary) -> Iterator[Row]:
     """Abilities that hold while the card lies there."""
-    yield node("ability", Continuous, "{effect:statement}", unless=lambda made: made.condition is not None)
+    yield node("ability", Continuous, "{effect:lasting}", unless=lambda made: made.condition is not None)
     stores = frozenset(words.zones)
     while_ = "(while|as long as|if)"
     yield understood(
         "ability",
         lambda fields: Continuous(**fields),
-        "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:statement}",
-        "(while|as long as) you control this card, {effect:statement}",
+        "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:lasting}",
+        "(while|as long as) you control this card, {effect:lasting}",
     )
     yield node(
         "ability",
         Continuous,
-        "while {condition:condition}, {effect:statement}",
-        f"{while_} {{condition:condition}}, {{effect:statement}}",
-        f"{{effect:statement}} {while_} {{condition:condition}}",
+        "while {condition:condition}, {effect:lasting}",
+        f"{while_} {{condition:condition}}, {{effect:lasting}}",
+        f"{{effect:lasting}} {while_} {{condition:condition}}",
         unless=partial(_is_off_the_field, stores),
     )
     yield understood(
         "ability",
         lambda fields: Continuous(**fields),
-        "{condition:moment} (,|:) {effect:statement}",
-        "{effect:statement} {condition:moment} [only]",
+        "{condition:moment} (,|:) {effect:lasting}",
+        "{effect:lasting} {condition:moment} [only]",
     )
     for code, wordings in (*words.rights.items(), *words.shields.items()):
         if wordings[0].startswith("cannot be "):
@@ -62,7 +62,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability", partial(_of_itself, stores), "(while|as long as) {condition:fact}, {effect:its statement}"
     )
     yield understood(
-        "ability", _unless, "{effect:statement} unless {condition:fact}", "unless {condition:fact}, {effect:statement}"
+        "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
     )
 
 

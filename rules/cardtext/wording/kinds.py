@@ -7,8 +7,8 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
+from rules.cardtext.marks import THEY
 from rules.cardtext.productions import Row, Series, node, part, same, understood, word
-from rules.cardtext.pronouns import THEY
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Compare, Extreme, Filter
 

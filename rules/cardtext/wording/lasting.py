@@ -37,7 +37,12 @@ _AND = (", ", ", and ", " but ", ", but ")
 
 
 def lasting(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what lasts. A `statement`, alone in a sentence, holds as long as its card lies there."""
+    """The productions for what lasts: a `statement` of cards, and a `law` for players.
+
+    Alone in a sentence either holds as long as its card lies there; what is done is a law only for so long.
+    """
+    yield same("lasting", "{:statement}")
+    yield same("lasting", "{:law}")
     yield from _durations()
     yield from _stats()
     for code, wordings in (*words.rights.items(), *words.shields.items()):
@@ -225,7 +230,7 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "statements",
         lambda fields: Several((fields["first"], fields["second"])),
-        "{first:statement} [,] (and|but|while) {second:statement}",
+        "{first:lasting} [,] (and|but|while) {second:lasting}",
     )
 
 
@@ -259,7 +264,7 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         )
         often = " each turn" if "{count" in wordings[0] else ""
         yield node(
-            "statement",
+            "law",
             Allow,
             *(f"{{who:anyone}} may {wording}{often}" for wording in wordings),
             *(f"{{who:anyone}} may {wording} [per turn]" for wording in wordings),
@@ -269,7 +274,7 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         if wordings[0].startswith("activate ") and "{count" not in wordings[0]:
             which, _, where = wordings[0].removeprefix("activate ").partition(" in ")
             passive = f"[your] {which} [you control] may be (activated|used|played) in {where}"
-            yield node("statement", Allow, passive, spoken=False, what=code, who="you")
+            yield node("law", Allow, passive, spoken=False, what=code, who="you")
     for code, wordings in words.forbidden.items():
         yield word("deed", code, *wordings)
     yield node(
@@ -278,7 +283,7 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         "{who:anyone} cannot {what:deed} {until:span}",
         "{until:span}, {who:anyone} cannot {what:deed}",
     )
-    yield node("statement", Forbid, "{who:anyone} cannot {what:deed}")
+    yield node("law", Forbid, "{who:anyone} cannot {what:deed}")
     theirs = "until (the end of their next turn|their next turn ends)"
     yield node(
         "order",
@@ -299,7 +304,7 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
         "(neither player|no player|nobody) may {what:deed} {until:span}",
     )
     yield understood(
-        "statement", lambda fields: Forbid(who="each", **fields), "(neither player|no player|nobody) may {what:deed}"
+        "law", lambda fields: Forbid(who="each", **fields), "(neither player|no player|nobody) may {what:deed}"
     )
 
 
@@ -317,7 +322,7 @@ def _draw_phase() -> Iterator[Row]:
         for number, more in (("number", "(additional|more|extra)"), ("negative", "(less|fewer)")):
             first = more.strip("()").split("|")[0]
             yield node(
-                "statement",
+                "law",
                 DrawPhase,
                 f"{subject} {{extra:{number}}} {first} card~cards in {their} Draw Phase",
                 f"in {their} Draw Phase, {subject} {{extra:{number}}} {more} card~cards",
@@ -326,13 +331,13 @@ def _draw_phase() -> Iterator[Row]:
             )
     more, yours = "(additional|more|extra)", "in your Draw Phase"
     yield understood(
-        "statement",
+        "law",
         lambda fields: DrawPhase(extra=fields["count"]),
         f"(draw|you draw) {{count:count}} {more} (card|cards) {yours}",
         f"(in your|in each of your) Draw (Phase|Phases), (draw|you draw) {{count:count}} {more} (card|cards)",
     )
     yield understood(
-        "statement",
+        "law",
         lambda fields: DrawPhase(extra=fields["number"] - 1),
         f"you draw {{number:number}} cards {yours}",
         f"(draw|you draw) {{number:number}} cards instead of 1 {yours}",

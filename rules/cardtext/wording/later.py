@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Production, Row, node, same
-from rules.cardtext.pronouns import THE
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Begins, Change, Later
 

@@ -36,7 +36,7 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
         if number == "number"
         else ("reduced|lowered|decreased", "reduce|lower|decrease")
     )
-    for category, until in (("statement", ""), ("order", "{until:span}")):
+    for category, until in (("law", ""), ("order", "{until:span}")):
         yield node(
             category,
             Price,

@@ -10,7 +10,7 @@ import msgspec
 
 from rules.cardtext.productions import Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.words import IT, OWNER
+from rules.cardtext.wording.words import IT, may_be_yours, to_owners, to_you
 from rules.engine.effects import (
     Chosen,
     Discard,
@@ -34,15 +34,22 @@ def sending(words: Vocabulary) -> Iterator[Row]:
 
 def _to_hand() -> Iterator[Row]:
     """Cards that come to a hand. What may also be a cost is `removing`."""
+    to_its_owner = "(put|take|return|add) {what:stored} (into|to|in) (its owner's|the) hand"
+    to_yours = (
+        "(put|take|return|add) {what:stored} (into|to|in) your hand",
+        f"take {{what:stored}} and (put|add) {IT} (into|to|in) your hand",
+        "add {what:stored} to your hand (, then shuffle|and shuffle) your deck",
+    )
     yield node(
         "order",
         Move,
         "add {what:stored} to your hand",
-        "(put|take|return|add) {what:stored} (into|to|in) (your|its owner's|the) hand",
-        f"take {{what:stored}} and (put|add) {IT} (into|to|in) your hand",
-        "add {what:stored} to your hand (, then shuffle|and shuffle) your deck",
+        *to_yours,
+        to_its_owner,
+        unless=_is_of_others,
         to="hand",
     )
+    yield understood("order", to_you, *to_yours, to="hand")
     yield node("search", Chosen, "{count=least:count} {filter:decked}", spoken=False, who="you")
     yield node("search", Chosen, "up to {count:number} {filter:decked}", spoken=False, who="you", least=0)
     yield node(
@@ -66,11 +73,20 @@ def _to_hand() -> Iterator[Row]:
         "removing",
         Move,
         "return {what:selection} to its owner's hand",
-        f"(return|bounce) {{what:selection}} to {OWNER} hand",
-        f"(put|add|send|take|return) {{what:selection}} [back] (into|to|in) {OWNER} (hand|hands)",
         "bounce {what:selection}",
         to="hand",
     )
+    yield from to_owners(
+        "removing",
+        "hand",
+        "(return|bounce) {what:selection} to {owner} hand",
+        "(put|add|send|take|return) {what:selection} [back] (into|to|in) {owner} (hand|hands)",
+    )
+
+
+def _is_of_others(made: Move) -> bool:
+    """Whether it would come to the hand of the other player, whose card it is."""
+    return not may_be_yours(made.what)
 
 
 def _found_in(what: Chosen, zone: str) -> Chosen:
@@ -87,16 +103,11 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         "removing",
         Move,
         "shuffle {what:selection} into its owner's deck",
-        f"(shuffle|return) {{what:selection}} [back] (into|to) {OWNER} (deck|decks)",
         to="deck",
     )
-    yield node(
-        "order",
-        Move,
-        f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {OWNER} (deck|decks) {shuffled}",
-        spoken=False,
-        to="deck",
-    )
+    yield from to_owners("removing", "deck", "(shuffle|return) {what:selection} [back] (into|to) {owner} (deck|decks)")
+    into = f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {{owner}} (deck|decks) {shuffled}"
+    yield from to_owners("order", "deck", into)
     yield node("order", Move, "(shuffle|return) {what:pile} (into|to) your deck", spoken=False, to="deck")
     for end in ("top", "bottom"):
         on = "on top of" if end == "top" else "on the bottom of"
@@ -104,9 +115,10 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
             "removing",
             Move,
             f"put {{what:selection}} {on} its owner's deck",
-            f"(put|return|send) {{what:selection}} [back] (on|to|at) [the] {end} of {OWNER} deck [in any order]",
             to=f"deck {end}",
         )
+        back = f"(put|return|send) {{what:selection}} [back] (on|to|at) [the] {end} of {{owner}} deck [in any order]"
+        yield from to_owners("removing", f"deck {end}", back)
     yield node(
         "order",
         Move,
@@ -132,19 +144,17 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
                 "removing",
                 Move,
                 f"send {{what:selection}} to the {zone}",
-                f"(send|put|move|return) {{what:selection}} (to|into|in) {OWNER} {zone}",
-                f"(send|put|move) {{what:stored}} (to|into|in) {OWNER} {zone}",
-                f"(send|put|move) {{what:this}} from the field (to|into) {OWNER} {zone}",
                 spoken=not index,
                 to=to,
             )
-        yield node(
-            "order",
-            Move,
-            f"(send|put|move) {{what:pile}} (to|into|in) {OWNER} {words.zones[to][0]}",
-            spoken=False,
-            to=to,
-        )
+            yield from to_owners(
+                "removing",
+                to,
+                f"(send|put|move|return) {{what:selection}} (to|into|in) {{owner}} {zone}",
+                f"(send|put|move) {{what:stored}} (to|into|in) {{owner}} {zone}",
+                f"(send|put|move) {{what:this}} from the field (to|into) {{owner}} {zone}",
+            )
+        yield from to_owners("order", to, f"(send|put|move) {{what:pile}} (to|into|in) {{owner}} {words.zones[to][0]}")
         for verb in verbs:
             lines = (verb.replace("{what}", f"{{what:{cards}}}") for cards in ("selection", "stored"))
             yield node("removing", Move, *lines, spoken=False, to=to)

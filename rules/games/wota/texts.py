@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from rules.cardtext import Problem, read_text
+from rules.cardtext import Problem, read_card
 from rules.engine.effects import (
     Ability as AbilityNode,
 )
@@ -137,7 +137,7 @@ def text_of(definition: WotaCard) -> Text | Problem:
 
 @lru_cache(maxsize=16_384)
 def _compiled(definition: WotaCard) -> Text | Problem:
-    reading = read_text(definition.text, VOCABULARY)
+    reading = read_card(definition, VOCABULARY)
     if reading.problem is not None:
         return reading.problem
     text = Text()

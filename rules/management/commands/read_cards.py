@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 
-from rules.cardtext import Reading, explain, read_text
+from rules.cardtext import Reading, explain, read_card
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.games import GAMES
@@ -31,7 +31,7 @@ class Command(BaseCommand):
             self.stderr.write(str(error))
             raise SystemExit(UNREADABLE) from error
         game = GAMES[file.game]
-        cards = [(card, read_text(card.text, game.vocabulary)) for card in file.cards]
+        cards = [(card, read_card(card, game.vocabulary)) for card in file.cards]
         if options["json"]:
             answer = {"cards": [self._as_json(card, reading, game) for card, reading in cards]}
             self.stdout.write(msgspec.json.encode(answer).decode())

@@ -917,6 +917,12 @@ ALSO = {
 
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
+    "When this card attacks a battle card, it gains 20 AP.",
+    "When this card destroys a battle card in battle, change it to shield position.",
+    "When this card is destroyed in battle by a Dragon card, return it to your hand.",
+    "Return 1 battle card you control to your hand.",
+    "Return target battle card your opponent controls to its owner's hand.",
+    "When this card is summoned, your opponent cannot activate Ambushes for the rest of the game.",
     "Draw two cards.",
     "draw 2 cards",
     "DRAW ONE CARD.",
@@ -1347,6 +1353,26 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Which of the two cards of an event it is, where it may be the other.
+    "When this card attacks a battle card, destroy it.": "it",
+    "When this card attacks a battle card, it loses 20 AP.": "it",
+    "When this card is attacked by a Dragon card, return it to its owner's hand.": "it",
+    "When this card destroys a battle card in battle, send it to the void zone.": "it",
+    "When this card is destroyed by a Dragon card, destroy it.": "it",
+    "When the equipped card attacks a battle card, destroy it.": "it",
+    "When this card destroys a battle card in battle, gain HP equal to its AP.": "its",
+    "When this card destroys a battle card in battle, it gains AP equal to its AP.": "its",
+    # A card that need not be yours goes to no hand or deck of yours.
+    "Return target battle card to your hand.": "your",
+    "Add 1 card from your opponent's discard pile to your hand.": "your",
+    "Add 1 card to your hand.": "your",
+    "Shuffle 1 card in your opponent's discard pile into your deck.": "your",
+    "Put the top card of your opponent's deck on the bottom of your deck.": "your",
+    "Your opponent sends 1 battle card to your discard pile.": "your",
+    # For how long, of what is done once.
+    "When this card is summoned, your opponent cannot activate Ambushes.": ".",
+    "At the start of your turn, draw 1 extra card in your Draw Phase.": ".",
+    "Once per turn, pay 20 STA: Runes cost 10 less STA.": ".",
     # Of which card, where another sentence before it speaks of one.
     "Target battle card gains 10 AP. Cannot be destroyed in battle.": ".",
     "Army cards you control gain 10 AP. Cannot be destroyed in battle.": ".",

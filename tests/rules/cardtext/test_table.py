@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from rules.cardtext.lexer import tokenize
+from rules.cardtext.marks import EITHER, NOBODY, NOT_YOURS, THEY, UNCLEAR
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import REJECTED
-from rules.cardtext.pronouns import NOBODY, THEY, UNCLEAR, resolve
+from rules.cardtext.pronouns import resolve
 from rules.cardtext.reading import print_text, readings_of, sentence_after
 from rules.cardtext.wording import grammar_of
 from rules.engine import effects
@@ -38,6 +39,8 @@ def sentences(seed, *, strange):
             f"whose={THEY!r}",
             f"who={NOBODY!r}",
             f"role={UNCLEAR!r}",
+            f"role={EITHER!r}",
+            f"to='{NOT_YOURS}",
         )  # has no wording, and is declined
         if not any(each in repr(abilities) for each in unclear):
             found += 1

@@ -34,6 +34,7 @@ from rules.games.wota.positions import switch, turn_down, turn_up
 from rules.games.wota.standing import BORROWED, last_turn, modify, strength
 from rules.games.wota.table import Card, State
 
+ONE_MORE = ("may attack again", "may change position again")
 OTHER = {"attack": "shield", "shield": "attack"}
 
 
@@ -173,12 +174,16 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
 @means(Grant)
 @means(Strip)
 def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
-    """Cards have keywords, permissions or prohibitions, or no more; set cards from when they are turned up."""
+    """Cards have keywords, permissions or prohibitions, or no more; set cards from when they are turned up.
+
+    One more attack is one of this turn, unless the text says until when it may be made.
+    """
 
     def act(state: State, frame: Resolution) -> None:
-        until, lost = last_turn(state, node.until, frame.seat), isinstance(node, Strip)
+        lost = isinstance(node, Strip)
         for card in [card for card in frame.memo.cards if card.on_battle_zone]:
             for trait in node.traits:
+                until = last_turn(state, node.until or ("turn" if trait in ONE_MORE else ""), frame.seat)
                 modify(state, card, Modifier(trait=trait, lost=lost, until=until), BY_TEXT)
 
     return [*compiler.of(node.what), act]

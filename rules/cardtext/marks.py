@@ -1,0 +1,122 @@
+"""What a sentence leaves open for the text around it to settle: marks for whose, for whom and for which turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.engine.effects import (
+    Activated,
+    Bearer,
+    Begins,
+    Discard,
+    Draw,
+    Effect,
+    Filter,
+    If,
+    Later,
+    Move,
+    Node,
+    Played,
+    Resource,
+    Restore,
+    This,
+    Triggered,
+)
+
+THEY = "they"  # a player who was named before
+THE = "the"  # "the turn": this one behind what is done, or else every one
+UNCLEAR = "its"  # whose stat "its" may be
+EITHER = "either"  # of an event of two cards, the one or the other
+SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
+NOBODY = "nobody knows who"
+NOT_YOURS = "your "  # before a zone: cards are sent there that need not be yours
+
+
+def with_doers(said: Any) -> Any:
+    """A sentence whose effects tell who does them: `both players draw 1 card and lose 1 HP` leaves open who loses."""
+    if isinstance(said, tuple):
+        done: list[Any] = []
+        for each in said:
+            shares = bool(done) and getattr(said[len(done) - 1], "who", "").endswith((SHARED, THEY))
+            leaves_open = shares and isinstance(each, Draw | Discard | Resource | Restore) and each.who == "you"
+            done.append(msgspec.structs.replace(each, who=NOBODY) if leaves_open else with_doers(each))
+        return type(said)(done)
+    if not isinstance(said, Node):
+        return said
+    changed = {
+        name: with_doers(getattr(said, name))
+        for name in ("effects", "otherwise", "heads", "tails", "options")
+        if hasattr(said, name)
+    }
+    who = getattr(said, "who", "")
+    if who.endswith(SHARED):
+        changed["who"] = who.removesuffix(SHARED)
+    if isinstance(said, Later) and said.when.whose == THE:
+        changed["when"] = msgspec.structs.replace(said.when, whose="")
+    return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def is_of_every_turn(sentence: Any) -> bool:
+    """Whether a sentence says what happens at the end of the turn, every turn, unless it goes on with another."""
+    return isinstance(sentence, Triggered) and isinstance(sentence.event, Begins) and sentence.event.whose == THE
+
+
+def of_every_turn(sentence: Triggered) -> Triggered:
+    """`At the end of the turn`, of each."""
+    return msgspec.structs.replace(sentence, event=msgspec.structs.replace(sentence.event, whose=""))
+
+
+def of_this_turn(sentence: Triggered) -> tuple[Effect, ...] | None:
+    """`At the end of the turn` as what comes later this turn; None for what has to be paid or is limited."""
+    if sentence.costs or sentence.limit:
+        return None
+    done = (If(sentence.condition, sentence.effects),) if sentence.condition is not None else sentence.effects
+    return (Later(Begins("turn", "", "end"), done),)
+
+
+def puts_off_first(sentence: Any) -> bool:
+    """Whether `draw 1 card at the end of the turn` begins a text: that is said of every turn, and read so."""
+    first = sentence.effects[0] if isinstance(sentence, Played | Activated) else None
+    if not isinstance(first, Later) or first.when.whose != THE:
+        return False
+    return isinstance(getattr(first.effects[0], "what", This()), This | Bearer)
+
+
+def with_theirs(said: Any) -> Any:
+    """A part of a text in which "their" cards are the opponent's."""
+    if isinstance(said, tuple):
+        return tuple(map(with_theirs, said))
+    if not isinstance(said, Node):
+        return said
+    if isinstance(said, Filter) and said.whose == THEY:
+        return msgspec.structs.replace(said, whose="opponent")
+    changed = {
+        name: with_theirs(value)
+        for name in said.__struct_fields__
+        if isinstance(value := getattr(said, name), Node | tuple)
+    }
+    return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def says_whose_not(said: Any) -> bool:
+    """Whether it is left open whose cards "their" means."""
+    if isinstance(said, tuple):
+        return any(map(says_whose_not, said))
+    if not isinstance(said, Node):
+        return False
+    if isinstance(said, Filter) and said.whose == THEY:
+        return True
+    return any(says_whose_not(getattr(said, name)) for name in said.__struct_fields__)
+
+
+def goes_to_another(said: Any) -> bool:
+    """Whether a card that need not be yours is to go to a zone of yours: each goes to its owner's."""
+    if isinstance(said, tuple):
+        return any(map(goes_to_another, said))
+    if not isinstance(said, Node):
+        return False
+    if isinstance(said, Move) and said.to.startswith(NOT_YOURS):
+        return True
+    return any(goes_to_another(getattr(said, name)) for name in said.__struct_fields__)
