@@ -24,7 +24,7 @@ def double_of(card: Card, definition: CardDefinition) -> Card | None:
     """The card known by this name that an unknown one may be, because it was put down from beside it."""
     if card.came_from is None or card.definition is not None:
         return None
-    beside = (other for other in card.came_from.cards if other.since <= card.since)
+    beside = [other for other in card.came_from.cards if other.since <= card.since]
     return next((other for other in beside if other.definition is definition), None)
 
 

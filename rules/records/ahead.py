@@ -122,4 +122,5 @@ def is_claimed_again(rows: Sequence[Row], at: int, row: ResourceClaim) -> bool:
 
 
 def _below(rows: Sequence[Row], at: int) -> Iterator[Row]:
-    return (rows[below] for below in range(at + 1, len(rows)))
+    for below in range(at + 1, len(rows)):
+        yield rows[below]

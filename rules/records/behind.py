@@ -12,7 +12,7 @@ from rules.records.rows import SEATS
 def false_claim(state: State[Any], rules: list[str], message: str) -> Violation:
     """A claim that contradicts `rules`, the most telling first; rows that say the same stand beside them."""
     same, lately = state.game.refusals.same_claim, state.game.refusals.lately
-    all_rules = dict.fromkeys(found for rule in (*rules, *lately(state)) for found in (rule, *same(state, rule)))
+    all_rules = dict.fromkeys([found for rule in (*rules, *lately(state)) for found in (rule, *same(state, rule))])
     headline, *others = all_rules or (None,)
     return Violation(headline, message, tuple(rule for rule in others if rule is not None), kind="claim")
 

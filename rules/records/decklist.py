@@ -126,8 +126,11 @@ class _Reader:
 
     def _one(self, text: str) -> tuple[int, str] | None:
         """The count and the card of a text that names exactly one."""
-        called = ((count, self._names.called(name)) for count, name in _readings(text))
-        return next(((count, same[0]) for count, same in called if len(same) == 1), None)
+        for count, name in _readings(text):
+            called = self._names.called(name)
+            if len(called) == 1:
+                return count, called[0]
+        return None
 
     def _take_card(self, number: int, line: str) -> bool:
         """Take the line as a card, if it is one, or as a name that several cards share."""
@@ -179,12 +182,15 @@ def _readings(line: str) -> Iterator[tuple[int, str]]:
     for text in dict.fromkeys((line, bare, _BULLET.sub("", bare, count=1))):
         leading = _LEADING.fullmatch(text)
         if leading:
-            yield from ((int(leading["count"][:6]), name) for name in _after_count(leading["rest"]))
-        yield from ((1, name) for name in _without_suffixes(text))
+            for name in _after_count(leading["rest"]):
+                yield int(leading["count"][:6]), name
+        for name in _without_suffixes(text):
+            yield 1, name
         for name in _without_suffixes(text):
             trailing = _TRAILING.fullmatch(name) or _TRAILING_TIMES.fullmatch(name)
             if trailing:
-                yield from ((int(trailing["count"][:6]), shorter) for shorter in _without_suffixes(trailing["name"]))
+                for shorter in _without_suffixes(trailing["name"]):
+                    yield int(trailing["count"][:6]), shorter
 
 
 def _after_count(rest: str) -> Iterator[str]:

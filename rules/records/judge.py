@@ -199,7 +199,7 @@ def _counted(deck: Decklist) -> Counter[tuple[str, str]]:
 
 def _as_violation(block: DeckBlock, violations: tuple[DeckViolation, ...]) -> Violation:
     first = violations[0]
-    also = tuple(dict.fromkeys(violation.rule for violation in violations if violation.rule != first.rule))
+    also = tuple(dict.fromkeys([violation.rule for violation in violations if violation.rule != first.rule]))
     return Violation(first.rule, f"The deck of {block.seat} is not legal: {first.message}", also, kind="deck")
 
 

@@ -58,7 +58,7 @@ class Names:
         keys = [match for match, _, _ in found]
         if len(key) >= SHORTEST_PART and found and found[0][1] < ALIKE:
             keys = [*sorted((each for each in self._keys if key in each), key=len)[:NEAREST], *keys]
-        return tuple(dict.fromkeys(name for match in keys for name in self._by_key[match]))[:NEAREST]
+        return tuple(dict.fromkeys([name for match in keys for name in self._by_key[match]]))[:NEAREST]
 
 
 @lru_cache(maxsize=8)

@@ -148,7 +148,7 @@ class Playing:
         state, names = self.state, self.game.notation.phases
         later = names[names.index(state.phase) + 1 :]
         named = (end.name,) if isinstance(end, Phase) else (*later[-2::-1], *later[-1:])
-        ways = (Action("phase", state.active, mode=name) for name in named if name in later)
+        ways = [Action("phase", state.active, mode=name) for name in named if name in later]
         return next((way for way in ways if check(state, way) is None), None)
 
     def _give(self, handle: str, card: Card) -> None:

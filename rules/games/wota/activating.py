@@ -156,7 +156,7 @@ def _over_the_limit(
 
 def _negated_field(state: State) -> tuple[str, ...]:
     """The row by which an activation that was negated has used the turn's one Field card (G51)."""
-    negated = (event.subject for event in state.events if event.kind == "negated")
+    negated = [event.subject for event in state.events if event.kind == "negated"]
     return ("WOTA-G51",) if any(card.definition.kind == "field" for card in negated) else ()
 
 
@@ -244,7 +244,7 @@ def _name_anew(action: Action) -> None:
 def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
-    lying = [*player.power.cards, *player.field.cards, *(card for card in player.battle.cards if card.face_up)]
+    lying = [*player.power.cards, *player.field.cards, *[card for card in player.battle.cards if card.face_up]]
     lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if is_within_reach(card, player)]
     for card in (*lying, *one_of_each(player.hand.cards)):
         definition = card.definition

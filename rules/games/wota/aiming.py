@@ -180,4 +180,5 @@ def _may_be_chosen(link: Link, named: object, definition: WotaCard, wanted: Filt
 
 
 def _parts(link: Link) -> Iterator[Node]:
-    return (part for effect in link.ability.effects for part in parts_of(effect))
+    for effect in link.ability.effects:
+        yield from parts_of(effect)

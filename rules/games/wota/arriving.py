@@ -156,7 +156,7 @@ def wrong_zone(definition: WotaCard, zone: str) -> Violation:
         rule, where, also = ("WOTA-ZONE-10", "placed in the Field Zone", ("WOTA-GLO-08",))
     message = f"{definition.name} is a card of the kind {definition.kind} and is {where}, not in the {zone} zone."
     same = (*OF_ITS_KIND.get(definition.kind, ()), *OF_THE_ZONE.get(zone, ()))
-    return Violation(rule, message, tuple(dict.fromkeys((*also, *(other for other in same if other != rule)))))
+    return Violation(rule, message, tuple(dict.fromkeys((*also, *[other for other in same if other != rule]))))
 
 
 def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:

@@ -22,8 +22,10 @@ class Attempt(Frame):
 
 def under_way(state: State, what: str) -> Attempt | None:
     """The latest attempt of this kind that is not done."""
-    attempts = (frame for frame in reversed(state.frames) if isinstance(frame, Attempt))
-    return next((attempt for attempt in attempts if attempt.what == what), None)
+    for frame in reversed(state.frames):
+        if isinstance(frame, Attempt) and frame.what == what:
+            return frame
+    return None
 
 
 def battle_roles(attacker: Card, target: Card | Player) -> dict[str, Card]:

@@ -73,7 +73,7 @@ class Choice(Waiting):
         picks = self.unsaid()
         if picks is None:
             raise MissingFactError(f"Nobody said {self.what}; write it with `{self.verbs[0]}`.")
-        row = " ".join((SEATS[self.seats[0]], self.verbs[0], *(_written(pick) for pick in picks)))
+        row = " ".join((SEATS[self.seats[0]], self.verbs[0], *map(_written, picks)))
         self.take(state, picks)
         return (row,) if picks else ()
 
@@ -291,7 +291,7 @@ class Order(Waiting):
 
     def due(self, seat: int) -> list[Card]:
         """The cards that this player's row names, as they lie."""
-        return list(dict.fromkeys(link.card for link in self.own(seat)))
+        return list(dict.fromkeys([link.card for link in self.own(seat)]))
 
     def in_order(self, seat: int, cards: tuple[Card, ...]) -> list[Link]:
         """The links of this player as these cards put them."""

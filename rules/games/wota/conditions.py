@@ -106,7 +106,7 @@ def _trails(node: Trails) -> Holds:
 
 def _outnumbers(node: Outnumbers) -> Holds:
     other = "opponent" if node.who == "you" else "you"
-    ours, theirs = (msgspec.structs.replace(node.filter, whose=whose) for whose in (node.who, other))
+    ours, theirs = [msgspec.structs.replace(node.filter, whose=whose) for whose in (node.who, other)]
 
     def holds(state: State, seat: int, source: Card) -> bool:
         (least, most), (fewest, many) = tally(state, ours, seat, source), tally(state, theirs, seat, source)

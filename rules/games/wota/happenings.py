@@ -157,8 +157,10 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
 
 def _left_last(state: State, card: Card) -> str:
     """The zone from which a card has come to where it lies."""
-    moves = (event for event in reversed(state.events) if event.kind == "move" and event.subject is card)
-    return next((event.origin for event in moves), "")
+    for event in reversed(state.events):
+        if event.kind == "move" and event.subject is card:
+            return event.origin
+    return ""
 
 
 def _whose_it_was(happening: Happening, card: Card) -> int:

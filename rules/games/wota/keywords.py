@@ -40,7 +40,7 @@ def _shields_from(done: str, kind: str, *, opposing: bool) -> tuple[str, ...]:
     """The traits by which a card cannot be `done` by effects of a card of a kind, the opponent's if `opposing`."""
     sources = [_KINDS_SHIELDED[kind]] if kind in _KINDS_SHIELDED else []
     if opposing:
-        sources += ["opposing effects", *(f"opposing {each}" for each in sources)]
+        sources += ["opposing effects", *[f"opposing {each}" for each in sources]]
     return tuple(f"cannot be {done} by {each}" for each in sources)
 
 

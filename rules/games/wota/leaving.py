@@ -35,8 +35,8 @@ def give_up(state: State, cards: Sequence[Card], rule: str) -> None:
 
 def send(state: State, cards: Iterable[Card], zone: str, rule: str, *, how: str = "") -> None:
     """Send cards of the field to a zone of their owners at once, as `leave` does with each of them."""
-    there = (card for card in cards if card.on_the_table)  # asked one by one: an equip may go with its bearer
-    part(state, [card for card in there if leave(state, card, zone, rule, how=how)])
+    # Asked one by one whether they still lie there: an equip may have gone with its bearer.
+    part(state, [card for card in cards if card.on_the_table and leave(state, card, zone, rule, how=how)])
 
 
 def part(state: State, cards: Iterable[Card]) -> None:

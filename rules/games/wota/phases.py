@@ -289,7 +289,7 @@ def broken_phase(state: State, action: Action) -> Iterator[Violation]:
 
 def _came_by_effect(state: State) -> bool:
     """Whether the present phase has come because an effect ended the one before: a row may say so once more."""
-    ended = (event.value for event in state.events[state.turn_began :] if event.kind == CUT_SHORT)
+    ended = [event.value for event in state.events[state.turn_began :] if event.kind == CUT_SHORT]
     return any(PHASES.index(phase) + 1 == PHASES.index(state.phase) for phase in ended)
 
 

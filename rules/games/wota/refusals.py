@@ -262,7 +262,7 @@ def same_claim(state: State, rule: str) -> tuple[str, ...]:
     """
     book = state.game.rulebook
     same = SAME_CLAIM.get(rule, ())
-    in_force = (ability for abilities in state.standing.values() for ability in abilities)
+    in_force = [ability for abilities in state.standing.values() for ability in abilities]
     if rule.startswith("WOTA-CMB-") and any(ability.card.definition.kind == "field" for ability in in_force):
         same = (*same, "WOTA-FLD-03")
     return tuple(other for other in same if state.edition.code in book[other].editions)

@@ -103,4 +103,4 @@ def sets(state: State, seat: int) -> Iterable[Action]:
         for zone in (ANY_ZONE if card.definition is None else ZONE_OF[card.definition.kind])
     ]
     spies = [card for card in cards if printed_on(card.definition, "Spy")]
-    return [*own, *(Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies)]
+    return [*own, *[Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies]]

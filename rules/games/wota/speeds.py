@@ -39,6 +39,6 @@ def too_slow(state: State, speed: int, last: int) -> Violation | None:
         3: ("WOTA-CHN-13", ("WOTA-C15", "WOTA-C16", "WOTA-G46", "WOTA-CHN-12")),
     }[last]
     book = state.game.rulebook
-    members = (row for each in (speed, last) for row in MEMBERS[each] if state.edition.code in book[row].editions)
+    members = [row for each in (speed, last) for row in MEMBERS[each] if state.edition.code in book[row].editions]
     also = tuple(dict.fromkeys((*also, *members, "WOTA-CHN-01", "WOTA-CHN-02")))
     return Violation(rule, f"Speed {speed} does not answer speed {last}; 1 is the fastest.", also)

@@ -54,7 +54,7 @@ class Standing(msgspec.Struct):
     def subjects(self) -> set[str]:
         """What it is about: stats, traits, the keywords behind numbered ones, and what it allows or forbids."""
         traits = (*self.traits, *self.lost)
-        numbered = (keyword for keyword in NUMBERED for trait in traits if _number(trait, keyword))
+        numbered = [keyword for keyword in NUMBERED for trait in traits if _number(trait, keyword)]
         return {
             *self.stats,
             *self.becomes,

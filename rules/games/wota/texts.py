@@ -113,7 +113,7 @@ class Text:
         """Everything that goes on a chain, or is used instead of destroying a card, in the order of the text."""
         own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated, *self.elsewhere]
         own += [way for _, way in self.rescues]
-        return list(dict.fromkeys(ability for ability in own if ability is not None))
+        return list(dict.fromkeys([ability for ability in own if ability is not None]))
 
 
 _KNOWN: dict[int, tuple[WotaCard, Text | Problem]] = {}

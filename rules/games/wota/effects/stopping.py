@@ -58,4 +58,4 @@ def silence(node: Silence, compiler: Compiler) -> list[Step]:
 def _links(state: State) -> list[Link]:
     """What waits to resolve."""
     chains = [frame for frame in state.frames if isinstance(frame, Chain)]
-    return [*state.triggered, *(link for chain in chains for link in chain.links)]
+    return [*state.triggered, *[link for chain in chains for link in chain.links]]

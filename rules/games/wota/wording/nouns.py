@@ -21,7 +21,7 @@ def _noun(kind: str, adjective: str = "") -> tuple[str, ...]:
 
 def _either(*kinds: str) -> tuple[str, ...]:
     """Several kinds, one of which will do."""
-    *before, last = (_noun(kind) for kind in kinds)
+    *before, last = [_noun(kind) for kind in kinds]
     full = ", ".join(each[0] for each in before)
     if all(kind in _CARDLIKE for kind in kinds):
         joined = full.replace(" card~cards", "")
