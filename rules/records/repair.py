@@ -1,12 +1,13 @@
 """The smallest repair that would make a faulty record go on: a suggestion for whoever wrote it, never a fact.
 
 A repair is accepted only if every row up to the next checkpoint is then legal and that checkpoint holds, so a record
-without a checkpoint after its fault gets none.
+without a checkpoint after its fault gets none. Of a long record not all repairs are tried.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -19,7 +20,7 @@ from rules.records.rows import Checkpoint, Phase, Play, Row, Turn
 from rules.records.verdict import Repair
 
 REACH = 3  # rows before and after the fault that a repair may touch
-LONGEST = 2_000  # rows; a longer record is not replayed again and again
+MOST_REPLAYED = 20_000  # rows, in all that is tried together: as many as the longest record has
 OTHER_POSITION = {"attack": "shield", "shield": "attack"}
 
 
@@ -27,13 +28,14 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
     """The first repair near `line`, where a replay stopped, that carries it past the next checkpoint; or None."""
     record, rows = faulty.record, faulty.record.rows
     at = next((number for number, row in enumerate(rows) if row.line == line), None)
-    if at is None or len(rows) > LONGEST:
+    if at is None:
         return None
     goal = next((number for number in range(at, len(rows)) if isinstance(rows[number], Checkpoint)), None)
     if goal is None:
         return None
     tags = {name: value for name, value in record.tags.items() if name not in ("Result", "End")}
-    for repair, repaired in _candidates(rows[: goal + 1], at, _phases_to_enter(faulty.game)):
+    candidates = _candidates(rows[: goal + 1], at, _phases_to_enter(faulty.game))
+    for repair, repaired in islice(candidates, MOST_REPLAYED // (goal + 1)):
         tried = msgspec.structs.replace(record, rows=repaired, tags=tags)
         try:
             Replay(tried, faulty.game, faulty.pool, faulty.decks).run()

@@ -64,3 +64,13 @@ def test_a_repair_that_breaks_the_checkpoint_is_not_suggested():
 
 def test_a_false_total_is_not_explained_away():
     assert repair_of("-- attack\nA attack #a1 -> #b1\n= A 6/200/0 B 7/200/0") is None
+
+
+def test_a_late_fault_of_a_long_record_is_repaired_too_but_not_every_repair_is_tried():
+    twice, too_early = (
+        "A attack #a1 -> #b1\nA attack #a1 -> #b1\n= A 7/200/0 B 7/200/0",
+        "A attack #a1 -> #b1\n~ destroy #b1",
+    )
+    assert repair_of("; well\n" * 9_000 + "-- attack\n" + twice).change == "strike"
+    assert repair_of("; well\n" * 1_000 + f"{too_early}\n= A 7/200/0").change == "insert"
+    assert repair_of("; well\n" * 19_000 + f"{too_early}\n= A 7/200/0") is None
