@@ -75,11 +75,11 @@ def circumstances(dispute: Dispute) -> dict[str, Any]:
     }
 
 
-def replay_as_judged(dispute: Dispute, verdict: Verdict, record: str) -> dict[str, Any]:
-    """What a replay of a part of the dispute's record says, by the cards that the verdict was given by."""
+def replay_as_judged(dispute: Dispute, verdict: Verdict, until: int) -> dict[str, Any]:
+    """What a replay of the dispute's record up to a line says, by the cards that the verdict was given by."""
     kept = archived_pool(verdict.cards_digest)
     pools = {code: card_pool(code) for code in GAMES} | ({kept.game: kept} if kept else {})
-    return judge(record, games=GAMES, pools=pools, **circumstances(dispute)).to_builtins()
+    return judge(dispute.record_text, games=GAMES, pools=pools, until=until, **circumstances(dispute)).to_builtins()
 
 
 def seat_of_player_a(dispute: Dispute) -> str:

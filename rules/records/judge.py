@@ -21,6 +21,7 @@ from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
 from rules.records.replay import Replay
 from rules.records.rows import SEATS, DeckBlock, Record
+from rules.records.steps import up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 
 
@@ -32,14 +33,16 @@ def judge(
     registered: Mapping[str, Decklist] | None = None,
     played: tuple[str, str] | None = None,
     day: str = "",
+    until: int | None = None,
     begun: Callable[[Replay], None] | None = None,
 ) -> Verdict:
     """The verdict on a record, given as text or as the bytes of a file.
 
     `registered` are the lists that the players registered, by seat ("A", "B"); `played` is the game and edition
     of their event, which the record may not change. The cards are those of the day that the record's Date tag names,
-    or of `day` (YYYY-MM-DD) if it names none; without either, each by its latest version. `begun` is given the replay
-    before its first row, so that somebody may follow its `line` from another thread.
+    or of `day` (YYYY-MM-DD) if it names none; without either, each by its latest version. `until` is the last line
+    whose row is replayed, and not how the game ended. `begun` is given the replay before its first row, so that
+    somebody may follow its `line` from another thread.
 
     A registered list prevails over one that stands in the record: what a player brought is not for the
     record to say. Bad input of any kind is a verdict ("unreadable"), never an exception.
@@ -48,6 +51,8 @@ def judge(
     try:
         case.text = source if isinstance(source, str) else decode_record(source)
         case.record = read_record(case.text, {code: game.notation for code, game in games.items()})
+        if until is not None:
+            case.record = up_to(case.record, until)
         game = games[case.record.tags["Game"]]
         case.edition(game, played)
         pool = pools[game.code].on(case.played_on() or day)

@@ -17,6 +17,7 @@ from rules.records.faults import FaultError
 from rules.records.notation import UnreadableError
 from rules.records.replay import Replay
 from rules.records.rows import Checkpoint, Phase, Play, Row, Turn
+from rules.records.steps import up_to
 from rules.records.verdict import Repair
 
 REACH = 3  # rows before and after the fault that a repair may touch
@@ -33,10 +34,10 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
     goal = next((number for number in range(at, len(rows)) if isinstance(rows[number], Checkpoint)), None)
     if goal is None:
         return None
-    tags = {name: value for name, value in record.tags.items() if name not in ("Result", "End")}
-    candidates = _candidates(rows[: goal + 1], at, _phases_to_enter(faulty.game))
+    record = up_to(record, rows[goal].line)
+    candidates = _candidates(record.rows, at, _phases_to_enter(faulty.game))
     for repair, repaired in islice(candidates, MOST_REPLAYED // (goal + 1)):
-        tried = msgspec.structs.replace(record, rows=repaired, tags=tags)
+        tried = msgspec.structs.replace(record, rows=repaired)
         try:
             Replay(tried, faulty.game, faulty.pool, faulty.decks).run()
         except (FaultError, MissingFactError, UnreadableError):

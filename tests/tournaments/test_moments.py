@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.test import Client
@@ -10,10 +11,11 @@ from django.urls import reverse
 from cards.queries import card_pool
 from rules.games import GAMES
 from rules.records.judge import judge
+from rules.records.steps import Step
 from tests.factories import NOON, load_core_set, make_dispute, make_user
 from tournaments import jobs
 from tournaments.models import Dispute
-from tournaments.views.moments import moment_of, steps_of
+from tournaments.views.moments import Moment, moment_of, steps_to_look_at
 from tournaments.views.replay import EXAMPLES, _example
 from tournaments.views.verdicts import board_of
 
@@ -27,49 +29,53 @@ def cards() -> None:
     load_core_set()
 
 
-def replayed(record: str) -> dict:
-    return judge(record, games=GAMES, pools={"wota": card_pool("wota")}).to_builtins()
+def replayed(record: str, until: int | None = None) -> dict:
+    return judge(record, games=GAMES, pools={"wota": card_pool("wota")}, until=until).to_builtins()
+
+
+def moment(record: str, steps: list[Step], asked: str) -> Moment | None:
+    return moment_of(record, steps, asked, SEATS, partial(replayed, record))
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_table_after_the_last_row_is_the_one_that_the_verdict_shows(name: str) -> None:
     record = _example(name)
     verdict = replayed(record)
-    steps = steps_of(record, verdict)
-    moments = [moment_of(record, verdict, str(step.first), SEATS, replayed) for step in steps]
+    steps = steps_to_look_at(record, verdict)
+    moments = [moment(record, steps, str(step.first)) for step in steps]
     assert len(moments) > 5
-    assert [moment.why for moment in moments] == [""] * len(moments)
+    assert [each.why for each in moments] == [""] * len(moments)
     assert [side.zones for side in moments[-1].sides] == [
         side.zones for side in board_of(verdict["state"], SEATS, record_row=moments[-1].text)
     ]
-    assert [moment.after for moment in moments] == [step.first for step in steps[1:]] + [None]
-    assert [moment.before for moment in moments] == [None] + [step.first for step in steps[:-1]]
+    assert [each.after for each in moments] == [step.first for step in steps[1:]] + [None]
+    assert [each.before for each in moments] == [None] + [step.first for step in steps[:-1]]
 
 
 def test_a_row_and_its_answers_are_one_step_and_a_position_is_none() -> None:
     record = _example("chain")
     rows = record.split("\n")
     attack, verdict = rows.index("A attack #a1 -> #b1") + 1, replayed(record)
-    steps = steps_of(record, verdict)
+    steps = steps_to_look_at(record, verdict)
     assert not any(
         rows[step.first - 1].startswith((">", "A battle", "A hand", "B power", "~", "=  ")) for step in steps
     )
     assert (attack, attack + 2) in {(step.first, step.last) for step in steps}
-    assert moment_of(record, verdict, str(attack + 1), SEATS, replayed).row == attack + 2
-    assert moment_of(record, verdict, "6", SEATS, replayed) is None
+    assert moment(record, steps, str(attack + 1)).row == attack + 2
+    assert moment(record, steps, "6") is None
     corrected = next(number for number, row in enumerate(rows, 1) if row.startswith("J "))
-    totals = [moment_of(record, verdict, str(row), SEATS, replayed).sides[0].totals[0] for row in (attack, corrected)]
+    totals = [moment(record, steps, str(row)).sides[0].totals[0] for row in (attack, corrected)]
     assert [value for _name, value in totals] == [7, 6]
 
 
 @pytest.mark.parametrize("asked", ["", "0", "-1", "x", "9" * 40, "٣", "1.5"])
 def test_a_row_that_is_none_shows_the_row_in_question(asked: str) -> None:
     record = _example("illegal")
-    assert moment_of(record, replayed(record), asked, SEATS, replayed) is None
+    assert moment(record, steps_to_look_at(record, replayed(record)), asked) is None
 
 
 def test_a_record_that_cannot_be_read_has_no_rows_to_go_through() -> None:
-    assert steps_of("nonsense", replayed("nonsense")) == []
+    assert steps_to_look_at("nonsense", replayed("nonsense")) == []
 
 
 def test_a_pasted_record_is_gone_through_by_pressing_its_numbers(client: Client) -> None:

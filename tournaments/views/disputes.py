@@ -177,9 +177,10 @@ def _page(
     settled = shown.status == Dispute.Status.SETTLED
     opener_is_a = match.player_a.user_id == shown.opener_id
     data = verdict.data if verdict else {"state": None}
+    steps = moments.steps_to_look_at(shown.record_text, data)
     moment = verdict and moments.moment_of(
-        shown.record_text, data, request.GET.get("row", ""), _seats(shown),
-        lambda record: replay_as_judged(shown, verdict, record),
+        shown.record_text, steps, request.GET.get("row", ""), _seats(shown),
+        lambda until: replay_as_judged(shown, verdict, until),
     )  # fmt: skip
     lines = verdicts.lines(shown.record_text, verdict and verdict.data, moment.row if moment else 0)
     context: dict[str, Any] = {
@@ -189,7 +190,7 @@ def _page(
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": _seats(shown),
         "finding": verdicts.finding(shown, verdict, _seats(shown)) if verdict else None,
-        "moment": moment, "lines": moments.with_steps(lines, moments.steps_of(shown.record_text, data), moment),
+        "moment": moment, "lines": moments.with_steps(lines, steps, moment),
     }  # fmt: skip
     if not settled and access.may_rule_on(match):
         context["ruling_form"] = _ruling_form(shown)

@@ -35,20 +35,21 @@ def replay(request: HttpRequest) -> HttpResponse:
 def _judged(text: str, row: str) -> dict[str, Any]:
     pools = {code: card_pool(code) for code in GAMES}
 
-    def replayed(record: str) -> dict[str, Any]:
-        return judge(record, games=GAMES, pools=pools).to_builtins()
+    def replayed(until: int | None = None) -> dict[str, Any]:
+        return judge(text, games=GAMES, pools=pools, until=until).to_builtins()
 
     started = time.perf_counter()
-    data = replayed(text)
+    data = replayed()
     milliseconds = round((time.perf_counter() - started) * 1000)
     seats = {seat: _seated(seat, text) for seat in "AB"}
-    moment = moments.moment_of(text, data, row, seats, replayed)
+    steps = moments.steps_to_look_at(text, data)
+    moment = moments.moment_of(text, steps, row, seats, replayed)
     lines = verdicts.lines(text, data, moment.row if moment else 0)
     return {
         "moment": moment,
         "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},
         "finding": verdicts.finding_of(data, seats, next(iter(GAMES)), text),
-        "lines": moments.with_steps(lines, moments.steps_of(text, data), moment),
+        "lines": moments.with_steps(lines, steps, moment),
     }
 
 
