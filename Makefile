@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =  # or each of the many processes would compile 
 VENV := .venv/bin/python
 PIP := $(PYTHON) -m pip --disable-pip-version-check --python $(VENV) install --quiet --no-compile
 
-.PHONY: help run setup test check bench proof clean
+.PHONY: help run setup native test check bench proof clean
 
 help:  ## what there is to type
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 10
@@ -17,6 +17,9 @@ run: .venv/.run .env  ## sets up and runs the site: web, worker, database; Ctrl-
 	@$(VENV) manage.py run_site
 
 setup: .venv/.dev .env  ## installs everything into .venv and writes .env, nothing else
+
+native: .venv/.native  ## compiles the rules to native code, which replays records twice as fast; wants a C compiler
+	@$(VENV) manage.py compile_rules
 
 test: setup  ## the whole test suite; ARGS="-k word" narrows it
 	@$(VENV) -m pytest -n 2 --dist worksteal --ignore=tests/bench --ignore=tests/proofs $(ARGS)
@@ -33,14 +36,17 @@ check: setup  ## style, types, import contracts, migrations and documentation in
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file /dev/null
 	$(VENV) manage.py check_docs
 
-bench: setup  ## the benchmarks, each printing name: value unit
-	@$(VENV) -m pytest tests/bench -q -s -p no:xdist -p no:cacheprovider $(ARGS)
+bench: setup  ## the benchmarks, each printing name: value unit; those of the engine as native code too, if there is a C compiler
+	@PYTHON_RULES=1 $(VENV) -m pytest tests/bench -q -s -p no:xdist -p no:cacheprovider $(ARGS)
+	@if $(VENV) manage.py compile_rules; then \
+		$(VENV) -m pytest tests/bench/test_engine.py tests/bench/test_peers.py -q -s -p no:xdist -p no:cacheprovider $(ARGS) \
+		|| [ $$? = 5 ]; fi  # 5: ARGS names none of them
 
 proof: setup  ## the reliability proofs, each printing one line with its figure
 	@$(VENV) -m pytest tests/proofs -q -s -p no:xdist -p no:cacheprovider $(ARGS)
 
 clean:  ## throws away what setting up made; the database of `make run` stays
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis staticfiles
+	rm -rf .venv var/native .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis staticfiles
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -51,7 +57,11 @@ clean:  ## throws away what setting up made; the database of `make run` stays
 	$(PIP) -r requirements.txt
 	@touch $@
 
-.venv/.dev: requirements-dev.txt .venv/.run
+.venv/.native: requirements-native.txt .venv/.run
+	$(PIP) -r requirements-native.txt
+	@touch $@
+
+.venv/.dev: requirements-dev.txt requirements-native.txt .venv/.run
 	$(PIP) -r requirements-dev.txt
 	@touch $@
 

@@ -11,8 +11,11 @@ from rules.engine.chance import look_through, top_of
 from rules.engine.frames import Window, run, waiting
 from rules.engine.values import Action
 from rules.games import GAMES
+from rules.native import in_use
 from rules.records.judge import judge
 from tests.rules.pebbles import PEBBLES, POOL
+
+pytestmark = pytest.mark.skipif(in_use(), reason="a class in Python cannot be built on a compiled one")
 
 ENGINE = Path(__file__).resolve().parents[2] / "rules" / "engine"
 HEADER = '[Record "1"] [Game "pebbles"] [Edition "{edition}"] [First "A"]\n'
