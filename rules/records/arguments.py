@@ -6,7 +6,11 @@ from rules.records.notation import Part, Verb
 from rules.records.rows import Play
 from rules.records.tokens import SEATS, Token, nearest, unreadable_at
 
-_LISTS = {"CHOICES": ("handle", "name", "seat", "word", "number"), "HANDLES": ("handle",)}
+_LISTS = {
+    "CHOICES": ("handle", "name", "seat", "word", "number"),
+    "CARDS": ("handle", "name", "unknown"),
+    "HANDLES": ("handle",),
+}
 
 
 def read_arguments(verb: Verb, row: Play, tokens: list[Token]) -> None:
@@ -100,6 +104,8 @@ class _Arguments:
             token = tokens[position + 1]
             if token.kind == "handle" and "handle" in kinds:
                 found.append("#" + token.text)
+            elif "unknown" in kinds and token.text == "?":
+                found.append("?")
             elif token.kind == "name" and "name" in kinds:
                 found.append(f'"{token.text}"')
             elif token.kind == "word" and token.text.upper() in SEATS and "seat" in kinds:

@@ -12,7 +12,9 @@ from rules.engine.state import State
 from rules.engine.values import Action
 from rules.records.rows import Correction, Play, Position
 
-SLOTS = ("CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CHOICES", "tribute HANDLES", "on SEAT", "-> TARGETS")
+SLOTS = (
+    "CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CARDS", "CHOICES", "tribute HANDLES", "on SEAT", "-> TARGETS",
+)  # fmt: skip
 _PART = re.compile(r"\[([^\]]+)\]|(tribute HANDLES|on SEAT|-> TARGETS)|(\S+)")
 
 

@@ -265,7 +265,7 @@ class RandomGame:
         elif action.verb == "choose":
             row.targets = tuple(word for pick in action.picks for word in self._named(action, pick)) or ("no",)
         else:
-            row.names = tuple(pick.name for pick in action.picks)
+            row.targets = tuple(map(self._said, action.picks))
 
     def _said(self, thing: object) -> str:
         if isinstance(thing, Player):

@@ -82,6 +82,7 @@ def targets(slot: str) -> st.SearchStrategy[str]:
     choices = {
         "HANDLES": (hashed,),
         "-> TARGETS": (hashed, seats, quoted),
+        "CARDS": (hashed, quoted, st.just("?")),
         "CHOICES": (hashed, seats, quoted, numbers.map(str), st.sampled_from(("yes", "no"))),
     }
     return st.one_of(*choices[slot])

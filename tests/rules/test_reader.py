@@ -157,7 +157,10 @@ A choose #a1
 A choose B
 A choose "Card" "Other"
 A discard "Card"
+A discard #a1
+A discard ? "Card"
 A search "Card"
+A search "Card" #a9 "Other"
 A order #a1 #a2
 A roll d6 4
 A flip heads

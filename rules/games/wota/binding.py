@@ -16,7 +16,6 @@ from rules.games.wota.references import (
     SEAT_OF,
     Handles,
     attacked,
-    definitions,
     drawn,
     given_up,
     in_a_pile,
@@ -269,14 +268,14 @@ def _naming(
 
 def _picks(state: State, row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
     """What a choice falls on: cards, players, numbers and words; a new handle behind a name names that card."""
-    if row.names:
-        return definitions(row.names, row.line, pool)
     picks: list[Any] = []
     for target in row.targets:
         if target.startswith("#") and target[1:] not in handles and picks:
             continue  # a new handle for the card named before it
         if target.isdecimal():
             picks.append(int(target))
+        elif target == "?":
+            picks.append(None)
         elif target.startswith('"'):
             picks.append(definition_of(target.strip('"'), pool, row.line))
         elif target.startswith("#") or target in SEAT_OF:

@@ -73,6 +73,7 @@ def test_a_discard_is_chosen_from_what_the_text_asks_for(edition):
     hand = 'A hand "Toss" "Guard" "Scholar"'
     verdict = accepts("WOTA-G01", 'A activate "Toss"\nA discard "Guard"', **scene(hand, edition))
     assert player(verdict, "A")["discard"] == ["Guard", "Toss"]
+    accepts("WOTA-G01", 'A activate "Toss"\nA discard "Guard" #a1\n~ discard #a1', **scene(hand, edition))
     undetermined('A activate "Toss"\n= A 7/190/1', **scene(hand, edition))
     refuses("WOTA-G50", 'A activate "Toss"\nA discard "Brute"', **scene(hand, edition))
     refuses("WOTA-G50", 'A activate "Toss"\nA discard "Guard" "Scholar"', **scene(hand, edition))
@@ -145,6 +146,7 @@ def test_a_card_put_on_top_is_the_next_one_drawn_and_one_below_is_not(edition):
 def test_a_search_finds_what_the_text_asks_for_and_the_list_has(edition):
     board = 'A hand "Draft"'
     accepts("WOTA-G01", 'A activate "Draft"\nA search "Guard"\n= A 7/190/1', **scene(board, edition))
+    accepts("WOTA-G01", 'A activate "Draft"\nA search "Guard" #a1\n= A hand "Guard" #a1', **scene(board, edition))
     refuses("WOTA-G50", 'A activate "Draft"\nA search "Scholar"', **scene(board, edition))
     refuses("WOTA-G50", 'A activate "Draft"\nA search "Guard" "Guard"', **scene(board, edition))
     spent = board + '\nA discard "Guard" "Guard" "Guard"'

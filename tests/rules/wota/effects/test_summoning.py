@@ -42,6 +42,8 @@ def test_a_card_comes_from_the_zone_that_the_text_names_in_the_position_that_its
         assert battle(verdict, "A")["a1"]["position"] == "shield"
         verdict = accepts("WOTA-G01", rows, **there)
         assert player(verdict, "A")["battle"][0]["position"] == "attack"
+        verdict = accepts("WOTA-G01", rows + " #a1", **there)
+        assert battle(verdict, "A")["a1"]["card"] == "Guard"
         refuses("WOTA-G50", f'A activate "{name}"\nA {choose} "Spark"', **there)
     boss = scene('A hand "From Boss"\nA boss "Wyrm"', edition)
     accepts("WOTA-G28", 'A activate "From Boss"\nA choose "Wyrm" #a1\n= A battle "Wyrm" attack #a1', **boss)
