@@ -12,7 +12,7 @@ from rules.engine.values import Action, Violation
 from rules.games.wota.aiming import broken_targets, possible_targets, share_out, target_choices
 from rules.games.wota.answering import answers
 from rules.games.wota.arriving import brought, not_understood
-from rules.games.wota.cards import BATTLE_KINDS, WotaCard
+from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.chains import Chain, ChainWindow
 from rules.games.wota.charges import charge
 from rules.games.wota.compiling import Ability
@@ -38,7 +38,6 @@ from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import broken_timing
 from rules.games.wota.usable import abilities_of, is_within_reach, not_there, nothing_to_use
 
-PLACE_OF = {"rune": "power", "ambush": "power", "field": "field"}
 LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
 
 
@@ -216,7 +215,7 @@ def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *,
     """The card lies face-up in its zone from now on."""
     turn_face(state, card, True, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
     if from_hand:
-        zone = PLACE_OF[definition.kind]
+        zone = ZONE_OF[definition.kind]
         move(state, card, player.zones[zone], "WOTA-ZONE-10" if zone == "field" else "WOTA-RUNE-01")
     if definition.kind == "field":
         player.fields, player.fields_turn = player.fields_in(state.turn) + 1, state.turn
@@ -248,7 +247,7 @@ def activations(state: State, seat: int) -> Iterable[Action]:
     lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if is_within_reach(card, player)]
     for card in (*lying, *one_of_each(player.hand.cards)):
         definition = card.definition
-        if definition is None or (definition.kind in BATTLE_KINDS and not definition.text):
+        if definition is None or (definition.is_battle_card and not definition.text):
             continue
         text = text_of(definition)
         if isinstance(text, Text) and _may_be_time(state, player, card, definition, text):

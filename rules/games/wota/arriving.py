@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext import Problem
 from rules.engine.identity import identify
 from rules.engine.values import Action, Violation
-from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.cards import KINDS_IN, POWER_KINDS, WotaCard
 from rules.games.wota.conditions import condition_of, in_turn
 from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
@@ -170,12 +170,12 @@ def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:
 def never_face_down(definition: WotaCard, zone: str) -> Iterable[Violation]:
     """Why a card of this printing cannot lie face-down in that zone: what hindsight asks of a shown card too."""
     if zone != "battle":
-        fits = (definition.kind in POWER_KINDS) if zone == "power" else definition.kind == "field" or zone != "field"
+        fits = definition.kind in KINDS_IN.get(zone, (definition.kind,))
         return () if fits else (wrong_zone(definition, zone),)
     if definition.kind == "boss":
         message = f"{definition.name} is a Boss and may not be set face-down."
         return (Violation("WOTA-BOSS-11", message, also=("WOTA-BOSS-12", "WOTA-C25")),)
-    if definition.kind not in BATTLE_KINDS:
+    if not definition.is_battle_card:
         return (wrong_zone(definition, zone),)
     if number_of(definition, "Titan"):
         return (Violation("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down."),)

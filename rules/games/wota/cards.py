@@ -8,6 +8,8 @@ from rules.engine.cards import CardDefinition
 BATTLE_KINDS = ("army", "mage", "boss")
 POWER_KINDS = ("rune", "ambush")
 KINDS = (*BATTLE_KINDS, *POWER_KINDS, "field")
+KINDS_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}  # each zone of the field
+ZONE_OF = {kind: zone for zone, kinds in KINDS_IN.items() for kind in kinds}
 RUNE_SUBTYPES = ("normal", "quick", "equip", "infinity")
 AMBUSH_SUBTYPES = ("normal", "counter", "infinity")
 RARITIES = ("common", "uncommon", "rare", "epic", "legendary")

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, set_resource, turn_face
-from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS
-from rules.games.wota.effects.players import MOST
+from rules.games.wota.cards import KINDS_IN
 from rules.games.wota.leaving import send
 from rules.games.wota.presence import ceases, comes_into_force
-from rules.games.wota.table import BATTLE_ZONE_MAX, FIELD_ZONE_MAX, ON_THE_TABLE, POWER_ZONE_MAX, Card, State
+from rules.games.wota.table import ON_THE_TABLE, ROOM, TOTALS_MAX, Card, State
 from rules.games.wota.winning import end_if_fallen
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Correction
 
 BY_A_JUDGE = "WOTA-G78"
-ROOM = {"battle": BATTLE_ZONE_MAX, "power": POWER_ZONE_MAX, "field": FIELD_ZONE_MAX}
-LIES_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}
 
 
 def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
@@ -38,8 +35,9 @@ def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
 
 
 def _set_total(state: State, row: Correction) -> None:
-    if row.value > MOST[row.resource]:
-        message = f"line {row.line}: {row.resource} is {MOST[row.resource]} at most, so it cannot be {row.value}"
+    most, _ = TOTALS_MAX[row.resource]
+    if row.value > most:
+        message = f"line {row.line}: {row.resource} is {most} at most, so it cannot be {row.value}"
         raise UnreadableError(message, line=row.line)
     set_resource(state, state.players[SEATS.index(row.seat)], row.resource, row.value, BY_A_JUDGE)
     end_if_fallen(state)
@@ -47,7 +45,7 @@ def _set_total(state: State, row: Correction) -> None:
 
 def _lay_out(state: State, card: Card, row: Correction) -> None:
     """The card lies in a zone of the table, as the row says: face-up in attack position, if it says nothing."""
-    if card.definition is not None and card.definition.kind not in LIES_IN[row.zone]:
+    if card.definition is not None and card.definition.kind not in KINDS_IN[row.zone]:
         message = f"line {row.line}: a card of the kind {card.definition.kind} does not lie in the {row.zone} zone"
         raise UnreadableError(message, line=row.line)
     face_up = "facedown" not in row.words
@@ -55,8 +53,9 @@ def _lay_out(state: State, card: Card, row: Correction) -> None:
         raise UnreadableError(f"line {row.line}: nobody knows what #{row.handle} is; show it first", line=row.line)
     side = state.players[SEATS.index(row.side) if row.side is not None else card.controller]
     zone = side.zones[row.zone]
-    if card.zone is not zone and len(zone) >= ROOM[row.zone]:
-        message = f"line {row.line}: the {row.zone} zone of {SEATS[side.seat]} has room for {ROOM[row.zone]} cards"
+    room, _ = ROOM[row.zone]
+    if card.zone is not zone and len(zone) >= room:
+        message = f"line {row.line}: the {row.zone} zone of {SEATS[side.seat]} has room for {room} cards"
         raise UnreadableError(message, line=row.line)
     if card.on_the_table and card.face_up:
         ceases(state, card)

@@ -11,7 +11,7 @@ from rules.engine.chance import look_through, one_more
 from rules.engine.effects import Extreme, Filter
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
-from rules.games.wota.cards import BATTLE_KINDS, KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.cards import BATTLE_KINDS, KINDS, KINDS_IN, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
 from rules.games.wota.standing import NUMBERED, last_known, strength
 from rules.games.wota.table import ON_THE_TABLE, Card, State
@@ -130,18 +130,15 @@ def _fits_a_set_card(wanted: Filter, card: Card) -> bool:
     if asks_who_it_is(wanted):
         return False
     assert card.zone is not None
-    zone = card.zone.name
-    whatever_lies_there = {"battle": BATTLE_KINDS, "power": POWER_KINDS}.get(zone, ("field",))
-    return set(whatever_lies_there) <= set(kinds_of(wanted.kind))
+    return set(KINDS_IN[card.zone.name]) <= set(kinds_of(wanted.kind))
 
 
 def told_by_its_place(wanted: Filter, place: str) -> bool | None:
     """Whether a card that nobody knows is what is wanted, by where it lies or lay; None where that does not tell."""
-    there = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}.get(place, KINDS)
-    asked = kinds_of(wanted.kind)
-    if not set(there) & set(asked):
+    there, asked = set(KINDS_IN.get(place, KINDS)), set(kinds_of(wanted.kind))
+    if not there & asked:
         return False
-    return True if set(there) <= set(asked) and not asks_who_it_is(wanted) else None
+    return True if there <= asked and not asks_who_it_is(wanted) else None
 
 
 def asks_who_it_is(wanted: Filter) -> bool:

@@ -9,16 +9,14 @@ from rules.engine.frames import push
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
 from rules.games.wota.arriving import half_read, never_face_down, never_in_the_main_deck, wrong_zone
-from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.cards import KINDS_IN, WotaCard
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.phases import AUTOMATIC, FIRST_STEP, NextTurn
 from rules.games.wota.presence import comes_into_force, lies_elsewhere
 from rules.games.wota.table import (
-    BATTLE_ZONE_MAX,
     BOSSES_MAX,
-    FIELD_ZONE_MAX,
     ON_THE_TABLE,
-    POWER_ZONE_MAX,
+    ROOM,
     SETS_MAX,
     TOTALS_MAX,
     Card,
@@ -36,11 +34,9 @@ DECK_DEFAULT, DECK_MAX = 30, 60
 LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
 OPEN_PILES = ("discard", "void", "boss")
 
-# What a total may be at most, and the row that says so; a zone may hold at most so many cards.
+# What a total may be at most, and the row that says so.
 MOST = {**TOTALS_MAX, "deck": (DECK_MAX, "WOTA-DECK-02")}
-ROOM = {"battle": (BATTLE_ZONE_MAX, "WOTA-ZONE-03"), "power": (POWER_ZONE_MAX, "WOTA-ZONE-07"),
-        "field": (FIELD_ZONE_MAX, "WOTA-ZONE-11")}  # fmt: skip
-KINDS = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",), "boss": ("boss",)}
+KINDS = {**KINDS_IN, "boss": ("boss",)}
 
 
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:

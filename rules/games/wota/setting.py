@@ -17,10 +17,19 @@ from rules.games.wota.arriving import (
     no_space,
     not_in_hand,
 )
-from rules.games.wota.cards import BATTLE_KINDS, POWER_KINDS, WotaCard
+from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import FIELD_ZONE_MAX, POWER_ZONE_MAX, SETS_MAX, Player, State, one_of_each, switches
+from rules.games.wota.table import (
+    FIELD_ZONE_MAX,
+    ON_THE_TABLE,
+    POWER_ZONE_MAX,
+    SETS_MAX,
+    Player,
+    State,
+    one_of_each,
+    switches,
+)
 
 
 def broken_set(state: State, action: Action) -> list[Violation]:
@@ -90,17 +99,13 @@ def set_card(state: State, action: Action) -> None:
     note(state, "set", card, action.mode, "WOTA-GLO-12")
 
 
-ZONE_OF = {**dict.fromkeys(BATTLE_KINDS, ("battle",)), **dict.fromkeys(POWER_KINDS, ("power",)), "field": ("field",)}
-ANY_ZONE = ("battle", "power", "field")
-
-
 def sets(state: State, seat: int) -> Iterable[Action]:
     """Each different card of the hand, in its zone, or in each if nobody knows what it is; a Spy on either side."""
     cards = one_of_each(state.players[seat].hand.cards)
     own = [
         Action("set", seat, card=card, mode=zone)
         for card in cards
-        for zone in (ANY_ZONE if card.definition is None else ZONE_OF[card.definition.kind])
+        for zone in (ON_THE_TABLE if card.definition is None else (ZONE_OF[card.definition.kind],))
     ]
     spies = [card for card in cards if printed_on(card.definition, "Spy")]
     return [*own, *[Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies]]

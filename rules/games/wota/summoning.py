@@ -22,7 +22,7 @@ from rules.games.wota.arriving import (
     wrong_zone,
 )
 from rules.games.wota.attempts import Attempt
-from rules.games.wota.cards import BATTLE_KINDS, WotaCard
+from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import open_window
 from rules.games.wota.charges import charge
 from rules.games.wota.costs import left_for_build_2, pay_sc, pay_sta
@@ -108,7 +108,7 @@ def broken_summon(state: State, action: Action) -> list[Violation]:
         broken.append(_not_there(action, definition, player))
     elif card.definition is None:
         broken += impossible_identities(state, player, (definition,))
-    if definition.kind not in BATTLE_KINDS:
+    if not definition.is_battle_card:
         return [*broken, wrong_zone(definition, "battle")]
     if (violation := half_read(definition)) is not None:
         return [*broken, violation]

@@ -26,6 +26,9 @@ TOTALS_MAX = {"hp": (HP_MAX, "WOTA-SETUP-07"), "sta": (STA_MAX, "WOTA-TURN-11"),
 ON_THE_TABLE = ("battle", "power", "field")
 OPENING_HAND = 6
 BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1
+# How many cards a zone of the field holds, and the row that says so.
+ROOM = {"battle": (BATTLE_ZONE_MAX, "WOTA-ZONE-03"), "power": (POWER_ZONE_MAX, "WOTA-ZONE-07"),
+        "field": (FIELD_ZONE_MAX, "WOTA-ZONE-11")}  # fmt: skip
 SETS_MAX = 5
 COPIES_MAX = 3
 BOSSES_MAX = 3
