@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rules.cardtext import Problem
 from rules.engine.identity import identify
+from rules.engine.state import Card as AnyCard
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import KINDS_IN, POWER_KINDS, WotaCard
 from rules.games.wota.conditions import condition_of, in_turn
@@ -14,7 +14,7 @@ from rules.games.wota.keywords import in_force, number_of, printed_on
 from rules.games.wota.table import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
 from rules.games.wota.texts import Text, not_known, text_of, understood
 
-Tributes = tuple[Any, ...]  # the cards that are given up, and leave
+Tributes = tuple[AnyCard, ...]  # the cards that are given up, and leave
 
 
 def half_read(definition: WotaCard) -> Violation | None:

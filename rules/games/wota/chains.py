@@ -9,7 +9,7 @@ from rules.engine.frames import UNANSWERED, Frame, Procedure, Step, Window, push
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action, Violation
 from rules.games.wota.aiming import target_choices
-from rules.games.wota.choices import Order
+from rules.games.wota.choices import Order, TargetChoice
 from rules.games.wota.leaving import send
 from rules.games.wota.limits import not_used
 from rules.games.wota.links import Link, Memo
@@ -250,5 +250,6 @@ def announce(state: State, action: Action) -> None:
 def announced(state: State, action: Action) -> Link:
     """The triggered effect that a row names."""
     frame = waiting(state)
-    links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]  # type: ignore[union-attr]
+    assert isinstance(frame, ChainWindow | TargetChoice)
+    links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]
     return next(link for link in links if link.card is action.card and link.triggered)

@@ -13,7 +13,7 @@ from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import Text, text_of
 
 
-def charge(state: State, player: Player, definition: WotaCard, to: str, card: Card | None = None) -> int:
+def charge(state: State, player: Player, definition: WotaCard, to: str, card: Card | None) -> int:
     """The stamina that a card costs a player to "summon", to "activate" or to "reveal"; never less than none (G74)."""
     sta = definition.sta
     own = _own_prices(definition) if definition.text else ()

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
 from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import MissingFactError
+from rules.engine.state import Card as AnyCard
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import OTHER_TYPE, is_printed_so, matters_which, of_another_type
+from rules.games.wota.links import Link, Memo
 from rules.games.wota.table import Card, Player, State, under_handle
 from rules.records.rows import SEATS
-
-if TYPE_CHECKING:
-    from rules.games.wota.links import Link, Memo
 
 
 def _written(pick: Any) -> str:
@@ -293,11 +292,11 @@ class Order(Waiting):
         """The cards that this player's row names, as they lie."""
         return list(dict.fromkeys([link.card for link in self.own(seat)]))
 
-    def in_order(self, seat: int, cards: tuple[Card, ...]) -> list[Link]:
+    def in_order(self, seat: int, cards: Sequence[AnyCard]) -> list[Link]:
         """The links of this player as these cards put them."""
         return sorted(self.own(seat), key=lambda link: cards.index(link.card))
 
-    def take(self, state: State, seat: int, cards: tuple[Card, ...]) -> None:
+    def take(self, state: State, seat: int, cards: Sequence[AnyCard]) -> None:
         """The first named goes on the chain first, so it resolves last."""
         own = self.own(seat)
         ordered = iter(self.in_order(seat, cards))

@@ -74,7 +74,7 @@ def broken_order(state: State, action: Action) -> Iterator[Violation]:
         names = ", ".join(card.called for card in due)
         yield Violation("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
         return
-    optional = [link.ability.optional for link in frame.in_order(action.seat, action.costs)]  # type: ignore[arg-type]
+    optional = [link.ability.optional for link in frame.in_order(action.seat, action.costs)]
     if optional != sorted(optional):
         yield Violation("WOTA-G48", "Effects that must happen go on the chain before those that may.")
 
@@ -83,7 +83,7 @@ def order(state: State, action: Action) -> None:
     """Take the order."""
     frame = waiting(state)
     assert isinstance(frame, Order)
-    frame.take(state, action.seat, action.costs)  # type: ignore[arg-type]
+    frame.take(state, action.seat, action.costs)
 
 
 def orders(state: State, seat: int) -> Iterable[Action]:

@@ -7,7 +7,6 @@ from typing import Any
 from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
 from rules.engine.effects import Filter
-from rules.engine.state import Player as AnyPlayer
 from rules.engine.values import Action
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import matches
@@ -37,7 +36,7 @@ def given_up(row: Play, handles: Handles) -> tuple[Card, ...]:
     return tuple([known(handles, handle[1:], row.line) for handle in row.tributes])
 
 
-def in_a_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Any:
+def in_a_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Card | WotaCard:
     """The card of this name in an open pile, one that the text may aim at if there is any, each copy once."""
     sides = (state.players[action.seat], state.players[1 - action.seat])
     found = [
@@ -61,13 +60,14 @@ def _aimed_at(action: Action) -> list[Filter]:
     return [target.filter for ability in text.abilities for target in ability.targets]
 
 
-def meant(state: State, target: str, row: Play, handles: Handles, pool: CardPool) -> Card | AnyPlayer[Any] | Any:
+def meant(state: State, target: str, row: Play, handles: Handles, pool: CardPool) -> Card | Player | WotaCard:
     """What a word in a row means: a player, a card by its handle, or a printed card by its name."""
     if target in SEAT_OF:
         return state.players[SEAT_OF[target]]
     if target.startswith("#"):
         return known(handles, target[1:], row.line)
-    return definition_of(target.strip('"'), pool, row.line)
+    printed: WotaCard = definition_of(target.strip('"'), pool, row.line)
+    return printed
 
 
 def in_hand(player: Player, name: str | None) -> Card | None:
@@ -107,7 +107,7 @@ def known(handles: Handles, handle: str | None, line: int) -> Card:
     return card
 
 
-def attacked(state: State, row: Play, handles: Handles) -> Card | AnyPlayer[Any]:
+def attacked(state: State, row: Play, handles: Handles) -> Card | Player:
     """What an attack is declared on; raises UnreadableError if the row does not name one card or player."""
     if len(row.targets) != 1 or row.targets[0].startswith('"'):
         raise UnreadableError(f"line {row.line}: an attack has one target, a handle or a player", line=row.line)

@@ -144,7 +144,7 @@ def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Viol
         elif not card.face_up:
             also = ("WOTA-KEY-32", "WOTA-C46")
             yield Violation("WOTA-SUM-25", "A face-down card cannot be given up as a tribute.", also)
-        elif in_force(state, card, "cannot be tributed"):  # type: ignore[arg-type]
+        elif isinstance(card, Card) and in_force(state, card, "cannot be tributed"):
             yield _kept(card)
 
 

@@ -10,7 +10,7 @@ from rules.engine.identity import forget
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice, Named
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.effects.selecting import request, times_over, whom
+from rules.games.wota.effects.selecting import request, take_picks, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.leaving import home_of, leave, part, shuffle
@@ -121,10 +121,7 @@ def present(node: Present, compiler: Compiler) -> list[Step]:
         choice = Choice(frame.seat, fit, what, least=node.count, count=node.count, memo=frame.memo, wanted=node.filter)
         request(state, frame, choice)
 
-    def act(state: State, frame: Resolution) -> None:
-        frame.memo.cards = list(frame.memo.picks)
-
-    return [ask, act]
+    return [ask, take_picks]
 
 
 def _is_wanted(node: Discard, card: Card) -> bool:

@@ -158,7 +158,7 @@ def chosen(node: Chosen, compiler: Compiler) -> list[Step]:
             ),
         )
 
-    return [ask, _take_picks]
+    return [ask, take_picks]
 
 
 @means(AtRandom)
@@ -183,7 +183,7 @@ def at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
         choice.seats = (0, 1)
         request(state, frame, choice)
 
-    return [ask, _take_picks]
+    return [ask, take_picks]
 
 
 @means(Top)
@@ -222,7 +222,7 @@ def among(node: Among, compiler: Compiler) -> list[Step]:
         )
         request(state, frame, choice)
 
-    return [ask, _take_picks]
+    return [ask, take_picks]
 
 
 @means(Rest)
@@ -297,5 +297,6 @@ def whom(state: State, frame: Resolution, who: str) -> list[Player]:
     return [state.players[seat] for seat in dict.fromkeys(seats)]
 
 
-def _take_picks(state: State, frame: Resolution) -> None:
+def take_picks(state: State, frame: Resolution) -> None:
+    """The effect is about what was chosen."""
     frame.memo.cards = list(frame.memo.picks)
