@@ -1,4 +1,4 @@
-"""The atoms: the only ways to change a state, each one observable change that leaves one event."""
+"""The atoms: the observable changes of a state, each of which leaves one event that is heard at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _let_hear(state: State[Any], event: Event) -> None:
 
 
 def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
-    """Put a card into a zone; leaving the table or the hand makes it face-down to the other side again."""
+    """Put a card on top of a zone, whose player controls it then; how its face lies is for whoever moves it to say."""
     left = card.zone
     if left is None:
         origin = ""

@@ -1,4 +1,4 @@
-"""Chance as rows: draws wait for a value or "unknown"; nothing here ever rolls dice on its own."""
+"""Chance as rows: draws that wait to be told what was drawn, and the cards of a pile that nobody has looked at yet."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A game in progress: mutable slotted objects for cards, zones, players and the state that holds them.
 
 Slots, not dataclasses or frozen structs: a replay touches these attributes a dozen times a row, and
-every other representation measured was slower. Nothing outside `atoms` writes to them once play began.
+every other representation measured was slower. What is observable of them is changed by `atoms`.
 """
 
 from __future__ import annotations
@@ -99,11 +99,9 @@ class State(Generic[PlayerT]):
     `triggered` until a chain may begin. `standing` are those that hold for as long as their card lies there, by what
     they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
     `bearers` are the cards that may have what is asked for at times only, by what it is; what no card may have is not
-    sought.
-    `turn_began` is how many events there were when this turn began, `former_turn_began` when the turn before did (-1:
-    nobody knows what happened in it), `answered` how many when the last response window
-    closed. `unanswered`: it is known that
-    nobody responds to what is happening, so that windows need not be opened.
+    sought. `turn_began` is how many events there were when this turn began, `former_turn_began` when the turn before
+    did (-1: nobody knows what happened in it), `answered` how many when the last response window closed. `unanswered`:
+    it is known that nobody responds to what is happening, so that windows need not be opened.
     """
 
     __slots__ = (

@@ -1,4 +1,4 @@
-"""Every way to win or lose: Heart Points, an empty deck, unpaid costs, conceding, agreeing on a draw."""
+"""Lost Heart Points, and the ends of a game that come of them, of conceding and of agreeing on a draw."""
 
 from __future__ import annotations
 
