@@ -199,6 +199,7 @@ def activate(state: State, action: Action) -> None:
         _lay_open(state, card, player, definition, from_hand=from_hand)
     _aim(state, action, link)
     note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
+    link.made = len(state.events)
     frame = waiting(state)
     if isinstance(frame, ChainWindow):
         frame.add(link)

@@ -194,7 +194,8 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
     """Whether the row activates a card out of the hand: it is named, and no card of the table is meant.
 
     A card that is named without a handle may also lie on the field: where it is known to lie there and not known to
-    be in the hand, and where no card of its kind comes out of the hand now.
+    be in the hand, and where no card of its kind comes out of the hand now. Of several that which has done least
+    is meant.
     """
     if row.handle is not None and row.handle in handles:
         return False
@@ -218,7 +219,7 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
             if isinstance(printed, WotaCard) and not _is_used_on_the_field(printed)
             else [*lying, *there]
         )
-    for card in lying:
+    for card in sorted(lying, key=lambda card: len(card.used_in(state.turn))):
         if card.name == printed.name and (held is None or _may_be_meant(card)):
             action.card = card
             return False

@@ -132,6 +132,7 @@ def _resolve_last(state: State, chain: Chain) -> int | None:
     if not chain.links:
         return None
     link = chain.links.pop()
+    link.due = len(state.events)
     if link.negated:
         rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
         leaves_all_as_it_is(state, rule)
@@ -226,6 +227,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     for link in links:
         link.triggered = True
         link.begun = len(state.events)
+        link.made = link.made or link.begun  # what comes later was made when that was said
         note(state, "activate", link.card, link, rule if link is links[0] else "WOTA-G48")
     seats = (state.active, 1 - state.active)
     several = [seat for seat in seats if len({id(link.card) for link in links if link.controller == seat}) > 1]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.atoms import note
+from rules.engine.values import Event
 from rules.games.wota.attempts import Attempt
 from rules.games.wota.by_kind import DOES_NOT_STAY
 from rules.games.wota.compiling import Ability
-from rules.games.wota.table import Card, State
+from rules.games.wota.table import ON_THE_TABLE, Card, State
 
 
 class Link:
@@ -17,7 +18,8 @@ class Link:
     `targets` are the cards aimed at, by the number of the target in the text; `roles` the cards of the event that it
     answers, by role; `answered` what a negation stops. `played`: the card itself was activated, not
     an effect of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from
-    which on its activation happened. `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
+    which on its activation happened, `made` of that from which on it lay on the chain with its costs paid, and `due` of
+    that from which on it takes effect. `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
     """
 
     __slots__ = (
@@ -26,6 +28,8 @@ class Link:
         "begun",
         "card",
         "controller",
+        "due",
+        "made",
         "negated",
         "picks",
         "played",
@@ -49,6 +53,8 @@ class Link:
         self.negated = False
         self.picks: tuple[Any, ...] = ()
         self.begun = 0
+        self.made = 0
+        self.due = 0
         self.rule = "WOTA-G01"
         self.triggered = False
         self.wanted = False
@@ -59,11 +65,22 @@ class Link:
         definition = self.card.definition
         return self.card if self.played and definition is not None and definition.subtype in DOES_NOT_STAY else None
 
+    def finds(self, state: State, card: Card) -> bool:
+        """Whether a card still lies where it lay when this was made: one that has left since is another (G50)."""
+        for event in state.events[self.made : self.due]:
+            if event.kind == "move" and event.subject is card and not _stays_on_the_table(event):
+                return False
+        return card.zone is None or any(card is other for other in card.zone.cards)
+
     def aim(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
         """Aim at these cards for the target of the text that has this number."""
         self.targets[number] = cards
         for card in cards:
             note(state, "target", card, self, "WOTA-G50")
+
+
+def _stays_on_the_table(move: Event) -> bool:
+    return move.origin in ON_THE_TABLE and move.value in ON_THE_TABLE
 
 
 class Past:

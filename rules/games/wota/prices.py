@@ -123,7 +123,12 @@ def price_rule(definition: WotaCard) -> str:
 def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
     """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
     if steps := payment(costs, action.costs):
-        push(state, Resolution(link, steps))
+        push(state, Resolution(link, (*steps, _is_paid)))
+
+
+def _is_paid(state: State, frame: Resolution) -> None:
+    """Where its costs have put a card, its effect finds it."""
+    frame.link.made = len(state.events)
 
 
 def payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:

@@ -73,17 +73,20 @@ def meant(state: State, target: str, row: Play, handles: Handles, pool: CardPool
 def in_hand(player: Player, name: str | None) -> Card | None:
     """The card of the hand that has this name or, failing that, an unknown one that may have it.
 
+    Of several one is meant that nobody has named yet: what the others may do they may have done.
     Without a name it is an unknown one, or any of a hand whose cards are all the same.
     """
     if name is None and len({card.name for card in player.hand.cards}) == 1:
         return player.hand.cards[0]
-    unknown = None
+    unknown = named = None
     for card in player.hand.cards:
         if card.definition is None:
             unknown = unknown or card
         elif card.definition.name == name:
-            return card
-    return unknown
+            if card.handle is None:
+                return card
+            named = named or card
+    return named or unknown
 
 
 def in_boss_deck(state: State, player: Player, name: str) -> Card | None:

@@ -142,7 +142,7 @@ def not_registered(name: str, copies: int, listed: int) -> Violation:
 _MAINTENANCE = ("WOTA-TURN-16", "WOTA-COST-24", "WOTA-C06", "WOTA-G10", "WOTA-G11")
 # The rows of chains that a false claim may contradict, whatever else it does.
 CHAIN_ROWS = frozenset(
-    {"WOTA-CHN-16", "WOTA-CHN-17", "WOTA-CHN-18", "WOTA-CHN-19", "WOTA-G48", "WOTA-G53",
+    {"WOTA-CHN-16", "WOTA-CHN-17", "WOTA-CHN-18", "WOTA-CHN-19", "WOTA-G48", "WOTA-G50", "WOTA-G53",
      "WOTA-KEY-58", "WOTA-KEY-59", "WOTA-KEY-60"}
 )  # fmt: skip
 # Rows that say the same as another: a false claim contradicts all of them, as far as they hold in the edition.

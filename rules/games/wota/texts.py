@@ -42,11 +42,12 @@ from rules.engine.effects import (
     Tribute,
     Triggered,
     Uses,
+    Worth,
 )
 from rules.engine.identity import MissingFactError
 from rules.games.wota.by_kind import acts_from, as_it_counts
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.compiling import Ability
+from rules.games.wota.compiling import Ability, parts_of
 from rules.games.wota.wording import VOCABULARY
 
 
@@ -176,10 +177,18 @@ def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
     for effect in effects:
         what = getattr(effect, "what", None)
         lasting = isinstance(effect, Change | Become | Scale | Grant | Strip) and not effect.until
+        counted = [part.what for part in parts_of(effect) if isinstance(part, Worth)]
+        if Bearer() in counted:  # the bearer lends its points to another card
+            at_once.append(effect)
+            continue
         if isinstance(what, Target | Chosen) and (lasting or isinstance(effect, Attach)):
             bearer = bearer or what.filter
         if lasting and isinstance(what, Target | Chosen | Same | Bearer):
-            text.continuous.append(Continuous(msgspec.structs.replace(effect, what=Bearer())))
+            borne = msgspec.structs.replace(effect, what=Bearer())
+            if counted:  # which is done once
+                at_once.append(borne)
+            else:
+                text.continuous.append(Continuous(borne))
         elif not isinstance(effect, Attach):
             at_once.append(effect)
     wanted = msgspec.structs.replace(bearer or Filter(kind="battle card"), face="up", zone="battle")

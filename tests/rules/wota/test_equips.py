@@ -6,6 +6,8 @@ from tests.rules.scenario_cards import ambush, army, rune, with_cards
 CARDS = with_cards(
     army("Knave", "Once per turn: gain control of target battle card until end of turn."),
     rune("Lance", "equip", "The equipped card gains 20 AP."),
+    rune("Paragon", "equip", "The AP of target battle card becomes equal to the equipped card's AP."),
+    rune("Ballast", "equip", "Target battle card gains AP equal to its own SP."),
     rune("Wings", "equip", "Equip only to a Dragon card. The equipped card may attack directly."),
     rune("Blast", "normal", "Destroy target battle card."),
     rune("Flash", "quick", "Destroy target battle card."),
@@ -104,3 +106,14 @@ def test_an_Equip_says_what_it_may_lie_on(edition):
     accepts("WOTA-G01", rows + "\n~ B hp 6", **scene)
     refuses("WOTA-G50", 'A activate "Wings" #a9 -> #a2', **scene)
     refuses("WOTA-CMB-16", "-- attack\nA attack #a1 -> B", **scene)
+
+
+@in_both_editions
+def test_an_Equip_counts_points_once_and_its_bearer_may_lend_them_to_another_card(edition):
+    board = f'{WORN}\nA battle "Wisp" attack #a4\nA hand "Paragon" "Ballast"'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    verdict = accepts("WOTA-G36", 'A activate "Paragon" #a9 -> #a1 #a4', **scene)
+    assert {handle: card["ap"] for handle, card in battle(verdict, "A").items()} == {"a1": 60, "a4": 60}
+    refuses("WOTA-G50", 'A activate "Paragon" #a9 -> #a1', **scene)
+    assert battle(accepts("WOTA-G36", 'A activate "Ballast" #a9 -> #a4', **scene), "A")["a4"]["ap"] == 20
+    refuses("WOTA-G50", 'A activate "Ballast" #a9 -> #a4 #a1', **scene)

@@ -16,18 +16,19 @@ from rules.games.wota.table import Card, State
 class Due:
     """A part of an effect that waits for its turn to begin or end (kernel `Listener`), whatever becomes of its card.
 
-    `kept` are the cards that the effect was about, each with where and since when it lay there: one that has left
-    meanwhile is another card.
+    `kept` are the cards that the effect was about when that was said, after so many events: one that has left since
+    is another card.
     """
 
-    __slots__ = ("card", "kept", "link", "steps", "turn")
+    __slots__ = ("card", "kept", "link", "made", "steps", "turn")
 
-    def __init__(self, turn: int, link: Link, steps: tuple[Step, ...], cards: list[Card]) -> None:
+    def __init__(self, turn: int, link: Link, steps: tuple[Step, ...], cards: list[Card], made: int) -> None:
         self.card = None  # of which the effect does not depend any more
         self.turn = turn
         self.link = link
         self.steps = steps
-        self.kept = [(card, _place(card), card.since) for card in cards]
+        self.kept = cards
+        self.made = made
 
     def hear(self, state: State, event: Event) -> None:
         """If this is the turn, the effect goes on a chain, as what its card triggers then would (G75)."""
@@ -43,17 +44,13 @@ class Due:
         ability = Ability(())
         ability.steps = (self._point_again, *self.steps)
         link = Link(self.link.card, self.link.controller, ability, speed_of(self.link.card.definition))
-        link.targets, link.roles = self.link.targets, self.link.roles
+        link.targets, link.roles, link.made = self.link.targets, self.link.roles, self.made
         if event.kind == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
 
     def _point_again(self, state: State, frame: Resolution) -> None:
-        frame.memo.cards = [card for card, place, since in self.kept if (_place(card), card.since) == (place, since)]
-
-
-def _place(card: Card) -> str:
-    return "field" if card.on_the_table else card.zone.name if card.zone is not None else ""
+        frame.memo.cards = [card for card in self.kept if frame.link.finds(state, card)]
 
 
 @means(Later)
@@ -63,7 +60,7 @@ def later(node: Later, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         whose = {"": "turn", "you": "your next turn", "opponent": "opponent next turn"}[node.when.whose]
-        due = Due(last_turn(state, whose, frame.seat), frame.link, steps, frame.memo.cards)
+        due = Due(last_turn(state, whose, frame.seat), frame.link, steps, frame.memo.cards, len(state.events))
         state.listeners.setdefault("begin" if node.when.at == "start" else "end", []).append(due)
 
     return [act]

@@ -43,7 +43,7 @@ def this(node: This, compiler: Compiler) -> list[Step]:
     """The card that the text stands on."""
 
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = [frame.source]
+        frame.memo.cards = _found(state, frame, frame.source)
 
     return [step]
 
@@ -53,8 +53,7 @@ def bearer(node: Bearer, compiler: Compiler) -> list[Step]:
     """The card that this one is attached to."""
 
     def step(state: State, frame: Resolution) -> None:
-        card = _equipped(frame.source)
-        frame.memo.cards = [card] if card is not None else []
+        frame.memo.cards = _found(state, frame, _equipped(frame.source))
 
     return [step]
 
@@ -64,10 +63,19 @@ def involved(node: Involved, compiler: Compiler) -> list[Step]:
     """A card of the event that set the effect off."""
 
     def step(state: State, frame: Resolution) -> None:
-        card = frame.link.roles.get(node.role)
-        frame.memo.cards = [card] if card is not None else []
+        frame.memo.cards = _found(state, frame, frame.link.roles.get(node.role))
 
     return [step]
+
+
+def _found(state: State, frame: Resolution, card: Card | None) -> list[Card]:
+    """The one card that a text points at, if there is one and it still lies there (G50)."""
+    if card is None:
+        return []
+    if frame.link.finds(state, card):
+        return [card]
+    note(state, "withstood", card, frame.link, "WOTA-G50")
+    return []
 
 
 @means(Same)
@@ -113,7 +121,7 @@ def target(node: Target, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
         frame.memo.cards = []
         for card in frame.link.targets.get(number, ()):
-            if not matches(state, node.filter, card, frame.seat, frame.source):
+            if not frame.link.finds(state, card) or not matches(state, node.filter, card, frame.seat, frame.source):
                 note(state, "withstood", card, frame.link, "WOTA-G50")
             elif (shielded := out_of_reach(state, card, frame.source)) is not None:
                 note(state, "withstood", card, frame.link, shielded.rule or "WOTA-G50")
