@@ -33,7 +33,8 @@ class Vocabulary:
     `passive` are sentences for what anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a
     sort, of which those `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the
     right behind what the opponent cannot do to cards; `forbidden` and `allowed` of players (what can be
-    counted has the slot `{count:number}`). `before_it_is_done` are the events that are told when they are declared.
+    counted has the slot `{count:number}`). `before_it_is_done` are the events that are told when they are
+    declared, each with the one that tells when it is done, if there is one.
     `exempt` follows "this card may be activated". `synonyms` are spellings of the same word, `of_other_games` the
     words of other games with what comes near to them here. `life` is the resource that damage takes, `currency` the
     one in which cards are paid, `upkeep` the phases in which maintenance is paid. `plays` are the limits that bind
@@ -68,7 +69,7 @@ class Vocabulary:
     involved: Mapping[str, frozenset[str]]
     states: frozenset[str]
     passive: Wordings
-    before_it_is_done: frozenset[str]
+    before_it_is_done: Mapping[str, str]
     rights: Wordings
     shields: Wordings
     of_ones_own: frozenset[str]

@@ -40,14 +40,14 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield node(
         "order",
         Control,
-        "gain control of {what:selection} [{until:until}]",
-        "take control of {what:selection} [{until:until}]",
+        "gain control of {what:selection} [{until:date}]",
+        "take control of {what:selection} [{until:date}]",
     )
     yield node(
         "order",
         Control,
-        "your opponent gains control of {what:selection} [{until:until}]",
-        "give control of {what:selection} to your opponent [{until:until}]",
+        "your opponent gains control of {what:selection} [{until:date}]",
+        "give control of {what:selection} to your opponent [{until:date}]",
         who="opponent",
     )
     yield node(
@@ -139,7 +139,7 @@ def _negations() -> Iterator[Row]:
 
 def _silences() -> Iterator[Row]:
     """Effects that are negated for a while, or for good, which is said of cards one by one."""
-    until = "[{until:until}]"
+    until = "[{until:date}]"
     yield node(
         "order",
         Silence,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from functools import partial
 from typing import Any
+
+import msgspec
 
 from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
@@ -53,10 +55,13 @@ def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
     return REJECTED if isinstance(event, Befalls) and event.what in states else event
 
 
-def _after(before_it_is_done: Container[str], fields: dict[str, Any]) -> Any:
-    """What is told when it is declared is not yet done: after it would be later."""
+def _after(before_it_is_done: Mapping[str, str], fields: dict[str, Any]) -> Any:
+    """What is told when it is declared is not yet done: after it is another event, or none."""
     event = fields["event"]
-    return REJECTED if event.what in before_it_is_done else event
+    if event.what not in before_it_is_done:
+        return event
+    done = before_it_is_done[event.what]
+    return msgspec.structs.replace(event, what=done) if done else REJECTED
 
 
 def _beginnings(words: Vocabulary) -> Iterator[Row]:

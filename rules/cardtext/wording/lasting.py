@@ -32,6 +32,12 @@ STANDINGS = (
     ("statement", "subject", ""),
 )
 _OF_IT = ("its statement", "same", "")  # of the card whose condition stands before it
+_BATTLE = (
+    "until the end of (this|that|the|) battle",
+    "until (the|this|that) battle (ends|is over)",
+    "(for|in) (this|the|that) battle [only]",
+    "until after (this|the|that) battle",
+)
 PER = "[for each {per:each-}]"
 _AND = (", ", ", and ", " but ", ", but ")
 
@@ -100,7 +106,7 @@ def _durations() -> Iterator[Row]:
     )
     yours = ("until the end of your next turn", "until your next turn ends")
     theirs = ("until the end of your opponent's next turn", "until your opponent's next turn ends")
-    for category, now in (("until", "until end of turn"), ("span", "this turn")):
+    for category, now in (("date", "until end of turn"), ("span", "this turn")):
         yield word(category, "turn", now, "until end of turn", *this_turn)
         yield word(category, "your next turn", *yours)
         yield word(category, "opponent next turn", *theirs)
@@ -112,6 +118,11 @@ def _durations() -> Iterator[Row]:
                 f"until the beginning of {owner} next turn",
                 f"until {owner} next turn [(begins|starts)]",
             )
+    yield same("until", "{:date}")  # what has ended at a date is given back then, or speaks again
+    for category in ("until", "span"):
+        yield word(category, "battle", "until the end of the battle", *_BATTLE)
+        for code, owner in (("your next turn", "your"), ("opponent next turn", "your opponent's")):
+            yield word(category, f"in {code}", f"in {owner} next turn", f"(for|on) {owner} next turn")
 
 
 def _spared(words: Vocabulary) -> Iterator[Row]:
@@ -285,14 +296,15 @@ def _leave_and_bans(words: Vocabulary) -> Iterator[Row]:
     )
     yield node("law", Forbid, "{who:anyone} cannot {what:deed}")
     theirs = "until (the end of their next turn|their next turn ends)"
-    yield node(
-        "order",
-        Forbid,
-        f"your opponent cannot {{what:deed}} {theirs}",
-        spoken=False,
-        who="opponent",
-        until="opponent next turn",
-    )
+    for until, when in (("opponent next turn", theirs), ("in opponent next turn", "(in|for|on) their next turn")):
+        yield node(
+            "order",
+            Forbid,
+            f"your opponent cannot {{what:deed}} {when}",
+            spoken=False,
+            who="opponent",
+            until=until,
+        )
     for code, wordings in words.forbidden.items():
         yield word("deed too", code, wordings[0].partition(" ")[2] or wordings[0], spoken=False)
     banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"

@@ -26,7 +26,7 @@ def charge(state: State, player: Player, definition: WotaCard, to: str, card: Ca
         if ability.concerns(player) and _is_meant(ability.price, definition, to) and ability.holds(state):
             sta += ability.price.points
     for allowance in player.allowances:
-        if allowance.price is not None and _is_meant(allowance.price, definition, to):
+        if allowance.price is not None and allowance.since <= state.turn and _is_meant(allowance.price, definition, to):
             sta += allowance.price.points
     return max(0, sta)
 

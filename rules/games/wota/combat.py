@@ -9,6 +9,7 @@ from rules.engine.frames import Procedure, push
 from rules.engine.identity import ShownIdentity
 from rules.games.wota.attempts import Attempt, battle_roles
 from rules.games.wota.chains import open_window
+from rules.games.wota.durations import BATTLE, end_battle
 from rules.games.wota.keywords import in_force
 from rules.games.wota.links import Link
 from rules.games.wota.positions import switch, turn_up
@@ -26,9 +27,12 @@ BATTLEPROOF = (
 
 
 class Attack(Attempt):
-    """One attack from its declaration to its outcome (G57). `in_shield`: how the target lay when it was declared."""
+    """One attack from its declaration to its outcome (G57). `in_shield`: how the target lay when it was declared.
 
-    __slots__ = ("attacker", "in_shield", "reveal", "target", "was_face_down")
+    `fought`: it came to an outcome.
+    """
+
+    __slots__ = ("attacker", "fought", "in_shield", "reveal", "target", "was_face_down")
     what: ClassVar[str] = "attack"
 
     def __init__(self, attacker: Card, target: Card | Player) -> None:
@@ -40,6 +44,7 @@ class Attack(Attempt):
         self.in_shield = isinstance(target, Card) and target.position == "shield"
         self.was_face_down = isinstance(target, Card) and not target.face_up
         self.reveal: Link | None = None
+        self.fought = False
 
     def roles(self) -> dict[str, Card]:
         """The two cards of it, or the one of a direct attack."""
@@ -64,7 +69,7 @@ def _go_on(state: State, frame: Attack) -> int | None:
     if not _left(frame):
         return None
     _ends_without_result(state, frame)
-    return len(frame.steps)  # a set target stays face-down, and nothing is paid for it (G57)
+    return OVER  # a set target stays face-down, and nothing is paid for it (G57)
 
 
 def _ends_without_result(state: State, frame: Attack) -> None:
@@ -102,6 +107,7 @@ def _compare(state: State, frame: Attack) -> None:
     if _left(frame):
         _ends_without_result(state, frame)
         return
+    frame.fought = True
     if isinstance(target, Player):
         if not strength(state, attacker, "ap"):  # it had some when it declared the attack
             note(state, "hp", target, None, "WOTA-CMB-20")
@@ -186,6 +192,14 @@ def _settle_survivor(state: State, frame: Attack) -> None:
         switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")
 
 
+def _is_over(state: State, frame: Attack) -> None:
+    """The attack has been: what waits for that hears of it, and what lasted until the battle's end has ended."""
+    if frame.fought and "fought" in state.listeners:
+        note(state, "fought", frame.attacker, frame.target, "WOTA-G57")
+    if BATTLE in state.bearers:
+        end_battle(state)
+
+
 ATTACK: Procedure = (
     _declared,
     _go_on,
@@ -194,4 +208,6 @@ ATTACK: Procedure = (
     _calculate_stats,
     _compare,
     _settle_survivor,
+    _is_over,
 )
+OVER = len(ATTACK) - 1

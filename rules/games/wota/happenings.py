@@ -51,6 +51,8 @@ BEFALLS: dict[str, tuple[str, Test, str]] = {
     "attacks": ("attack", _anything, "subject"),
     "attacks directly": ("attack", lambda event: isinstance(event.value, Player), "subject"),
     "attacked": ("attack", _by_card, "value"),
+    "has attacked": ("fought", _anything, "subject"),
+    "has been attacked": ("fought", _by_card, "value"),
     "destroyed": ("destroy", _anything, "subject"),
     "destroyed in battle": ("destroy", _by_card, "subject"),
     "destroyed by effect": ("destroy", _by_effect, "subject"),
@@ -205,7 +207,7 @@ def _is_such(wanted: Filter, card: Card, place: str) -> bool:
 
 def _battle_roles(state: State, happening: Happening) -> Roles:
     """The two cards of an attack: of the one that happens, or of the one that is under way."""
-    if happening.kind == "attack":
+    if happening.kind in ("attack", "fought"):
         return battle_roles(happening.subject, happening.value)
     attack = under_way(state, "attack")
     return attack.roles() if attack is not None else {}

@@ -10,10 +10,11 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.values import Action, Violation
 from rules.games.wota.attacking import duty_to_attack
 from rules.games.wota.chains import open_window, settle_triggers
+from rules.games.wota.durations import expire
 from rules.games.wota.keywords import with_keyword
 from rules.games.wota.leaving import send
 from rules.games.wota.presence import speak_again
-from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned, expire, may_be_borne
+from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned, may_be_borne
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     SC_MAX,

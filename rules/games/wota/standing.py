@@ -201,7 +201,7 @@ def numbers_of(state: State, card: Card, keyword: str) -> Sequence[int]:
     changes: list[tuple[str, bool]] = []
     for change in _changes(state, card, keyword):
         if isinstance(change, Modifier):
-            changes.append((change.trait, change.lost))
+            changes += [(change.trait, change.lost)] if change.since <= state.turn else ()
             continue
         named = [(trait, False) for trait in change.traits] + [(trait, True) for trait in change.lost]
         ours = [each for each in named if each[0] == keyword or _number(each[0], keyword)]
@@ -229,7 +229,7 @@ def times(state: State, card: Card, trait: str) -> int:
     """How many times a card has been given a permission that adds up, such as one more attack."""
     if not card.modifiers and trait not in state.standing:
         return 0
-    given = sum(modifier.trait == trait for modifier in card.modifiers or ())
+    given = sum(each.trait == trait and each.since <= state.turn for each in card.modifiers or ())
     abilities: list[Standing] = state.standing.get(trait, [])
     return given + sum(trait in ability.traits and ability.means(state, card) for ability in abilities)
 
@@ -253,7 +253,7 @@ def allowed_more(state: State, player: Player, what: str) -> int:
         return 0
     more = 0
     for allowance in player.allowances:
-        if allowance.what == what and not allowance.banned:
+        if allowance.what == what and not allowance.banned and allowance.since <= state.turn:
             more += allowance.count
     for ability in state.standing.get(what, ()):
         if ability.allows == what and ability.concerns(player) and ability.holds(state):
@@ -264,7 +264,7 @@ def allowed_more(state: State, player: Player, what: str) -> int:
 def banned(state: State, player: Player, what: str) -> bool:
     """Whether an effect forbids a player to do something now; "cannot" wins over "may" (G01)."""
     for allowance in player.allowances:
-        if allowance.banned and allowance.what == what:
+        if allowance.banned and allowance.what == what and allowance.since <= state.turn:
             return True
     for ability in state.standing.get(what, ()):
         if ability.bans == what and ability.concerns(player) and ability.holds(state):
@@ -280,32 +280,3 @@ def skips_step(state: State, step: str) -> bool:
     at = skips.index(step)
     state.active_player.skips = (*skips[:at], *skips[at + 1 :])
     return True
-
-
-def expire(state: State) -> None:
-    """What lasts until the end of this turn ends (G75)."""
-    state.bearers.pop(MODIFIED, None)
-    for player in state.players:
-        if player.allowances:
-            player.allowances = [allowance for allowance in player.allowances if allowance.until != state.turn]
-        for card in player.battle.cards:
-            if card.modifiers:
-                card.modifiers = [modifier for modifier in card.modifiers if modifier.until != state.turn] or None
-                if card.modifiers:
-                    bear(state, card, (MODIFIED,))
-
-
-def last_turn(state: State, until: str, seat: int) -> int:
-    """The number of the turn with whose end a duration ends, 0 for good; `seat` is whose text it stands in.
-
-    What lasts until a turn begins ends with the turn before it.
-    """
-    own_turn = state.active == seat
-    return {
-        ANY: 0,
-        "turn": state.turn,
-        "your next turn": state.turn + (2 if own_turn else 1),
-        "opponent next turn": state.turn + (1 if own_turn else 2),
-        "your turn": state.turn + (1 if own_turn else 0),
-        "opponent turn": state.turn + (0 if own_turn else 1),
-    }[until]

@@ -246,6 +246,20 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When this card has attacked: change this card to shield position.": (
+        "After this card attacks, switch it to shield position.",
+        "When this card's attack ends, change it to shield position.",
+    ),
+    "When this card has been attacked by a Dragon card: destroy the other card.": (
+        "After this card is attacked by a Dragon, destroy the card that attacked it.",
+    ),
+    "When this card attacks: this card gains 20 AP until the end of the battle.": (
+        "When this card attacks, it gains 20 AP during this battle only.",
+        "When this card attacks, it gains 20 AP until the battle ends.",
+    ),
+    "Your opponent cannot activate Runes in your opponent's next turn.": (
+        "Your opponent cannot activate Runes during their next turn.",
+    ),
     "Battle cards your opponent controls lose Reveal.": (
         "The Reveal effects of your opponent's battle cards do not activate.",
         "The Reveal effect of battle cards your opponent controls does not trigger.",
@@ -1451,7 +1465,7 @@ DECLINED = {
     "The equipped card gains 30 AP but loses 10 SP at the end of each turn.": ".",
     "Target battle card gains 30 AP but loses 10 SP at the end of this turn.": ".",
     # What is not done yet when it is declared, and what no text is in force for.
-    "After this card attacks, change this card to shield position.": ",",
+    "After your opponent declares an attack, draw 1 card.": ",",
     "While this card is in your discard pile, Dragon cards you control gain 10 AP.": ".",
     "When this card deals damage, it deals 1 additional damage.": ".",
     "The battle card with the highest AP cannot attack.": ".",

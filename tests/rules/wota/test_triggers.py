@@ -29,6 +29,16 @@ OWN = {
         'A battle "Subject" attack #a1\nB battle "Wisp" attack #b1',
         "-- attack\nB attack #b1 -> #a1",
     ),
+    "has attacked": (
+        "has attacked",
+        'A battle "Subject" attack #a1\nB battle "Wall" shield #b1',
+        "-- attack\nA attack #a1 -> #b1",
+    ),
+    "has been attacked": (
+        "has been attacked",
+        'A battle "Subject" shield #a1\nB battle "Wisp" attack #b1',
+        "-- attack\nB attack #b1 -> #a1",
+    ),
     "destroyed": ("is destroyed", 'A battle "Subject" attack #a1\nB hand "Blast"', 'B activate "Blast" -> #a1'),
     "destroyed in battle": (
         "is destroyed in battle",

@@ -25,13 +25,14 @@ from rules.games.wota.arriving import has_legend, is_legend, no_space
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
+from rules.games.wota.durations import last_turn, modifier, span_of, trait
 from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.effects.selecting import times_over, worth
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.positions import switch, turn_down, turn_up
-from rules.games.wota.standing import BORROWED, last_turn, modify, strength
+from rules.games.wota.standing import BORROWED, modify, strength
 from rules.games.wota.table import Card, State
 
 ONE_MORE = ("may attack again", "may change position again")
@@ -89,8 +90,8 @@ def _modifying(
 
     def act(state: State, frame: Resolution) -> None:
         for card, modifiers in [(card, made(state, frame, card)) for card in _on_the_field(frame)]:
-            for modifier in modifiers:
-                modify(state, card, modifier, BY_TEXT)
+            for each in modifiers:
+                modify(state, card, each, BY_TEXT)
 
     return [*compiler.of(what), act]
 
@@ -114,8 +115,8 @@ def change(node: Change, compiler: Compiler) -> list[Step]:
             many = strength(state, card, node.per.stat)
         else:
             many = frame.memo.look_back().count
-        until = last_turn(state, node.until, frame.seat)
-        return [Modifier(stat=stat, points=points * many, until=until) for stat, points in node.stats]
+        span = span_of(state, node.until, frame.seat)
+        return [modifier(span, stat=stat, points=points * many) for stat, points in node.stats]
 
     own = _is_its_own(node.per)
     return [*([] if node.per is None or own else [count]), *_modifying(node.what, compiler, made)]
@@ -135,7 +136,7 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
             value = strength(state, card, number.stat) if own else frame.memo.look_back().count
         else:
             value = number
-        return [Modifier(stat=node.stat, becomes=value, until=last_turn(state, node.until, frame.seat))]
+        return [modifier(span_of(state, node.until, frame.seat), stat=node.stat, becomes=value)]
 
     own = _is_its_own(number)
     return [*([count] if isinstance(number, Worth) and not own else []), *_modifying(node.what, compiler, made)]
@@ -146,12 +147,12 @@ def scale(node: Scale, compiler: Compiler) -> list[Step]:
     """AP and SP as they count now are doubled, or halved and rounded down; what comes later is added to that (G74)."""
 
     def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
+        span = span_of(state, node.until, frame.seat)
         for card in _on_the_field(frame):
             for stat in node.stats:
                 value = strength(state, card, stat)
                 points = value if node.by == "double" else value // 2 - value
-                modify(state, card, Modifier(stat=stat, points=points, until=until), BY_TEXT)
+                modify(state, card, modifier(span, stat=stat, points=points), BY_TEXT)
 
     return [*compiler.of(node.what), act]
 
@@ -161,12 +162,12 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
     """Two stats, as they count now, change places."""
 
     def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
+        span = span_of(state, node.until, frame.seat)
         for card in _on_the_field(frame):
             values = [strength(state, card, stat) for stat in node.stats]
             for stat, value in zip(node.stats, reversed(values), strict=True):
                 points = value - strength(state, card, stat)
-                modify(state, card, Modifier(stat=stat, points=points, until=until), BY_TEXT)
+                modify(state, card, modifier(span, stat=stat, points=points), BY_TEXT)
 
     return [*compiler.of(node.what), act]
 
@@ -182,9 +183,9 @@ def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         lost = isinstance(node, Strip)
         for card in [card for card in frame.memo.cards if card.on_battle_zone]:
-            for trait in node.traits:
-                until = last_turn(state, node.until or ("turn" if trait in ONE_MORE else ""), frame.seat)
-                modify(state, card, Modifier(trait=trait, lost=lost, until=until), BY_TEXT)
+            for name in node.traits:
+                span = span_of(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
+                modify(state, card, trait(span, name, lost=lost), BY_TEXT)
 
     return [*compiler.of(node.what), act]
 

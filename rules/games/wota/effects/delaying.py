@@ -7,9 +7,9 @@ from rules.engine.frames import Step
 from rules.engine.values import Event
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Ability, Compiler, means
+from rules.games.wota.durations import last_turn
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
-from rules.games.wota.standing import last_turn
 from rules.games.wota.table import Card, State
 
 

@@ -23,11 +23,12 @@ from rules.games.wota.attempts import Attempt
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
+from rules.games.wota.durations import allowance, span_of
 from rules.games.wota.effects.moving import BY_TEXT, name_the_top
 from rules.games.wota.effects.selecting import times_over, whom
 from rules.games.wota.modifiers import Allowance
 from rules.games.wota.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
-from rules.games.wota.standing import PRICE, last_turn
+from rules.games.wota.standing import PRICE
 from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
 from rules.games.wota.winning import end_if_fallen
 
@@ -90,10 +91,10 @@ def allow_or_forbid(node: Allow | Forbid, compiler: Compiler) -> list[Step]:
     """A player may do something more often than the rules allow, or not at all."""
 
     def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
+        span = span_of(state, node.until, frame.seat)
         count, banned = (node.count, False) if isinstance(node, Allow) else (0, True)
         for player in players_meant(state, node.who, frame.seat):
-            player.allowances = [*player.allowances, Allowance(node.what, count, banned=banned, until=until)]
+            player.allowances = [*player.allowances, allowance(span, node.what, count, banned=banned)]
             note(state, "allowance", player, node.what, BY_TEXT)
 
     return [act]
@@ -115,9 +116,9 @@ def price(node: Price, compiler: Compiler) -> list[Step]:
     """Cards of a kind cost a player more or less."""
 
     def act(state: State, frame: Resolution) -> None:
-        until = last_turn(state, node.until, frame.seat)
+        span = span_of(state, node.until, frame.seat)
         for player in players_meant(state, node.who or "each", frame.seat):
-            player.allowances = [*player.allowances, Allowance(PRICE, until=until, price=node)]
+            player.allowances = [*player.allowances, allowance(span, PRICE, price=node)]
             note(state, "allowance", player, PRICE, BY_TEXT)
 
     return [act]

@@ -7,12 +7,13 @@ from rules.engine.effects import Negate, Silence
 from rules.engine.frames import Step
 from rules.games.wota.chains import Chain, Resolution, stays
 from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.durations import last_turn
 from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.keywords import repelled_by
 from rules.games.wota.links import Link
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.presence import falls_silent
-from rules.games.wota.standing import SILENCED, last_turn, modify
+from rules.games.wota.standing import SILENCED, modify
 from rules.games.wota.table import State
 
 # The row by which what was negated does not happen.

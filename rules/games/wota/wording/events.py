@@ -21,6 +21,8 @@ BEFALLS = {
         "is (the target of a attack|targeted for a attack)",
         "a attack is declared (against|on) {card:party}",
     ),
+    "has attacked": ("has attacked [{by:one}]", "'s attack (ends|is over|has ended)", "finishes its attack"),
+    "has been attacked": ("has been attacked [by {by:party}]",),
     "destroyed in battle": (
         "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
         "is destroyed in battle by {by:opponent}", "{card:open} is destroyed in battle [by {by:party}]",
@@ -138,10 +140,10 @@ DID = {
 PASSIVE = {"declare attack": ("a attack is declared",)}
 
 # What is told when it is declared.
-BEFORE_IT_IS_DONE = frozenset(
-    {"attacks", "attacks directly", "attacked", "declare attack", "declare direct attack", "targeted", "activated",
-     "activate", "activate effect"}
-)  # fmt: skip
+BEFORE_IT_IS_DONE = {
+    "attacks": "has attacked", "attacked": "has been attacked", "attacks directly": "", "declare attack": "",
+    "declare direct attack": "", "targeted": "", "activated": "", "activate": "", "activate effect": "",
+}  # fmt: skip
 
 # The parts that a text may name behind an event: cards, by their roles, and what may be negated.
 _BATTLE = frozenset({"attacker", "attacked"})
@@ -149,6 +151,7 @@ _SUBJECT = frozenset({"subject"})
 INVOLVED = {
     "reveal": _BATTLE | {"other"},
     **dict.fromkeys(("attacks", "attacked"), _SUBJECT | _BATTLE | {"other", "attack"}),
+    **dict.fromkeys(("has attacked", "has been attacked"), _SUBJECT | _BATTLE | {"other"}),
     **dict.fromkeys(("attacks directly", "declare direct attack"), frozenset({"subject", "attacker", "attack"})),
     "declare attack": _SUBJECT | _BATTLE | {"attack"},
     **dict.fromkeys(
