@@ -1,7 +1,8 @@
 """Scenes at a table: a few rows of a match record on a small pool of cards, and what is expected of the verdict.
 
 Every helper names the rule that the scene is about, so that what is tested of a rule can be found by its number:
-`accepts` a legal scene, `refuses` an illegal row, `misclaims` a false claim, `ends` a game that is over.
+`accepts` a legal scene, `refuses` an illegal row, `misclaims` a false claim, `ends` a game that is over. `listed` tells
+what is legal where a scene ends.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from textwrap import dedent
 
 import pytest
 
+from rules.engine.actions import legal_actions
 from rules.engine.cards import CardPool
+from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.cards import WotaCard
 from rules.records.judge import judge
+from rules.records.reader import read_record
+from rules.records.replay import Replay
 from rules.records.verdict import Verdict
 
 EDITIONS = ("classic", "current")
@@ -198,6 +203,14 @@ def undetermined(rows: str, *, at: str | None = None, **scene: object) -> Verdic
     assert verdict.problem.rule is None
     assert verdict.problem.line == verdict.problem.caused_at == _line_of(at, lines), verdict.problem
     return verdict
+
+
+def listed(rows: str = "", *, cards: CardPool | None = None, **scene: str) -> list[Action]:
+    """Every action that is legal where the scene ends."""
+    game = GAMES["wota"]
+    replay = Replay(read_record(record(rows, **scene), {"wota": game.notation}), game, cards or pool(), {})
+    replay.run()
+    return legal_actions(replay.state)
 
 
 def player(verdict: Verdict, seat: str) -> dict:

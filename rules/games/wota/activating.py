@@ -36,7 +36,7 @@ from rules.games.wota.table import (
 )
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.timing import broken_timing
-from rules.games.wota.usable import abilities_of, is_within_reach, not_there, nothing_to_use
+from rules.games.wota.usable import abilities_of, acts_on_a_pile, is_within_reach, not_there, nothing_to_use
 
 LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
 
@@ -245,7 +245,7 @@ def activations(state: State, seat: int) -> Iterable[Action]:
     """Each own card that could be activated, with each of its abilities and each way to aim it."""
     player = state.players[seat]
     lying = [*player.power.cards, *player.field.cards, *[card for card in player.battle.cards if card.face_up]]
-    lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if is_within_reach(card, player)]
+    lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if acts_on_a_pile(card, player)]
     for card in (*lying, *one_of_each(player.hand.cards)):
         definition = card.definition
         if definition is None or (definition.is_battle_card and not definition.text):

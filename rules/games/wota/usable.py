@@ -16,6 +16,11 @@ def is_within_reach(card: Card, player: Player) -> bool:
     """Whether a card lies where this player may activate it: in the hand, on the own side, or where its text acts."""
     if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
         return True
+    return acts_on_a_pile(card, player)
+
+
+def acts_on_a_pile(card: Card, player: Player) -> bool:
+    """Whether a card lies on a pile of this player, and may do something there."""
     return card.zone in (player.discard, player.void) and bool(ways_elsewhere(card))
 
 

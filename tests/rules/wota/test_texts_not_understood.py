@@ -2,14 +2,9 @@
 
 import pytest
 
-from rules.engine.actions import legal_actions
 from rules.engine.cards import CardPool
-from rules.engine.frames import run
-from rules.games import GAMES
 from rules.games.wota.cards import WotaCard
-from rules.records.reader import read_record
-from rules.records.replay import Replay
-from tests.rules.scenario import accepts, in_both_editions, pool, record, undetermined
+from tests.rules.scenario import accepts, in_both_editions, listed, pool, undetermined
 
 MOON = "When the moon is blue: something happens."
 
@@ -63,9 +58,10 @@ def test_an_effect_does_not_summon_what_nobody_can_read(rune, zone, edition):
 @in_both_editions
 def test_what_nobody_can_read_is_listed_to_be_set_and_not_to_be_played(edition):
     board = 'A hand "Riddle" "Moonlight"\nA boss "Moon Wyrm"\nA battle "Guard" attack #a1'
-    source = read_record(record("", board=board, edition=edition), {"wota": GAMES["wota"].notation})
-    replay = Replay(source, GAMES["wota"], CARDS, {})
-    GAMES["wota"].notation.place(replay.state, source.position, replay.handles, CARDS)
-    run(replay.state)
-    listed = {(action.verb, action.card.name) for action in legal_actions(replay.state) if action.card is not None}
-    assert listed == {("set", "Riddle"), ("set", "Moonlight"), ("position", "Guard")}
+    there = listed(board=board, edition=edition, cards=CARDS)
+    actions = {(action.verb, action.card.name) for action in there if action.card is not None}
+    assert actions == {
+        ("set", "Riddle"),
+        ("set", "Moonlight"),
+        ("position", "Guard"),
+    }

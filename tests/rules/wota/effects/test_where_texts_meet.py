@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses, undetermined
+from tests.rules.scenario import accepts, battle, in_both_editions, listed, misclaims, refuses, undetermined
 from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
@@ -39,6 +39,7 @@ CARDS = with_cards(
     ),
     army("Heir", "When this card leaves the field: gain STA equal to this card's AP."),
     army("Pyre", "Tribute this card: gain STA equal to this card's AP."),
+    army("Courier", "While this card is in your hand, pay 10 STA: draw 1 card."),
     army("Lord", "Other Human cards you control gain 20 AP."),
     rune("Relic", "equip", "When the equipped card is destroyed: gain STA equal to the equipped card's AP."),
     rune(
@@ -256,3 +257,10 @@ def test_WOTA_G50_nothing_is_named_that_an_effect_is_not_about(edition, name, ai
 def test_WOTA_G50_what_an_effect_is_about_may_be_named(edition, name, aims):
     board = f'A hand "{name}"\n{AIMED_AT}'
     accepts("WOTA-G50", f'A activate "{name}" -> {aims}', **scene(board, edition))
+
+
+@in_both_editions
+def test_what_a_card_may_do_in_the_hand_is_listed_once_wherever_it_has_been(edition):
+    board = 'A battle "Courier" attack #a1\nA hand "Recall"'
+    actions = listed('A activate "Recall" -> #a1', **scene(board, edition))
+    assert [action.card.name for action in actions if action.verb == "activate"] == ["Courier"]
