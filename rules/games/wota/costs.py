@@ -23,6 +23,12 @@ def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08"
         set_resource(state, player, "sc", player.sc - points, rule)
 
 
+def asks_no_sc(state: State, player: Player, definition: WotaCard) -> None:
+    """A card without a summon cost leaves the SC of its player as it is (WOTA-COST-06)."""
+    if not definition.sc:
+        note(state, "sc", player, None, "WOTA-COST-06")
+
+
 def left_for_build_2(state: State) -> tuple[str, ...]:
     """The row by which a play in Build Phase 2 is paid from what is left."""
     return ("WOTA-TURN-20",) if state.phase == "build2" else ()
@@ -51,6 +57,7 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     if not half_paid:
         pay_sta(state, player, sta, "WOTA-COST-13")
         pay_sc(state, player, definition.sc, "WOTA-COST-13")
+        asks_no_sc(state, player, definition)
         for resource in ("sta", "sc") if card.paid else ():
             note(state, resource, player, None, "WOTA-C33")
         mark(state, card, "paid", True, "WOTA-COST-13")
@@ -58,6 +65,7 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     if table.half_paid_reveal_pays_other_half:
         pay_sta(state, player, 0 if sta_missing else sta, "WOTA-G21")
         pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
+    asks_no_sc(state, player, definition)
     note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")
     note(state, "withstood", card, None, "WOTA-G23")
     lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))

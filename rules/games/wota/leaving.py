@@ -64,7 +64,7 @@ def leave(state: State, card: Card, zone: str, rule: str, *, how: str = "", plac
     owner = state.players[card.owner]
     move(state, card, owner.zones[zone], rule)
     if wanted == "hand":
-        _say_whose_hand(state, card, controller)
+        _say_whose_hand(state, card, controller, rule)
     if not was_up and zone in ("discard", "void"):
         lies_elsewhere(state, card)
     if zone == "deck" and not placed:
@@ -74,9 +74,10 @@ def leave(state: State, card: Card, zone: str, rule: str, *, how: str = "", plac
     return was_up
 
 
-def _say_whose_hand(state: State, card: Card, controller: int) -> None:
-    """A card has returned to its owner's hand, not to its controller's (G29), or to neither as a Boss (G33)."""
+def _say_whose_hand(state: State, card: Card, controller: int, rule: str) -> None:
+    """A card has returned by `rule`: to its owner's hand, not to its controller's (G29), or to none as a Boss (G33)."""
     if card.zone is not None and card.zone.name != "hand":
+        note(state, "hand", state.players[card.owner], None, rule)
         note(state, "hand", state.players[card.owner], None, "WOTA-G33")
     if controller != card.owner:
         for player in state.players:

@@ -11,10 +11,9 @@ from rules.engine.values import Action, Violation
 from rules.games.wota.attacking import duty_to_attack
 from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.durations import expire
-from rules.games.wota.keywords import with_keyword
-from rules.games.wota.leaving import send
+from rules.games.wota.illusions import return_illusions
 from rules.games.wota.presence import speak_again
-from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned, may_be_borne
+from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
     SC_MAX,
@@ -22,7 +21,6 @@ from rules.games.wota.table import (
     STA_MAX,
     State,
     first_turn_of,
-    switches,
 )
 from rules.games.wota.upkeep import collect
 
@@ -110,23 +108,8 @@ def _skipped(state: State, phases: tuple[str, ...]) -> None:
 
 def _end_of_turn(state: State, frame: PhaseChange) -> None:
     """What is worded for the end of the turn comes first, then Illusionary cards return (G75, WOTA-TURN-28)."""
-    _illusions_return(state)
+    return_illusions(state)
     open_window(state, END_OF["end"])
-
-
-def _illusions_return(state: State) -> None:
-    """Illusionary cards go back to the hand: the turn player's, or all that were summoned this turn (C24)."""
-    if not may_be_borne(state, "Illusionary"):
-        return
-    needs_summon = switches(state).illusionary_needs_summon
-    returning = []
-    for side in state.players:
-        for card in with_keyword(state, side, "Illusionary"):
-            if card.summoned_turn == state.turn if needs_summon else side is state.players[state.active]:
-                returning.append(card)
-            else:
-                note(state, "stay", card, None, "WOTA-KEY-18" if needs_summon else "WOTA-KEY-17")
-    send(state, returning, "hand", "WOTA-KEY-16")
 
 
 PHASE_CHANGE: Procedure = (_before_the_phase_ends, _enter_phase)

@@ -10,6 +10,7 @@ from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import Chain
 from rules.games.wota.table import COPIES_MAX, TOTALS_MAX, Card, State, first_turn_of
+from rules.games.wota.underlying import beneath_a_battle, whom_texts_do_not_mean
 
 # Where each free action has its place: the row to cite, rows as good, and the sentence for the player.
 PLACE = {
@@ -160,6 +161,7 @@ SAME_CLAIM = {
     "WOTA-COST-02": ("WOTA-COST-01", "WOTA-COST-11", "WOTA-SUM-18", "WOTA-KEY-54", "WOTA-G18", "WOTA-G30"),
     "WOTA-COST-06": ("WOTA-COST-07",),
     "WOTA-COST-08": ("WOTA-C09", "WOTA-TURN-13", "WOTA-SUM-18", "WOTA-KEY-49", "WOTA-KEY-54", "WOTA-G18", "WOTA-G30"),
+    "WOTA-COST-10": ("WOTA-G81",),
     "WOTA-COST-12": ("WOTA-G17", "WOTA-GLO-12"),
     "WOTA-COST-13": ("WOTA-COST-14", "WOTA-COST-02", "WOTA-G19"),
     "WOTA-COST-16": ("WOTA-C33",),
@@ -255,16 +257,15 @@ SAME_CLAIM = {
 }
 
 
-def same_claim(state: State, rule: str) -> tuple[str, ...]:
-    """The other rows that a claim contradicts when it contradicts this one.
+BATTLE_KEYWORDS = ("WOTA-KEY-04", "WOTA-KEY-05")  # Bloodlust, and how the card lay that it destroyed
 
-    Where a Field card changes strengths, the outcome of a battle rests on whose side it works on, too (WOTA-FLD-03).
-    """
+
+def same_claim(state: State, rule: str) -> tuple[str, ...]:
+    """The other rows that a claim contradicts when it contradicts this one, and what a battle rested on."""
     book = state.game.rulebook
     same = SAME_CLAIM.get(rule, ())
-    in_force = [ability for abilities in state.standing.values() for ability in abilities]
-    if rule.startswith("WOTA-CMB-") and any(ability.card.definition.kind == "field" for ability in in_force):
-        same = (*same, "WOTA-FLD-03")
+    if rule.startswith("WOTA-CMB-") or rule in BATTLE_KEYWORDS:
+        same = (*same, *beneath_a_battle(state))
     return tuple(other for other in same if state.edition.code in book[other].editions)
 
 
@@ -281,12 +282,13 @@ def lately(state: State) -> tuple[str, ...]:
     if state.result is not None and state.result.rule is not None:
         rules += ["WOTA-G52", "WOTA-CHN-16"] if _in_a_chain(state) else []
         rules += [state.result.rule, "WOTA-WIN-02", "WOTA-G16"]
-    for event in reversed(state.events):
-        if event.kind in ENDS_WHAT_WAS_LATELY:
-            break
+    began = len(state.events)
+    while began and state.events[began - 1].kind not in ENDS_WHAT_WAS_LATELY:
+        began -= 1
+    for event in reversed(state.events[began:]):
         if event.kind in OF_A_CHAIN and event.rule in CHAIN_ROWS:
             rules.append(event.rule)
-    return tuple(dict.fromkeys((*rules, *_what_was_done(state))))
+    return tuple(dict.fromkeys((*rules, *_what_was_done(state), *whom_texts_do_not_mean(state, began))))
 
 
 IN_ANOTHER_TURN = ("WOTA-TURN-10", "WOTA-TURN-11", "WOTA-TURN-14")  # each turn has its Stamina Phase, or skips it

@@ -25,7 +25,7 @@ from rules.games.wota.attempts import Attempt
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains import open_window
 from rules.games.wota.charges import charge
-from rules.games.wota.costs import left_for_build_2, pay_sc, pay_sta
+from rules.games.wota.costs import asks_no_sc, left_for_build_2, pay_sc, pay_sta
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
 from rules.games.wota.presence import comes_into_force
@@ -177,8 +177,7 @@ def summon(state: State, action: Action) -> None:
     sta = charge(state, player, definition, "summon", card)
     pay_sta(state, player, sta, "WOTA-BOSS-09" if special else "WOTA-COST-02")
     pay_sc(state, player, definition.sc, "WOTA-BOSS-10" if special else "WOTA-COST-08")
-    if not definition.sc:
-        note(state, "sc", player, None, "WOTA-COST-06")
+    asks_no_sc(state, player, definition)
     if special:
         note(state, "hand", player, None, "WOTA-BOSS-07")
     if action.costs:

@@ -43,6 +43,15 @@ def test_WOTA_COST_06_and_07_a_card_without_SC_may_be_summoned_again_and_again(e
 
 
 @in_both_editions
+def test_WOTA_COST_06_a_card_without_SC_asks_for_none_when_it_is_turned_up(edition):
+    own = 'A battle "Guard" facedown #a1'
+    accepts("WOTA-COST-06", "A reveal #a1\n~ A sc 1", board=own, edition=edition)
+    misclaims("WOTA-COST-06", "A reveal #a1\n~ A sc 0", board=own, edition=edition)
+    theirs = 'A battle "Wisp" #a1\nB sta 0\nB battle "Guard" facedown #b1'
+    misclaims("WOTA-COST-06", "-- attack\nA attack #a1 -> #b1\n~ B sc 0", board=theirs, edition=edition)
+
+
+@in_both_editions
 def test_WOTA_COST_08_one_card_with_a_summon_cost_a_turn(edition):
     board = 'A hand "Giant" "Crown"'
     rows = 'A summon "Giant" attack #a1\n~ A sc 0\n'

@@ -55,7 +55,8 @@ def test_WOTA_TURN_11_stamina_gained_beyond_200_is_cut_off_whatever_gave_it(edit
 def test_WOTA_COST_10_a_restored_counter_that_was_full_stays_at_1(edition):
     scene = {"edition": edition, "cards": CARDS, "board": 'A hand "Refresh"'}
     accepts("WOTA-COST-10", 'A activate "Refresh"\n~ A sc 1', **scene)
-    misclaims("WOTA-COST-10", 'A activate "Refresh"\n~ A sc 2', **scene)
+    for rule in ("WOTA-COST-10", "WOTA-G81"):
+        misclaims(rule, 'A activate "Refresh"\n~ A sc 2', **scene)
 
 
 @in_both_editions

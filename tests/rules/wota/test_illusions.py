@@ -30,6 +30,8 @@ def test_WOTA_G71_an_illusionary_boss_returns_to_the_boss_deck(edition):
     board = 'A boss "Kraken"\nA battle "Squire" attack #a2'
     rows = 'A summon "Kraken" attack #a1 tribute #a2\n-- end\n~ return #a1'
     verdict = accepts("WOTA-G71", rows, board=board, edition=edition)
+    for rule in ("WOTA-G71", "WOTA-G33"):
+        misclaims(rule, rows + "\n= A 7/140/1 B 7/200/0", board=board, edition=edition)
     assert (player(verdict, "A")["boss"], player(verdict, "A")["hand"]) == (1, 0)
 
 
@@ -45,12 +47,24 @@ def test_WOTA_C24_in_classic_every_end_of_the_own_turn_and_in_current_the_turn_o
     misclaims("WOTA-C24", "-- end\n~ return #a1", board=earlier)
 
 
+def test_WOTA_C24_a_card_that_stays_on_the_field_is_in_no_hand():
+    theirs = {"board": 'B battle "Phantom" attack #b1', "edition": "classic"}
+    accepts("WOTA-KEY-17", "-- end\n= A 7/200/0 B 7/200/0", **theirs)
+    misclaims("WOTA-KEY-17", "-- end\n= A 7/200/0 B 7/200/1", **theirs)
+    spy = {"board": 'A hand "Mirage"', "edition": "classic"}
+    misclaims("WOTA-KEY-17", 'A summon "Mirage" attack #a1 on B\n== 6 B\n= A 7/180/1 B 7/200/1', **spy)
+    earlier = {"board": 'A battle "Phantom" attack #a1 since 3'}
+    accepts("WOTA-KEY-18", "-- end\n= A 7/200/0 B 7/200/0", **earlier)
+    misclaims("WOTA-KEY-18", "-- end\n= A 7/200/1 B 7/200/0", **earlier)
+
+
 @in_both_editions
 def test_WOTA_G15_a_face_down_illusion_stays(edition):
     verdict = accepts("WOTA-G15", "-- end", board='A battle "Phantom" facedown #a1 since 3', edition=edition)
     assert "a1" in battle(verdict, "A")
     rows = 'A set "Phantom" battle #a1\n-- end\n~ return #a1'
-    misclaims("WOTA-COST-12", rows, board='A hand "Phantom"', edition=edition)
+    misclaims("WOTA-G15", rows, board='A hand "Phantom"', edition=edition)
+    misclaims("WOTA-G15", "-- end\n= A 7/200/1 B 7/200/0", board='A battle "Phantom" facedown #a1', edition=edition)
 
 
 def test_WOTA_G71_in_classic_an_illusionary_spy_returns_to_its_owner_after_its_controllers_turn():

@@ -138,6 +138,7 @@ def _unaffected(state: State, frame: Resolution, card: Card) -> bool:
         return False
     for kind, keyword, rule in (("rune", "Blessed", "WOTA-KEY-12"), ("ambush", "Savvy", "WOTA-KEY-14")):
         if definition.kind == kind and in_force(state, card, keyword):
+            note(state, "hand", state.players[card.owner], None, rule)  # nor does it return there
             note(state, "withstood", card, frame.link, rule)
             return True
     return False
