@@ -185,6 +185,8 @@ def activate(state: State, action: Action) -> None:
             answers(state, link)
     elif card.definition is None and action.printed is not None:
         identify(state, card, action.printed)
+    elif action.handle is not None:
+        link.card = action.card = card = under_handle(state, card, action.handle)
     definition = card.definition
     assert definition is not None
     text = understood(definition)
@@ -226,17 +228,17 @@ def _aim(state: State, action: Action, link: Link) -> None:
     """What the row names are the targets of the text, and beyond them choices that it makes in advance."""
     if action.targets:
         if action.named:
-            _name_anew(action)
+            _name_anew(state, action)
         shares, link.picks = share_out(state, link, action.targets)
         for number, share in enumerate(shares):
             link.aim(state, number, share)
 
 
-def _name_anew(action: Action) -> None:
+def _name_anew(state: State, action: Action) -> None:
     """Give the cards that the row names their new handles; one that had another before is a new card from now on."""
     for handle, card in action.named:
         assert isinstance(card, Card)
-        new = under_handle(card, handle)
+        new = under_handle(state, card, handle)
         action.targets = tuple(new if aim is card else aim for aim in action.targets)
         action.named = tuple((name, new if other is card else other) for name, other in action.named)
 

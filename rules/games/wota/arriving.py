@@ -119,7 +119,7 @@ def brought(state: State, action: Action) -> Card:
     card = action.card
     assert isinstance(card, Card)
     if card.handle is not None or card.destroyed:
-        action.card = card = as_new_card(card)
+        action.card = card = as_new_card(state, card)
     if card.definition is None and action.printed is not None:
         identify(state, card, action.printed)
     card.handle = action.handle

@@ -26,7 +26,7 @@ from rules.games.wota.references import (
     printed_by,
 )
 from rules.games.wota.standing import ELSEWHERE
-from rules.games.wota.table import OPENING_HAND, Card, State
+from rules.games.wota.table import OPENING_HAND, Card, Player, State
 from rules.games.wota.texts import Text, text_of, understood
 from rules.games.wota.usable import ways_elsewhere
 from rules.records.names import definition_of
@@ -99,7 +99,7 @@ def _activation(state: State, row: Play, handles: Handles, pool: CardPool) -> Ac
         return _confirmation(state, row, handles, pool)
     if _is_from_hand(state, row, action, handles):
         _bind_from_hand(state, row, action, handles)
-    elif row.handle is not None:
+    elif action.card is None and row.handle is not None:
         action.card = known(handles, row.handle, row.line)
     if row.targets:
         _aim(state, row, action, handles, pool)
@@ -194,8 +194,8 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
     """Whether the row activates a card out of the hand: it is named, and no card of the table is meant.
 
     A card that is named without a handle may also lie on the field: where it is known to lie there and not known to
-    be in the hand, and where no card of its kind comes out of the hand now. Of several that which has done least
-    is meant.
+    be in the hand, and where no card of its kind comes out of the hand now; or on a pile, where its text lets it act.
+    Of several that which has done least is meant.
     """
     if row.handle is not None and row.handle in handles:
         return False
@@ -205,20 +205,22 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
         return False
     player = state.players[action.seat]
     printed = action.printed
-    if row.handle is not None or printed is None:
+    if printed is None:
         return True
     held = in_hand(player, printed.name)
+    there = [card for card in state.bearers.get(ELSEWHERE, ()) if _acts_on_a_pile(card, player, printed)]
+    if there and not _is_used_out_of_the_hand(printed):
+        held = None
+    if row.handle is not None:
+        if there and held is None:
+            action.card, action.handle = there[0], row.handle
+        return action.card is None
     from_hand = held is not None and held.definition is not None and state.active == action.seat
     if from_hand and isinstance(printed, WotaCard) and printed.kind != "ambush":
         return True
     lying = [*player.power.cards, *player.field.cards, *player.battle.cards]
-    if ELSEWHERE in state.bearers and (held is None or held.definition is None):
-        there = [card for card in state.bearers[ELSEWHERE] if card.owner == action.seat and _acts_there(card, printed)]
-        lying = (
-            [*there, *lying]
-            if isinstance(printed, WotaCard) and not _is_used_on_the_field(printed)
-            else [*lying, *there]
-        )
+    if held is None or held.definition is None:
+        lying = [*lying, *there] if _is_used_on_the_field(printed) else [*there, *lying]
     for card in sorted(lying, key=lambda card: len(card.used_in(state.turn))):
         if card.name == printed.name and (held is None or _may_be_meant(card)):
             action.card = card
@@ -233,14 +235,20 @@ def _may_be_meant(card: Card) -> bool:
     return _is_used_on_the_field(card.definition)
 
 
-def _is_used_on_the_field(printed: WotaCard) -> bool:
-    text = text_of(printed) if printed.text else None
+def _is_used_on_the_field(printed: CardDefinition) -> bool:
+    text = text_of(printed) if isinstance(printed, WotaCard) and printed.text else None
     return isinstance(text, Text) and text.may_be_used
 
 
-def _acts_there(card: Card, printed: CardDefinition) -> bool:
-    """Whether a card of this printing may do something on the pile where it lies."""
-    return card.definition is printed and bool(ways_elsewhere(card))
+def _is_used_out_of_the_hand(printed: CardDefinition) -> bool:
+    text = text_of(printed) if isinstance(printed, WotaCard) and printed.is_battle_card else None
+    return not isinstance(text, Text) or any(ability.zone == "hand" for ability in text.elsewhere)
+
+
+def _acts_on_a_pile(card: Card, player: Player, printed: CardDefinition) -> bool:
+    """Whether it is a card of this printing, and may do something on this player's pile where it lies."""
+    on_a_pile = card.zone in (player.discard, player.void)
+    return on_a_pile and card.definition is printed and bool(ways_elsewhere(card))
 
 
 def _aim(state: State, row: Play, action: Action, handles: Handles, pool: CardPool) -> None:

@@ -106,14 +106,14 @@ class Choice(Waiting):
         """The card that a handle behind this pick names."""
         return pick if isinstance(pick, Card) else None
 
-    def name_anew(self, action: Action, picks: list[Any]) -> list[Any]:
+    def name_anew(self, state: State, action: Action, picks: list[Any]) -> list[Any]:
         """Give cards their new handles; one that had another before is a new card from now on."""
         if not action.named:
             return picks
         named = []
         for handle, card in action.named:
             assert isinstance(card, Card)
-            new = under_handle(card, handle)
+            new = under_handle(state, card, handle)
             named.append((handle, new))
             picks = [new if pick is card else pick for pick in picks]
             if self.memo is not None:

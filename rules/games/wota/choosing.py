@@ -48,7 +48,7 @@ def choose(state: State, action: Action) -> None:
             identify(state, option, pick)
     if frame.memo is not None and given and len(given) < len(action.picks):
         frame.memo.position = action.picks[-1]
-    frame.take(state, frame.name_anew(action, picks))
+    frame.take(state, frame.name_anew(state, action, picks))
 
 
 def choices(verb: str, state: State, seat: int) -> Iterable[Action]:

@@ -152,19 +152,21 @@ class Card(kernel.Card):
         return self.used if self.used_turn == turn else ()
 
 
-def as_new_card(card: Card) -> Card:
+def as_new_card(state: State, card: Card) -> Card:
     """The card as a new one, in the same place: its old handle goes on meaning what has become of the old one."""
     new = Card(card.owner, card.definition)
     new.face_up = card.face_up
     new.zone = zone = card.zone
     assert zone is not None
     zone.cards[zone.cards.index(card)] = new
+    for borne in state.bearers.values():
+        borne[:] = [new if other is card else other for other in borne]
     return new
 
 
-def under_handle(card: Card, handle: str) -> Card:
+def under_handle(state: State, card: Card, handle: str) -> Card:
     """The card that this handle names from now on: a new one, if the card had another before or was destroyed."""
-    named = as_new_card(card) if card.handle is not None or card.destroyed else card
+    named = as_new_card(state, card) if card.handle is not None or card.destroyed else card
     named.handle = handle
     return named
 

@@ -1,7 +1,13 @@
 """Cards that act where they are not in play: out of the hand, and from a pile, for their costs and at their times."""
 
-from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
-from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
+import pytest
+
+from rules.engine.actions import legal_actions
+from rules.games import GAMES
+from rules.records.judge import judge
+from rules.records.replay import Replay
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, record, refuses
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Herald", "Discard this card: gain 1 HP. When this card is discarded: gain 20 STA."),
@@ -11,6 +17,8 @@ CARDS = with_cards(
     army("Wraith", "Once per game, you may special summon this card from your discard pile."),
     rune("Echo", "normal", "Gain 1 HP.\nSend this card from your discard pile to the void zone: draw 1 card.", sta=30),
     rune("Bolt", "normal", "Destroy target battle card."),
+    rune("Recall", "normal", "Return target card in your discard pile to your hand."),
+    ambush("Halt", "counter", "When your opponent activates a Rune: negate that activation."),
 )
 scene = scenes_with(CARDS)
 
@@ -69,3 +77,26 @@ def test_once_per_game_is_once_for_all_copies_of_a_card(edition):
     board = 'A discard "Wraith" "Wraith"'
     accepts("WOTA-EFX-03", 'A activate "Wraith"', **scene(board, edition))
     refuses("WOTA-EFX-03", 'A activate "Wraith"\nA activate "Wraith"', **scene(board, edition))
+
+
+@in_both_editions
+@pytest.mark.parametrize("hand", ["", "A hand ?", 'A hand "Wraith"'])
+def test_what_comes_from_a_pile_by_its_own_text_may_take_a_handle_where_it_is_named(hand, edition):
+    for lies in ('A discard "Wraith"', 'A discard "Wraith" #a1'):
+        board = f"{lies}\n{hand}"
+        verdict = accepts("WOTA-G18", 'A activate "Wraith" #a9\n-- attack\nA attack #a9 -> B', **scene(board, edition))
+        assert battle(verdict, "A")["a9"]["card"] == "Wraith"
+        accepts("WOTA-G18", 'A activate "Wraith"\n= A battle "Wraith"', **scene(board, edition))
+    refuses("WOTA-EFX-06", 'A activate "Wraith" #a9', **scene('A hand "Wraith"', edition))
+
+
+@in_both_editions
+def test_a_card_of_a_pile_that_was_given_another_handle_may_still_act_there(edition):
+    board = 'A discard "Wraith" #a1\nA hand "Recall"\nB power "Halt" facedown #b1 since 3'
+    rows = 'A activate "Recall" -> "Wraith" #a9\n> B activate #b1'
+    begun: list[Replay] = []
+    there = scene(board, edition)
+    judge(record(rows, board=board, edition=edition), games=GAMES, pools={"wota": CARDS}, begun=begun.append)
+    able = [action for action in legal_actions(begun[0].state) if action.verb == "activate"]
+    assert [action.card.handle for action in able] == ["a9"]
+    accepts("WOTA-G18", f'{rows}\nA activate #a9\n= A battle "Wraith"', **there)
