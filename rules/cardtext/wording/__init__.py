@@ -18,13 +18,14 @@ from rules.cardtext.wording.hands import hands
 from rules.cardtext.wording.lasting import lasting
 from rules.cardtext.wording.later import later
 from rules.cardtext.wording.players import on_players
+from rules.cardtext.wording.preventing import preventing
 from rules.cardtext.wording.prices import prices
 from rules.cardtext.wording.selections import selections
 from rules.cardtext.wording.synonyms import SYNONYMS
 
 _SUBJECTS = (
-    selections, deeds, hands, amounts, lasting, figures, later, prices, on_players, conditions, events, abilities,
-    either,
+    selections, deeds, hands, amounts, lasting, figures, later, prices, preventing, on_players, conditions, events,
+    abilities, either,
 )  # fmt: skip
 
 

@@ -138,6 +138,15 @@ def _tails(bare: str) -> Iterator[Row]:
             f"{chooses} [of the following|of these] [effects|effect] [:|;] [;] {{options:{bare}options}}",
             who=who,
         )
+        several = chooses.replace(" one", " {count:number}")
+        yield node(
+            f"{bare}tail",
+            OneOf,
+            f"{several}: {{options:{bare}options}}",
+            f"{several} [of the following|of these] [effects] [:|;] [;] {{options:{bare}options}}",
+            unless=_chooses_but_one,
+            who=who,
+        )
     lands = "(if [it is|it 's|the result is|it lands on|you flip]|on)"
     coin = f"flip a coin (;|:|.|,) {lands} heads (,|:)"
     tails = f"(;|.|,) {lands} tails (,|:)"
@@ -155,6 +164,11 @@ def _tails(bare: str) -> Iterator[Row]:
 def _chooses_among_them(made: May) -> bool:
     """Whether one may take some of the cards that were looked at: what follows is done either way."""
     return isinstance(getattr(made.effects[0], "what", None), Among)
+
+
+def _chooses_but_one(made: OneOf) -> bool:
+    """Whether it is one that is chosen, or none: that is said otherwise."""
+    return made.count < 2
 
 
 def _costs(words: Vocabulary) -> Iterator[Row]:

@@ -168,6 +168,15 @@ def _never() -> Iterator[Row]:
             f"you (cannot|may never) {verb} this card",
             what=what,
         )
+    its = "(this card's|the) (activation|activations|effects|activation and effects|effect)"
+    yield node(
+        "ability",
+        Never,
+        "This card cannot be negated",
+        f"{its} [of this card] cannot be negated",
+        "[This card] cannot be negated",
+        what="negated",
+    )
     yield node(
         "ability",
         Never,

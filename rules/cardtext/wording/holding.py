@@ -46,6 +46,8 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     for code, wordings in (*words.rights.items(), *words.shields.items()):
         if wordings[0].startswith("cannot be "):
             yield word("unsaid of whom", code, wordings[0], spoken=False)
+        elif wordings[0].startswith("is~are "):
+            yield word("unsaid of whom", code, wordings[0].removeprefix("is~are "), spoken=False)
     yield understood(
         "ability",
         lambda fields: Continuous(Grant(Same(), (fields["right"],))),  # of this card, or the one it is equipped to

@@ -62,7 +62,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
     yield from _neither_nor(words)
-    yield Series("rights", "right", " and ", _AND)
+    yield Series("rights", "right", " and ", _AND, agrees=True)
     yield Series("skills", "skill", " and ", _AND)
     yield same("skill", "{:keyword}", "[the] (keyword|skill|ability) {:keyword}")
     yield from _predicate(

@@ -97,7 +97,7 @@ class Only(Node, frozen=True):
 
 
 class Never(Node, frozen=True):
-    """The card may not be "special summoned", or "set", or not be "summoned" otherwise than specially."""
+    """The card may not be "special summoned", "set" or "negated", or not be "summoned" otherwise than specially."""
 
     what: str
 

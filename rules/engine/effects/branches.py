@@ -21,6 +21,7 @@ from rules.engine.effects.deeds import (
     Move,
     Negate,
     Present,
+    Prevent,
     Price,
     Resource,
     Restore,
@@ -54,10 +55,11 @@ class If(Node, frozen=True):
 
 
 class OneOf(Node, frozen=True):
-    """`who` chooses one of several effects."""
+    """`who` chooses so many of several effects, which are done in the order of the text."""
 
     options: tuple[tuple[Effect, ...], ...]
     who: str = "you"
+    count: int = 1
 
 
 class Flip(Node, frozen=True):
@@ -91,6 +93,6 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present | End | Skip
-    | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Cast | Later
+    | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present | Prevent
+    | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Cast | Later
 )  # fmt: skip

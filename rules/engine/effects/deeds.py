@@ -233,6 +233,15 @@ class DrawPhase(Node, frozen=True):
     who: str = "you"
 
 
+class Prevent(Node, frozen=True):
+    """Of a resource that `who` would lose, the next so many points are not lost, for `until`."""
+
+    resource: str
+    points: int
+    who: str = "you"
+    until: str = ANY
+
+
 class Price(Node, frozen=True):
     """What `who` pays (anyone, if no one is said) for cards of a kind rises or falls by so many points, for `until`.
 

@@ -16,7 +16,7 @@ from rules.games.wota.positions import switch, turn_up
 from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import skips_step, strength, times
 from rules.games.wota.table import Card, Player, State, switches
-from rules.games.wota.winning import lose_hp, lose_hp_together
+from rules.games.wota.winning import lose_hp_together, suffered, take_hp
 
 DIRECT_DAMAGE = 1
 BATTLEPROOF = (
@@ -112,9 +112,10 @@ def _compare(state: State, frame: Attack) -> None:
         if not strength(state, attacker, "ap"):  # it had some when it declared the attack
             note(state, "hp", target, None, "WOTA-CMB-20")
             return
-        damage = DIRECT_DAMAGE + times(state, attacker, "deals more damage")
-        note(state, "damage", attacker, damage, "WOTA-CMB-17")
-        lose_hp(state, target, damage, "WOTA-CMB-17")
+        damage = suffered(state, target, DIRECT_DAMAGE + times(state, attacker, "deals more damage"))
+        if damage:
+            note(state, "damage", attacker, damage, "WOTA-CMB-17")
+            take_hp(state, target, damage, "WOTA-CMB-17")
         return
     attacking = strength(state, attacker, "ap")
     spared = "WOTA-CMB-08"
@@ -158,6 +159,7 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
 
     def bleed(state: State, fallen: list[Card]) -> None:
         bloody = [winner for loser, winner, _ in beaten if loser in fallen and id(winner) in victims]
+        bloody = [winner for winner in bloody if suffered(state, victims[id(winner)], 1)]
         for winner in bloody:
             note(state, "damage", winner, 1, "WOTA-KEY-04")
         bled = [victims[id(winner)] for winner in bloody]

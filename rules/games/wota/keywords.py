@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from rules.games.wota.cards import KINDS, WotaCard
-from rules.games.wota.standing import NUMBERED, has_trait, is_kept_from, may_be_borne
+from rules.games.wota.standing import NUMBERED, UNAFFECTED, has_trait, is_kept_from, may_be_borne
 from rules.games.wota.table import Card, Player, State
 
 
@@ -31,17 +31,28 @@ def is_shielded(state: State, card: Card, source: Card, done: str) -> bool:
     if not card.modifiers and not state.standing:
         return False
     kind = source.definition.kind if source.definition is not None else ""
-    shields = _shields_from(done, kind, opposing=source.controller != card.controller)
+    shields = _shields_from(f"cannot be {done}", kind, opposing=source.controller != card.controller)
     return any(in_force(state, card, shield) for shield in shields)
+
+
+def is_unaffected(state: State, card: Card, source: Card) -> bool:
+    """Whether what the text of another card does, does nothing to this one (G01); it may be aimed at all the same."""
+    if UNAFFECTED not in state.standing and UNAFFECTED not in state.bearers:
+        return False  # nearly always
+    if card is source:
+        return False
+    kind = source.definition.kind if source.definition is not None else ""
+    shields = _shields_from(UNAFFECTED, kind, opposing=source.controller != card.controller)
+    return any(in_force(state, card, shield) for shield in (f"{UNAFFECTED} by other effects", *shields))
 
 
 @cache
 def _shields_from(done: str, kind: str, *, opposing: bool) -> tuple[str, ...]:
-    """The traits by which a card cannot be `done` by effects of a card of a kind, the opponent's if `opposing`."""
+    """The traits by which a card is shielded from effects of a card of a kind, the opponent's if `opposing`."""
     sources = [_KINDS_SHIELDED[kind]] if kind in _KINDS_SHIELDED else []
     if opposing:
         sources += ["opposing effects", *[f"opposing {each}" for each in sources]]
-    return tuple(f"cannot be {done} by {each}" for each in sources)
+    return tuple(f"{done} by {each}" for each in sources)
 
 
 # What may not negate the summon of a card with this keyword (WOTA-KEY-58 to -60); a battle card's effect is no Rune.

@@ -29,7 +29,7 @@ from rules.games.wota.compiling import Ability
 from rules.games.wota.conditions import condition_of
 from rules.games.wota.filters import matches, sure
 from rules.games.wota.happenings import involved, kind_of
-from rules.games.wota.keywords import in_force
+from rules.games.wota.keywords import in_force, is_unaffected
 from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.speeds import speed_of
@@ -155,14 +155,18 @@ def _meant(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
     if isinstance(what, This):
         return lambda _state, other: other is card
     if isinstance(what, Bearer):
-        return lambda state, other: other is card.bearer and not _is_unaffected(state, other, card)
+        return lambda state, other: other is card.bearer and not _is_spared(state, other, card)
     if isinstance(what, Every):
-        return lambda state, other: matches(state, what.filter, other, card.controller, card)
+        return lambda state, other: (
+            matches(state, what.filter, other, card.controller, card) and not is_unaffected(state, other, card)
+        )
     return lambda _state, _other: False
 
 
-def _is_unaffected(state: State, bearer: Card, equip: Card) -> bool:
-    """Whether a Blessed bearer has an opponent's Equip Rune do nothing to it, where Blessed is that (G72)."""
+def _is_spared(state: State, bearer: Card, equip: Card) -> bool:
+    """Whether a bearer is unaffected by what lies on it, as a Blessed one is by an opponent's Equip Rune (G72)."""
+    if is_unaffected(state, bearer, equip):
+        return True
     rune = equip.definition is not None and equip.definition.kind == "rune"
     opposing = bearer.controller != equip.controller
     return rune and opposing and switches(state).blessed_savvy == "immune" and in_force(state, bearer, "Blessed")

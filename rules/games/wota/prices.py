@@ -21,7 +21,7 @@ from rules.games.wota.links import Link
 from rules.games.wota.table import Card, State
 from rules.games.wota.texts import Text
 from rules.games.wota.tributes import one_for_each
-from rules.games.wota.winning import lose_hp
+from rules.games.wota.winning import take_hp
 
 
 def costs_of(text: Text, link: Link) -> tuple[Cost, ...]:
@@ -151,7 +151,7 @@ def _pay_resource(cost: Pay) -> Step:
     def step(state: State, frame: Resolution) -> None:
         player = state.players[frame.seat]
         if cost.resource == "hp":
-            lose_hp(state, player, cost.points, "WOTA-G18")
+            take_hp(state, player, cost.points, "WOTA-G18")
         else:
             set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
 

@@ -22,6 +22,7 @@ PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 ELSEWHERE = "elsewhere"  # what a card of a pile bears whose text lets it act there
 UNTOLD = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
+UNAFFECTED = "unaffected"  # how the traits begin by which the texts of others do nothing to a card
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
@@ -65,6 +66,7 @@ class Standing(msgspec.Struct):
             self.bans,
             PRICE if self.price else ANY,
             RESCUE if self.rescue else ANY,
+            UNAFFECTED if any(trait.startswith(UNAFFECTED) for trait in self.traits) else ANY,
         } - {ANY}
 
     def means(self, state: State, card: Card) -> bool:
@@ -244,6 +246,8 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
     bear(state, card, (MODIFIED, *names_of((modifier.trait,) if modifier.trait else ())))
+    if modifier.trait.startswith(UNAFFECTED):
+        bear(state, card, (UNAFFECTED,))
     note(state, "modified", card, modifier, rule)
 
 

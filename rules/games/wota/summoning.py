@@ -206,6 +206,6 @@ def summons(state: State, seat: int) -> Iterable[Action]:
         and not _over_the_turns_limit(state, card.definition, player)
         and half_read(card.definition) is None
         for side in ((seat, 1 - seat) if printed_on(card.definition, "Spy") else (seat,))
-        for costs in tribute_choices(tribute_side(state, seat, side, card.definition), card.definition)
+        for costs in tribute_choices(state, tribute_side(state, seat, side, card.definition), card.definition)
         for mode in ("attack", "shield")
     ]

@@ -11,10 +11,12 @@ from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import matches
 from rules.games.wota.keywords import in_force, number_of, printed_on
+from rules.games.wota.standing import may_be_borne
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.texts import understood
 
 BOSS_TRIBUTES = 1
+COUNTS_TWICE = "counts as 2 tributes"
 
 
 def tributes_due(definition: WotaCard) -> int:
@@ -56,7 +58,7 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
 
 def _unfit_tributes(state: State, action: Action, definition: WotaCard, due: int) -> Iterator[Violation]:
     cards = action.costs
-    if len(cards) != due or len(set(map(id, cards))) != due:
+    if len(set(map(id, cards))) != len(cards) or not may_count_as(state, cards, due):
         yield _wrong_number(state, action, definition, due)
     side = tribute_side(state, action.seat, action.seat if action.side is None else action.side, definition)
     for card in cards:
@@ -82,8 +84,22 @@ def _kept(card: Any) -> Violation:
 
 def _covers(state: State, named: Sequence[Tribute], cards: tuple[Any, ...], seat: int) -> bool:
     """Whether each of the tributes that a text names is among the cards that are given up."""
-    fit = [[id(card) for card in cards if matches(state, each.filter, card, seat)] for each in named]
+    fit = [
+        [share for card in cards if matches(state, each.filter, card, seat) for share in _shares(state, card)]
+        for each in named
+    ]
     return one_for_each([those for those, each in zip(fit, named, strict=True) for _ in range(each.count)])
+
+
+def _shares(state: State, card: Card) -> list[int]:
+    """What of a card may be given up for one tribute each: all of it, or two shares of one that counts as two."""
+    return [id(card), -id(card)] if in_force(state, card, COUNTS_TWICE) else [id(card)]
+
+
+def may_count_as(state: State, cards: Sequence[Any], due: int) -> bool:
+    """Whether so many cards can be that many tributes; one that counts as two need not."""
+    twice = sum(in_force(state, card, COUNTS_TWICE) for card in cards)
+    return len(cards) <= due <= len(cards) + twice
 
 
 def one_for_each(wants: Sequence[Sequence[int]]) -> bool:
@@ -148,7 +164,11 @@ def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Viol
             yield _kept(card)
 
 
-def tribute_choices(side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:
+def tribute_choices(state: State, side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:
     """Every set of cards that could be given up for a summon."""
     fit = [card for card in side.battle.cards if card.face_up]
-    return combinations(fit, tributes_due(definition))
+    due = tributes_due(definition)
+    if not may_be_borne(state, COUNTS_TWICE):
+        return combinations(fit, due)
+    sets = (each for number in range(due + 1) for each in combinations(fit, number))
+    return (each for each in sets if may_count_as(state, each, due))

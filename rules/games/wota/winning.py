@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.engine.atoms import end_game, set_resource
+from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.values import Action
+from rules.games.wota.standing import banned
 from rules.games.wota.table import Player, State
+
+SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
+
+
+def suffered(state: State, player: Player, points: int) -> int:
+    """How many of the Heart Points that a player would lose are lost: effects may prevent it (G01)."""
+    if not player.allowances and "lose hp" not in state.standing:
+        return points  # nearly always
+    left = 0 if banned(state, player, "lose hp") else points
+    for shield in player.allowances:
+        if shield.what == SHIELD and left:
+            stopped = min(shield.count, left)
+            shield.count -= stopped
+            left -= stopped
+    if not left:
+        note(state, "hp", player, None, "WOTA-G01")
+    return left
 
 
 def lose_hp(state: State, player: Player, points: int, rule: str) -> None:
-    """Take Heart Points away; at 0 the game is over on the spot (WOTA-WIN-01, G16)."""
+    """Take Heart Points away, as far as nothing prevents it."""
+    if left := suffered(state, player, points):
+        take_hp(state, player, left, rule)
+
+
+def take_hp(state: State, player: Player, points: int, rule: str) -> None:
+    """Heart Points are paid or lost; at 0 the game is over on the spot (WOTA-WIN-01, G16)."""
     set_resource(state, player, "hp", max(0, player.hp - points), rule)
     if player.hp == 0:
         end_game(state, 1 - player.seat, "hp", "WOTA-WIN-01")

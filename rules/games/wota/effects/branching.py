@@ -90,18 +90,22 @@ def _turned_out(frame: Resolution, wanted: Filter) -> bool:
 
 @means(OneOf)
 def one_of(node: OneOf, compiler: Compiler) -> list[Step]:
-    """One of several effects; `choose 1` is the first. What cannot be done is not chosen while something else can."""
+    """Some of several effects; `choose 1` is the first. What cannot be done is not chosen while others can."""
     options = [compiler.branch(option) for option in node.options]
+    count = min(node.count, len(options))
 
     def ask(state: State, frame: Resolution) -> None:
         player = player_meant(state, node.who, frame.seat)
-        what = f"which of {len(options)} effects of {frame.source.called} it is to be"
+        what = f"what of {len(options)} effects of {frame.source.called} it is to be"
         every = enumerate(node.options, start=1)
         able = [number for number, effects in every if not effects or _can_be_done(state, frame, effects[0])]
-        request(state, frame, Choice(player.seat, able or list(range(1, len(options) + 1)), what, memo=frame.memo))
+        if len(able) < count:
+            able = list(range(1, len(options) + 1))
+        choice = Choice(player.seat, able, what, least=count, count=count, memo=frame.memo)
+        request(state, frame, choice)
 
     def act(state: State, frame: Resolution) -> None:
-        for number in frame.memo.picks:
+        for number in sorted(frame.memo.picks, reverse=True):  # what is pushed last is done first
             push(state, frame.part(options[number - 1]))
 
     return [ask, act]

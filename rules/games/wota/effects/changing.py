@@ -27,7 +27,7 @@ from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.durations import last_turn, modifier, span_of, trait
 from rules.games.wota.effects.moving import BY_TEXT
-from rules.games.wota.effects.selecting import times_over, worth
+from rules.games.wota.effects.selecting import spare_the_unaffected, times_over, worth
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
 from rules.games.wota.modifiers import Modifier
@@ -55,7 +55,7 @@ def turn(node: Turn, compiler: Compiler) -> list[Step]:
             if card.on_battle_zone and state.result is None:
                 _turn(state, card, node.to, frame)
 
-    return [*compiler.of(node.what), ask_who_it_is, act]
+    return [*compiler.of(node.what), spare_the_unaffected, ask_who_it_is, act]
 
 
 def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
@@ -93,7 +93,7 @@ def _modifying(
             for each in modifiers:
                 modify(state, card, each, BY_TEXT)
 
-    return [*compiler.of(what), act]
+    return [*compiler.of(what), spare_the_unaffected, act]
 
 
 def _is_its_own(times: object) -> bool:
@@ -154,7 +154,7 @@ def scale(node: Scale, compiler: Compiler) -> list[Step]:
                 points = value if node.by == "double" else value // 2 - value
                 modify(state, card, modifier(span, stat=stat, points=points), BY_TEXT)
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]
 
 
 @means(Swap)
@@ -169,7 +169,7 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
                 points = value - strength(state, card, stat)
                 modify(state, card, modifier(span, stat=stat, points=points), BY_TEXT)
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]
 
 
 @means(Grant)
@@ -187,7 +187,7 @@ def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
                 span = span_of(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
                 modify(state, card, trait(span, name, lost=lost), BY_TEXT)
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]
 
 
 @means(Control)
@@ -213,7 +213,7 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
             if until:
                 modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]
 
 
 def _keep(state: State, card: Card, until: int) -> None:
@@ -242,4 +242,4 @@ def attach(node: Attach, compiler: Compiler) -> list[Step]:
         mark(state, source, "bearer", bearer, "WOTA-RUNE-20")
         note(state, "attach", source, bearer, "WOTA-RUNE-20")
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]

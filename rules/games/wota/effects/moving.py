@@ -10,7 +10,7 @@ from rules.engine.identity import forget
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice, Named
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.effects.selecting import request, take_picks, times_over, whom
+from rules.games.wota.effects.selecting import request, spare_the_unaffected, take_picks, times_over, whom
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.leaving import home_of, leave, part, shuffle
@@ -151,7 +151,8 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
             for card in in_a_deck:
                 forget(state, card)
 
-    return [*compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), act]
+    named = [name_the_top] if isinstance(node.what, Top) else []
+    return [*compiler.of(node.what), spare_the_unaffected, *named, act]
 
 
 def name_the_top(state: State, frame: Resolution) -> None:
@@ -219,7 +220,7 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
 
         destroy_unless_saved(state, [(card, frame.link, frame.rule) for card in doomed], afterwards)
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]
 
 
 def _sheds_no_blood(state: State, card: Card) -> None:

@@ -10,6 +10,7 @@ from rules.engine.effects import (
     End,
     Forbid,
     Look,
+    Prevent,
     Price,
     Resource,
     Restore,
@@ -28,9 +29,9 @@ from rules.games.wota.effects.moving import BY_TEXT, name_the_top
 from rules.games.wota.effects.selecting import times_over, whom
 from rules.games.wota.modifiers import Allowance
 from rules.games.wota.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
-from rules.games.wota.standing import PRICE
-from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, State
-from rules.games.wota.winning import end_if_fallen
+from rules.games.wota.standing import PRICE, banned
+from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, Player, State
+from rules.games.wota.winning import SHIELD, end_if_fallen, suffered
 
 MOST = {"hp": HP_MAX, "sta": STA_MAX, "sc": SC_MAX}
 
@@ -42,7 +43,8 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         many = times_over(state, frame, node.per)
         for player in whom(state, frame, node.who):
-            value = getattr(player, node.resource) + node.points * many
+            points = _as_it_comes(state, player, node.resource, node.points * many)
+            value = getattr(player, node.resource) + points
             bounded = min(MOST[node.resource], max(0, value))
             rule = frame.rule
             if node.points > 0 and bounded < value:
@@ -52,6 +54,31 @@ def resource(node: Resource, compiler: Compiler) -> list[Step]:
             set_resource(state, player, node.resource, bounded, "WOTA-COST-09" if restored else rule)
         if node.resource == "hp" and node.points < 0:
             end_if_fallen(state)
+
+    return [act]
+
+
+def _as_it_comes(state: State, player: Player, resource: str, points: int) -> int:
+    """The points that a total rises or falls by, as far as nothing keeps it from that."""
+    if resource != "hp" or not points:
+        return points
+    if points < 0:
+        return -suffered(state, player, -points)
+    if banned(state, player, "gain hp"):
+        note(state, "hp", player, None, BY_TEXT)
+        return 0
+    return points
+
+
+@means(Prevent)
+def prevent(node: Prevent, compiler: Compiler) -> list[Step]:
+    """The next Heart Points that a player would lose are not lost; what is paid is not prevented."""
+
+    def act(state: State, frame: Resolution) -> None:
+        span = span_of(state, node.until, frame.seat)
+        for player in players_meant(state, node.who, frame.seat):
+            player.allowances = [*player.allowances, allowance(span, SHIELD, node.points)]
+            note(state, "allowance", player, SHIELD, BY_TEXT)
 
     return [act]
 
@@ -67,7 +94,8 @@ def total(node: Total, compiler: Compiler) -> list[Step]:
         for player in players_meant(state, node.who, frame.seat):
             former: int = getattr(player, node.resource)
             becomes = {"double": former * 2, "half": former // 2}.get(node.by, node.number)
-            set_resource(state, player, node.resource, min(MOST[node.resource], becomes), frame.rule)
+            change = _as_it_comes(state, player, node.resource, min(MOST[node.resource], becomes) - former)
+            set_resource(state, player, node.resource, former + change, frame.rule)
         if node.resource == "hp":
             end_if_fallen(state)
 

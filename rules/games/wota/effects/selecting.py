@@ -30,7 +30,7 @@ from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
-from rules.games.wota.keywords import in_force
+from rules.games.wota.keywords import in_force, is_unaffected
 from rules.games.wota.standing import last_known
 from rules.games.wota.table import Card, Player, State, switches
 
@@ -246,6 +246,15 @@ def rest(node: Rest, compiler: Compiler) -> list[Step]:
 
 def _still_there(frame: Resolution) -> list[Card]:
     return [card for card in frame.memo.look_back().seen if card.zone is not None and card.zone.name == "deck"]
+
+
+def spare_the_unaffected(state: State, frame: Resolution) -> None:
+    """What an effect does, it does not do to cards that are unaffected by it."""
+    spared = [card for card in frame.memo.cards if card.on_the_table and is_unaffected(state, card, frame.source)]
+    for card in spared:
+        note(state, "withstood", card, frame.link, "WOTA-G01")
+    if spared:
+        frame.memo.cards = [card for card in frame.memo.cards if card not in spared]
 
 
 def request(state: State, frame: Resolution, choice: Choice) -> None:

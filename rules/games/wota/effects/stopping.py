@@ -9,12 +9,14 @@ from rules.games.wota.chains import Chain, Resolution, stays
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.durations import last_turn
 from rules.games.wota.effects.moving import BY_TEXT
+from rules.games.wota.effects.selecting import spare_the_unaffected
 from rules.games.wota.keywords import repelled_by
 from rules.games.wota.links import Link
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.presence import falls_silent
 from rules.games.wota.standing import SILENCED, modify
 from rules.games.wota.table import State
+from rules.games.wota.texts import understood
 
 # The row by which what was negated does not happen.
 RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"}
@@ -31,6 +33,9 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         subject = answered.card if isinstance(answered, Link) else frame.link.roles.get("subject")
         if node.what == "summon" and subject is not None and (repels := repelled_by(subject, frame.source)) is not None:
             note(state, "withstood", subject, frame.link, repels[1])
+            return
+        if isinstance(answered, Link) and _is_never_negated(answered):
+            note(state, "withstood", answered.card, frame.link, BY_TEXT)
             return
         answered.negated = True
         frame.memo.cards = [subject] if subject is not None else []
@@ -50,10 +55,16 @@ def silence(node: Silence, compiler: Compiler) -> list[Step]:
                 modify(state, card, Modifier(trait=SILENCED, until=until), BY_TEXT)
                 falls_silent(state, card)
             for link in _links(state):
-                if link.card is card and not (link.played and stays(card)):
+                if link.card is card and not _is_never_negated(link) and not (link.played and stays(card)):
                     link.negated = True
 
-    return [*compiler.of(node.what), act]
+    return [*compiler.of(node.what), spare_the_unaffected, act]
+
+
+def _is_never_negated(link: Link) -> bool:
+    """Whether the card's own text keeps what it has put on a chain from being negated."""
+    definition = link.card.definition
+    return definition is not None and bool(definition.text) and "negated" in understood(definition).never
 
 
 def _links(state: State) -> list[Link]:

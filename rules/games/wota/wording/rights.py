@@ -24,6 +24,10 @@ RIGHTS = {
     "cannot be targeted": (
         "cannot be targeted", "cannot be targeted by card effects", "cannot be the target of card effects",
     ),
+    "counts as 2 tributes": (
+        "counts~count as 2 tributes", "may be (used|treated|counted) as 2 tributes", "is treated as 2 tributes",
+        "(counts|count|may be used|may be treated) as 2 tributes for (a summon|summons|a Titan or Boss)",
+    ),
     "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
     "may attack directly": ("may attack directly", "may attack your opponent directly"),
     "deals more damage": (
@@ -60,9 +64,20 @@ SHIELDS = {
     )
     for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
 }  # fmt: skip
+# What does nothing to a card at all.
+SHIELDS |= {
+    f"unaffected by {source}": (
+        f"is~are unaffected by {wording}", f"(is|are) unaffected by {others}",
+        f"(is|are) not affected by ({wording}|{others.strip('()')})",
+    )
+    for source, (wording, others) in {
+        "other effects": ("other card effects", "(other cards|card effects|other effects|effects of other cards)"),
+        **_SOURCES,
+    }.items()
+}  # fmt: skip
 # Those that name "your opponent", and so stand on one's own cards.
 OF_ONES_OWN = frozenset(
-    f"cannot be {done} by {source}" for done in ("destroyed", "targeted") for source in _SOURCES
+    f"{done} by {source}" for done in ("cannot be destroyed", "cannot be targeted", "unaffected") for source in _SOURCES
     if source.startswith("opposing")
 )  # fmt: skip
 # What a card is spared, in sentences about what the opponent cannot do to it.
@@ -83,6 +98,8 @@ FORBIDDEN = {
     "activate fields": ("activate Field cards", "(activate|use|play) (Field cards|Fields)"),
     "activate effects": ("activate effects", "(activate|use) (card effects|effects of battle cards)"),
     "activate cards": ("activate cards", "(activate|use) cards"),
+    "lose hp": ("lose HP", "(lose|take) [any] (HP|damage)"),
+    "gain hp": ("gain HP", "gain any HP"),
     "change positions": ("change positions", "change the positions of [their|your] battle cards"),
 }  # fmt: skip
 
