@@ -28,6 +28,10 @@ def _nothing_decided(state: State[Any]) -> tuple[str, ...]:
     return ()
 
 
+def _nobody_spared(state: State[Any], seat: int) -> tuple[str, ...]:
+    return ()
+
+
 def _nothing_said(card: Any) -> tuple[str, ...]:
     return ()
 
@@ -52,8 +56,9 @@ class Refusals:
 
     `same_claim(state, rule)` are the rows that a claim contradicts just as well when it contradicts `rule`;
     `lately(state)` are rows that have decided how what happened last came about, such as in which order; `defeat` is
-    the row by which a player loses, and the resource that decides it; `most` is what a total may be at most, and the
-    row that says so; `untouched(card)` are the rows by which a card lies there that nothing has befallen.
+    the row by which a player loses, and the resource that decides it; `spared(state, seat)` are rows by which a player
+    has not lost, whatever it looks like; `most` is what a total may be at most, and the row that says so;
+    `untouched(card)` are the rows by which a card lies there that nothing has befallen.
     """
 
     game_over: Refusal
@@ -66,6 +71,7 @@ class Refusals:
     same_claim: Callable[[State[Any], str], tuple[str, ...]] = _nothing_else
     lately: Callable[[State[Any]], tuple[str, ...]] = _nothing_decided
     defeat: tuple[str, str] | None = None
+    spared: Callable[[State[Any], int], tuple[str, ...]] = _nobody_spared
     most: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     untouched: Callable[[Any], tuple[str, ...]] = _nothing_said
 

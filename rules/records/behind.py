@@ -60,8 +60,10 @@ def behind_result(state: State[Any], claimed: str) -> list[str]:
         return rules
     goal, resource = defeat
     if result is None:
-        loser = next(player for player in state.players if SEATS[player.seat] != claimed)
-        rules = behind_total(state, loser, resource)
+        losers = [player for player in state.players if SEATS[player.seat] != claimed]
+        rules = behind_total(state, losers[0], resource)
+        for loser in losers:
+            rules += state.game.refusals.spared(state, loser.seat)
     return [*rules, goal]
 
 

@@ -323,6 +323,12 @@ def untouched(card: Card) -> tuple[str, ...]:
     return (*((stays,) if stays else ()), "WOTA-GLO-08")
 
 
+def spared(state: State, seat: int) -> tuple[str, ...]:
+    """The row by which a player whose deck is empty has not lost: until a draw of theirs fails (WOTA-WIN-04)."""
+    deck = state.players[seat].deck
+    return () if len(deck) or deck.open_ended else ("WOTA-WIN-04",)
+
+
 REFUSALS = Refusals(
     game_over=game_over,
     wrong_moment=wrong_place,
@@ -334,6 +340,7 @@ REFUSALS = Refusals(
     same_claim=same_claim,
     lately=lately,
     defeat=("WOTA-WIN-01", "hp"),
+    spared=spared,
     most=TOTALS_MAX,
     untouched=untouched,
 )

@@ -55,7 +55,11 @@ def test_WOTA_WIN_03_and_04_and_WOTA_C11_who_has_to_draw_from_an_empty_deck_lose
 def test_WOTA_WIN_04_and_WOTA_G73_drawing_the_last_card_is_no_loss(edition):
     verdict = accepts("WOTA-WIN-04", '== 6 B\nB draw "Guard"\n-- end', board="B deck 1", edition=edition)
     assert verdict.result is None
-    misclaims("WOTA-WIN-01", "== 6 B\nB draw ?", board="B deck 1", edition=edition, tags='[Result "A"] [End "deck"]')
+    for rule in ("WOTA-WIN-04", "WOTA-WIN-03", "WOTA-C11", "WOTA-G73"):
+        for tags in ('[Result "A"] [End "deck"]', '[Result "draw"]', '[Result "*"] [End "deck"]'):
+            misclaims(rule, "== 6 B\nB draw ?", board="B deck 1", edition=edition, tags=tags)
+    verdict = misclaims("WOTA-WIN-01", "== 6 B\nB draw ?", board="B deck 1", edition=edition, tags='[Result "B"]')
+    assert "WOTA-WIN-04" not in verdict.problem.also
 
 
 @in_both_editions
