@@ -78,64 +78,47 @@ def _as_many(fields: dict[str, Any]) -> Any:
 
 def _discards() -> Iterator[Row]:
     """Discarding of one's own, chosen cards may also be a cost."""
-    for doer, discards, others, hand in (
+    for doer, verb, verbs, hand in (
         ("", "discard", "(you|) discard", "your"),
         ("{who:doer} ", "discards", "discards", "their"),
         ("{who:doers} ", "discard", "discard", "their"),
     ):
-        spoken = "doers" not in doer
+        says, also = f"{doer}{verb}", f"{doer}{verbs}"
         held = "held by them" if doer else "held"
-        fixed: dict[str, Any] = {} if doer else {"who": "you"}
-        category = "order" if doer else "discarding"
-        yield node(
-            "order",
-            Discard,
-            f"{doer}{discards} {hand} hand",
-            f"{doer}{others} (all [of] [the] cards in|) {hand} [entire|whole] hand",
-            f"{doer}{others} all cards (from|in) {hand} hand",
-            how="all",
-            spoken=spoken,
-            **fixed,
-        )
-        yield node(
-            category,
-            Discard,
-            f"{doer}{discards} {{count:count}} {{filter:{held}}} at random",
-            f"{doer}{others} {{count:count}} {{filter:{held}}} at random",
-            f"{doer}{others} {{count:count}} random {{filter:{held}}}",
-            f"{doer}randomly {others} {{count:count}} {{filter:{held}}}",
-            how="random",
-            spoken=spoken,
-            **fixed,
-        )
-        yield node(
-            "order",
-            Discard,
-            f"{doer}{discards} up to {{count:number}} {{filter:{held}}}",
-            f"{doer}{others} up to {{count:number}} {{filter:{held}}}",
-            spoken=spoken,
-            up_to=True,
-            unless=_is_any_number,
-            **fixed,
-        )
-        yield node(
-            "order",
-            Discard,
-            f"{doer}{discards} any number of {{filter:{held}+}}",
-            f"{doer}{others} any number of {{filter:{held}}}",
-            spoken=spoken,
-            count=ANY_NUMBER,
-            up_to=True,
-            **fixed,
-        )
-        yield node(
-            category,
-            Discard,
-            f"{doer}{discards} {{count:count}} {{filter:{held}}}",
-            f"{doer}{others} {{count:count}} {{filter:{held}}}",
-            spoken=spoken,
-            **fixed,
-        )
+        cards, many = f"{{filter:{held}}}", f"{{filter:{held}+}}"
+        who: dict[str, Any] = {} if doer else {"who": "you"}
+        cost = "order" if doer else "discarding"
+        for category, fields, *lines in (
+            (
+                "order",
+                {"how": "all"},
+                f"{says} {hand} hand",
+                f"{also} (all [of] [the] cards in|) {hand} [entire|whole] hand",
+                f"{also} all cards (from|in) {hand} hand",
+            ),
+            (
+                cost,
+                {"how": "random"},
+                f"{says} {{count:count}} {cards} at random",
+                f"{also} {{count:count}} {cards} at random",
+                f"{also} {{count:count}} random {cards}",
+                f"{doer}randomly {verbs} {{count:count}} {cards}",
+            ),
+            (
+                "order",
+                {"up_to": True, "unless": _is_any_number},
+                f"{says} up to {{count:number}} {cards}",
+                f"{also} up to {{count:number}} {cards}",
+            ),
+            (
+                "order",
+                {"up_to": True, "count": ANY_NUMBER},
+                f"{says} any number of {many}",
+                f"{also} any number of {cards}",
+            ),
+            (cost, {}, f"{says} {{count:count}} {cards}", f"{also} {{count:count}} {cards}"),
+        ):
+            yield node(category, Discard, *lines, spoken="doers" not in doer, **fields, **who)
     yield same("order", "{:discarding}")
 
 

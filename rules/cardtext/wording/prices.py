@@ -36,6 +36,7 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
         if number == "number"
         else ("reduced|lowered|decreased", "reduce|lower|decrease")
     )
+    alone = amounts.removesuffix(" [{to:purpose}]")
     for category, until in (("law", ""), ("order", "{until:span}")):
         yield node(
             category,
@@ -50,46 +51,21 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             f"[all] {{filter:priced}} (cost|costs) {amounts} {until}",
             who="",
         )
-        for who, whose in (("you", "your"), ("opponent", "your opponent's")):
-            hand = "your" if who == "you" else "(your opponent's|their)"
-            amounts_alone = amounts.removesuffix(" [{to:purpose}]")
-            yield node(
-                category,
-                Price,
-                f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}",
-                spoken=False,
-                who=who,
-            )
-            yield node(
-                category,
-                Price,
-                f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {amounts_alone} [to play] {until}",
-                spoken=False,
-                who=who,
-                to="play",
-            )
+        for who, whose, hand, subject, ending in (
+            ("you", "your", "your", "you", ""),
+            ("opponent", "your opponent's", "(your opponent's|their)", "your opponent", "s"),
+        ):
             of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
-            yield node(
-                category,
-                Price,
-                f"{of} (is|are) ({done}) {by} [{currency}] {until}",
-                f"({do}) {of} {by} [{currency}] {until}",
-                spoken=False,
-                who=who,
-            )
-            subject, ending = ("you", "") if who == "you" else ("your opponent", "s")
-            for to, verbs in (
-                ("summon", f"summon{ending}"),
-                ("activate", f"(activate{ending}|play{ending}|use{ending})"),
+            played = f"(activate{ending}|play{ending}|use{ending})"
+            for to, *lines in (
+                ("", f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}"),
+                ("play", f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {until}"),
+                ("", f"{of} (is|are) ({done}) {by} [{currency}] {until}", f"({do}) {of} {by} [{currency}] {until}"),
+                ("summon", f"[all] {{filter:priced}} {subject} summon{ending} (cost|costs) {alone} {until}"),
+                ("activate", f"[all] {{filter:priced}} {subject} {played} (cost|costs) {alone} {until}"),
             ):
-                yield node(
-                    category,
-                    Price,
-                    f"[all] {{filter:priced}} {subject} {verbs} (cost|costs) {amounts_alone} {until}",
-                    spoken=False,
-                    who=who,
-                    to=to,
-                )
+                purpose: dict[str, Any] = {"to": to} if to else {}
+                yield node(category, Price, *lines, spoken=False, who=who, **purpose)
 
 
 def _of_itself(amount: str, amounts: str) -> Iterator[Row]:
