@@ -11,6 +11,8 @@ from rules.games.wota.by_kind import DOES_NOT_STAY
 from rules.games.wota.compiling import Ability
 from rules.games.wota.table import ON_THE_TABLE, Card, State
 
+BY_TEXT = "WOTA-G01"  # the row by which a card does what its text says
+
 
 class Link:
     """One activation in a chain (WOTA-CHN-15): whose it is, what it does, what it aims at and what it answers.
@@ -55,7 +57,7 @@ class Link:
         self.begun = 0
         self.made = 0
         self.due = 0
-        self.rule = "WOTA-G01"
+        self.rule = BY_TEXT
         self.triggered = False
         self.wanted = False
 

@@ -10,14 +10,13 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Consent
 from rules.games.wota.leaving import Fall, destroy_together
 from rules.games.wota.limits import mark_used, used_up
-from rules.games.wota.links import Link, Memo
+from rules.games.wota.links import BY_TEXT, Link, Memo
 from rules.games.wota.prices import can_be_paid, payment
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import RESCUE, Standing
 from rules.games.wota.table import Card, State
 
 Then = Callable[[State, list[Card]], None]
-BY_TEXT = "WOTA-G01"
 
 
 def destroy_unless_saved(

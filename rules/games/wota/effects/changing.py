@@ -26,10 +26,10 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.durations import last_turn, modifier, span_of, trait
-from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.effects.selecting import spare_the_unaffected, times_over, worth
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import detach
+from rules.games.wota.links import BY_TEXT
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.positions import switch, turn_down, turn_up
 from rules.games.wota.standing import BORROWED, modify, strength

@@ -14,13 +14,12 @@ from rules.games.wota.effects.selecting import request, spare_the_unaffected, ta
 from rules.games.wota.filters import is_printed_so
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.leaving import home_of, leave, part, shuffle
+from rules.games.wota.links import BY_TEXT
 from rules.games.wota.presence import hears_of_itself
 from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import banned
 from rules.games.wota.table import Card, State
 from rules.games.wota.unchanged import has_no_reveal_effect
-
-BY_TEXT = "WOTA-G01"
 
 
 @means(Draw)

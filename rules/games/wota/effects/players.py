@@ -25,8 +25,9 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.durations import allowance, span_of
-from rules.games.wota.effects.moving import BY_TEXT, name_the_top
+from rules.games.wota.effects.moving import name_the_top
 from rules.games.wota.effects.selecting import times_over, whom
+from rules.games.wota.links import BY_TEXT
 from rules.games.wota.modifiers import Allowance
 from rules.games.wota.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
 from rules.games.wota.standing import PRICE, banned

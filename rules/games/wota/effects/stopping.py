@@ -8,10 +8,9 @@ from rules.engine.frames import Step
 from rules.games.wota.chains import Chain, Resolution, stays
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.durations import last_turn
-from rules.games.wota.effects.moving import BY_TEXT
 from rules.games.wota.effects.selecting import spare_the_unaffected
 from rules.games.wota.keywords import repelled_by
-from rules.games.wota.links import Link
+from rules.games.wota.links import BY_TEXT, Link
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.presence import falls_silent
 from rules.games.wota.standing import SILENCED, modify

@@ -14,9 +14,10 @@ from rules.games.wota.choices import PositionChoice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.conditions import player_meant
 from rules.games.wota.costs import pay_sc, pay_sta
-from rules.games.wota.effects.moving import BY_TEXT, name_the_top
+from rules.games.wota.effects.moving import name_the_top
 from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import shuffle
+from rules.games.wota.links import BY_TEXT
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
