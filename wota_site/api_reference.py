@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -22,11 +22,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an operation answers: the status, the shape's own sentence, and its fields."""
+    """What an operation answers: the status, the shape's own sentence, and its fields.
+
+    They are written out once for each subject: a later answer of the same fields names the operation `like` it.
+    """
 
     status: str
     meaning: str
     fields: tuple[Row, ...]
+    like: "Operation | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,19 @@ def reference(document: dict[str, Any]) -> list[Subject]:
                 operation = methods[method]
                 name = next(iter(operation.get("tags", [])), "")
                 subjects.setdefault(name, []).append(_operation(path, method, operation, shapes))
-    return [Subject(name, tuple(operations)) for name, operations in subjects.items()]
+    return [Subject(name, tuple(_written_once(operations))) for name, operations in subjects.items()]
+
+
+def _written_once(operations: list[Operation]) -> Iterator[Operation]:
+    """The operations, each answer without the fields that an earlier one has written out."""
+    first: dict[tuple[Row, ...], Operation] = {}
+    for operation in operations:
+        answers = tuple(
+            replace(answer, fields=(), like=first[answer.fields]) if answer.fields in first else answer
+            for answer in operation.answers
+        )
+        first |= {answer.fields: operation for answer in answers if answer.fields}
+        yield replace(operation, answers=answers)
 
 
 def _operation(path: str, method: str, found: dict[str, Any], shapes: dict[str, Any]) -> Operation:
