@@ -62,7 +62,7 @@ class VerdictInline(LookOnly, admin.TabularInline):
 
 
 class RulingInline(LookOnly, admin.TabularInline):
-    """What the judges decided."""
+    """What the judges decided, on the dispute and on an appeal."""
 
     model = Ruling
 

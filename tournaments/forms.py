@@ -270,6 +270,28 @@ class RulingForm(ScoreForm):
             self.fields["decision"].initial = without[0]
 
 
+class AppealForm(PlainForm):
+    """Why a player asks another judge."""
+
+    reason = forms.CharField(
+        label=_("Why?"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("The judge who decides, your opponent and the first judge read it."),
+    )  # fmt: skip
+
+
+class AppealDecisionForm(ScoreForm):
+    """Another judge's decision: the score that counts, which may be that of the first ruling, and why."""
+
+    reason = forms.CharField(
+        label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Both players read it."),
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["score"].label = _("The final result")
+
+
 class SwapForm(PlainForm):
     """Two players of the draft who change seats; chosen from a list, or by name where there are many."""
 

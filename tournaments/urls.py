@@ -47,4 +47,6 @@ urlpatterns = [
     path("disputes/<int:pk>/withdraw/", disputes.withdraw, name="dispute_withdraw"),
     path("disputes/<int:pk>/accept/", disputes.accept, name="dispute_accept"),
     path("disputes/<int:pk>/rule/", disputes.rule, name="dispute_rule"),
+    path("disputes/<int:pk>/appeal/", disputes.appeal, name="dispute_appeal"),
+    path("disputes/<int:pk>/appeal/decide/", disputes.decide, name="appeal_decide"),
 ]  # fmt: skip

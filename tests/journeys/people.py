@@ -196,6 +196,18 @@ class Person:
     def rules(self, decision: str, result: str, reason: str) -> Self:
         """As a judge, on the page of the dispute."""
         self.picks(decision, result).writes("Reason", reason).presses("Rule")
+        self.reads("Your ruling counts")
+        return self
+
+    def appeals(self, dispute: str, reason: str) -> Self:
+        """A ruling, to another judge."""
+        self.opens(dispute).page.get_by_text("Appeal this ruling", exact=True).first.click()
+        self.writes("Why?", reason).presses("Appeal").reads("Another judge decides")
+        return self
+
+    def decides_the_appeal(self, dispute: str, result: str, reason: str) -> Self:
+        """As another judge than the one who ruled."""
+        self.opens(dispute).picks(result).writes("Reason", reason).presses("Decide")
         self.reads("Your ruling is final")
         return self
 

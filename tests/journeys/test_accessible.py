@@ -123,6 +123,13 @@ def test_disputes_from_the_queue_to_the_ruling(come, watch) -> None:
     stands(dara.page, "a refused ruling")
     dara.picks("Accept the verdict").presses("Rule")
     stands(dara.page, "a ruling")
+    page = f"/disputes/{judged.pk}/"
+    ada.appeals(page, "There is more to it.").reads("The ruling is appealed", "There is more to it.")
+    stands(ada.page, "an appealed ruling")
+    cleo = come("Cleo")
+    looks(cleo, page)
+    cleo.decides_the_appeal(page, "Ada won 2–0", "Seen again.").reads("the ruling is upheld", "Seen again.")
+    stands(cleo.page, "a ruling upheld")
 
 
 def test_an_organizers_day(come, watch) -> None:

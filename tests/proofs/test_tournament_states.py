@@ -33,7 +33,7 @@ class Day:
         acts = [
             self.pair, self.publish, self.report, self.report, self.report, self.report, self.confirm, self.confirm,
             self.dispute, self.settle, self.enter, self.finish_tables, self.close, self.drop, self.undrop, self.swap,
-            self.void,
+            self.void, self.appeal, self.decide_appeal,
         ]  # fmt: skip
         act = self.go_on if self.rng.random() < 0.35 else self.rng.choice(acts)
         try:
@@ -54,6 +54,7 @@ class Day:
         elif latest.matches.exclude(status__in=Match.FINAL).exclude(status="disputed").exists():
             self.finish_tables()
         else:
+            self.decide_appeal()
             self.settle()
             self.close()
 
@@ -102,6 +103,16 @@ class Day:
                 dispute=dispute, actor=make_user("dara"), decision="without", reason="seen", score=self.score(),
                 now=NOON,
             )  # fmt: skip
+
+    def appeal(self) -> None:
+        dispute = Dispute.objects.filter(match__round__tournament=self.event, outcome="ruled").order_by("-pk").first()
+        if dispute is not None:
+            services.ruling_appeal(dispute=dispute, actor=self.some_player(dispute.match), reason="unseen", now=NOON)
+
+    def decide_appeal(self) -> None:
+        dispute = Dispute.objects.filter(match__round__tournament=self.event, status="appealed").first()
+        if dispute is not None:
+            services.appeal_decide(dispute=dispute, actor=self.cleo, score=self.score(), reason="seen again", now=NOON)
 
     def enter(self) -> None:
         services.result_correct(

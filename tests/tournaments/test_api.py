@@ -129,6 +129,23 @@ class TestDisputes:
         ruled = post(dara, f"/disputes/{dispute['id']}/rule/", decision="accept", score="0-2-0").json()
         assert (ruled["status"], ruled["ruling"]["judge"], ruled["match"]["result"]) == ("settled", "dara", "0-2-0")
 
+    def test_a_ruling_is_appealed_and_another_judge_decides(self) -> None:
+        dispute = make_dispute("")
+        at = f"/disputes/{dispute.pk}"
+        claim = str(dispute.claim)
+        post(client_of("dara"), f"{at}/rule/", decision="without", score=claim, reason="I saw it.")
+        refused = post(client_of("ben"), f"{at}/appeal/")
+        assert (refused.status_code, refused.json()["errors"][0]["field"]) == (400, "reason")
+        asked = post(client_of("ben"), f"{at}/appeal/", reason="The judge came later.").json()
+        assert (asked["appellant"], asked["answer"]) == ("ben", None)
+        assert post(client_of("ben"), f"{at}/appeal/", reason="And again.").status_code == 409
+        assert post(client_of("dara"), f"{at}/appeal/decide/", score=claim, reason="I stay.").status_code == 403
+        decided = post(client_of("cleo"), f"{at}/appeal/decide/", score=claim, reason="I asked both.").json()
+        assert (decided["judge"], decided["decision"]) == ("cleo", "uphold")
+        shown = client_of("ben").get(f"{API}{at}/").json()
+        assert (shown["status"], shown["ruling"]["judge"]) == ("settled", "dara")
+        assert shown["appeal"]["answer"] == decided
+
     def test_withdrawn_and_accepted_by_the_players(self) -> None:
         dispute = make_dispute()
         assert post(client_of("ben"), f"/disputes/{dispute.pk}/withdraw/").status_code == 403

@@ -239,6 +239,31 @@ class TestADisputesPage:
         assert answer.status_code == 422
         assert "both players read it" in words(answer)
 
+    def test_a_ruling_offers_its_appeal_to_the_players_and_the_appeal_its_decision_to_another_judge(self) -> None:
+        dispute = make_dispute("")
+        post("dara", "dispute_rule", dispute.pk, decision="without", score=str(dispute.claim), reason="I saw it.")
+        offered = {
+            who: "Appeal this ruling" in words(get(who, "dispute", dispute.pk)) for who in ("ben", "ada", "dara")
+        }
+        assert offered == {"ben": True, "ada": True, "dara": False}
+        refused = post("ben", "dispute_appeal", dispute.pk, reason=" ")
+        assert (refused.status_code, '<details class="disclosure" open>' in refused.content.decode()) == (422, True)
+        post("ben", "dispute_appeal", dispute.pk, reason="He came later.")
+        for who, decides in (("cleo", True), ("dara", False), ("ben", False)):
+            page = words(get(who, "dispute", dispute.pk))
+            assert "He came later." in page
+            assert ("Your decision on the appeal" in page) is decides
+            assert "Your ruling" not in page
+            assert "Accept the claim" not in page
+
+    def test_a_player_reads_why_a_ruling_cannot_be_appealed(self) -> None:
+        dispute = make_dispute("")
+        post("dara", "dispute_rule", dispute.pk, decision="without", score=str(dispute.claim), reason="I saw it.")
+        close_round(dispute.match.round.tournament)
+        page = words(get("ben", "dispute", dispute.pk))
+        assert "This round is over, so the ruling stands." in page
+        assert "Appeal this ruling" not in page
+
     def test_the_record_itself_is_for_the_players_and_the_staff(self) -> None:
         dispute = make_dispute()
         assert get("ada", "dispute_record", dispute.pk).content.decode() == demonstration_record()
@@ -312,6 +337,7 @@ class TestWhoMayWhat:
                 ("enter", (event.pk, match.pk)), ("void", (event.pk, match.pk)), ("drop", (event.pk,)),
                 ("dispute_rule", (dispute.pk,)), ("dispute_withdraw", (dispute.pk,)),
                 ("dispute_accept", (dispute.pk,)), ("dispute_attach", (dispute.pk,)),
+                ("dispute_appeal", (dispute.pk,)), ("appeal_decide", (dispute.pk,)),
             ):  # fmt: skip
                 path = reverse(f"tournaments:{name}", args=args)
                 data = {

@@ -12,8 +12,11 @@ from rest_framework.response import Response
 from tournaments import queries, services
 from tournaments.api.common import DisputeView, MatchView
 from tournaments.api.serializers import (
+    AppealSerializer,
+    AskAppealSerializer,
     ConfirmSerializer,
     CorrectSerializer,
+    DecideAppealSerializer,
     DisputeRequestSerializer,
     DisputeSerializer,
     EmptySerializer,
@@ -21,6 +24,7 @@ from tournaments.api.serializers import (
     MatchSerializer,
     ReportSerializer,
     RuleSerializer,
+    RulingSerializer,
 )
 from tournaments.models import Dispute, Score
 
@@ -35,6 +39,7 @@ def detail_of(dispute: Dispute) -> dict[str, Any]:
     dispute.progress = queries.judging_summary(dispute)
     dispute.verdict = dispute.verdicts.order_by("-pk").first()
     dispute.ruling = dispute.rulings.select_related("judge").first()
+    dispute.appeal = queries.appeal_of(dispute)
     return DisputeSerializer(dispute).data
 
 
@@ -151,6 +156,35 @@ class DisputeRuleView(DisputeView):
             **values | {"score": score_of(values["score"])},
         )  # fmt: skip
         return Response(detail_of(self.dispute()))
+
+
+class AppealView(DisputeView):
+    """Appealing a ruling."""
+
+    serializer_class = AskAppealSerializer
+
+    @extend_schema(operation_id="disputes_appeal", responses=AppealSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Appeal the ruling on your match to another judge, once, while the round is being played."""
+        values = self.asked(AskAppealSerializer, request)
+        made = services.ruling_appeal(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
+        return Response(AppealSerializer(made).data)
+
+
+class DecideAppealView(DisputeView):
+    """Deciding on an appeal."""
+
+    serializer_class = DecideAppealSerializer
+
+    @extend_schema(operation_id="disputes_appeal_decide", responses=RulingSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Decide on an appeal as another judge than the one who ruled; the score of the ruling upholds it."""
+        values = self.asked(DecideAppealSerializer, request)
+        decided = services.appeal_decide(
+            dispute=self.dispute(), actor=request.user, now=timezone.now(),
+            **values | {"score": score_of(values["score"])},
+        )  # fmt: skip
+        return Response(RulingSerializer(decided).data)
 
 
 class DisputeStepView(DisputeView):

@@ -4,7 +4,7 @@ from rest_framework import serializers
 
 from cards.api.writing import KnownFieldsOnly
 from cards.models import Format
-from tournaments.models import Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
+from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
 
@@ -173,6 +173,17 @@ class RulingSerializer(serializers.ModelSerializer):
         fields = ("decision", "reason", "score", "judge", "created_at")
 
 
+class AppealSerializer(serializers.ModelSerializer):
+    """A player's appeal of the ruling, with what another judge decided on it."""
+
+    appellant = serializers.CharField(source="appellant.username")
+    answer = RulingSerializer(allow_null=True, default=None)
+
+    class Meta:
+        model = Appeal
+        fields = ("appellant", "reason", "created_at", "answer")
+
+
 class ProgressSerializer(serializers.Serializer):
     """How far the replay is, in lines; `ahead` counts the records before this one."""
 
@@ -190,21 +201,37 @@ class DisputeSerializer(serializers.ModelSerializer):
     progress = ProgressSerializer()
     verdict = StoredVerdictSerializer(allow_null=True)
     ruling = RulingSerializer(allow_null=True)
+    appeal = AppealSerializer(allow_null=True)
 
     class Meta:
         model = Dispute
         fields = (
             "id", "match", "status", "opener", "reason", "explanation", "claim", "record_hash", "progress", "verdict",
-            "ruling", "outcome", "created_at", "judged_at", "settled_at",
+            "ruling", "appeal", "outcome", "created_at", "judged_at", "settled_at",
         )  # fmt: skip
 
 
 class RuleSerializer(KnownFieldsOnly):
     """A judge's ruling."""
 
-    decision = serializers.ChoiceField(choices=Ruling.Decision.choices)
+    decision = serializers.ChoiceField(
+        choices=[choice for choice in Ruling.Decision.choices if choice[0] in Ruling.ON_DISPUTE]
+    )
     score = ScoreField()
     reason = serializers.CharField(max_length=1000, required=False, default="", allow_blank=True)
+
+
+class AskAppealSerializer(KnownFieldsOnly):
+    """Why a player appeals."""
+
+    reason = serializers.CharField(max_length=1000)
+
+
+class DecideAppealSerializer(KnownFieldsOnly):
+    """Another judge's decision: the score of the ruling upholds it, any other changes it."""
+
+    score = ScoreField()
+    reason = serializers.CharField(max_length=1000)
 
 
 class CorrectSerializer(KnownFieldsOnly):

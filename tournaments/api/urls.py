@@ -25,6 +25,8 @@ urlpatterns = [
     path("disputes/<int:pk>/", matches.DisputeDetailView.as_view(), name="dispute-detail"),
     path("disputes/<int:pk>/record/", matches.DisputeRecordView.as_view(), name="dispute-record"),
     path("disputes/<int:pk>/rule/", matches.DisputeRuleView.as_view(), name="dispute-rule"),
+    path("disputes/<int:pk>/appeal/", matches.AppealView.as_view(), name="dispute-appeal"),
+    path("disputes/<int:pk>/appeal/decide/", matches.DecideAppealView.as_view(), name="appeal-decide"),
     path("disputes/<int:pk>/withdraw/", matches.DisputeStepView.as_view(step="withdraw"), name="dispute-withdraw"),
     path("disputes/<int:pk>/accept/", matches.DisputeStepView.as_view(step="accept"), name="dispute-accept"),
 ]

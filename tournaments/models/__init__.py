@@ -1,11 +1,12 @@
 """The tables of organized play: events, matches, disputes, and the history that is never rewritten."""
 
-from tournaments.models.disputes import Dispute, Ruling, Verdict
+from tournaments.models.disputes import Appeal, Dispute, Ruling, Verdict
 from tournaments.models.events import Registration, Round, StaffRole, Tournament
 from tournaments.models.history import HistoryEvent
 from tournaments.models.matches import Match, Report, Score, Seat
 
 __all__ = [
+    "Appeal",
     "Dispute",
     "HistoryEvent",
     "Match",

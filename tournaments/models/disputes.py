@@ -1,4 +1,4 @@
-"""A dispute with its match record, the verdicts that replaying the record gave, and the judge's ruling."""
+"""A dispute with its match record, the verdicts that replaying the record gave, the ruling, and an appeal of it."""
 
 from django.conf import settings
 from django.db import models
@@ -16,6 +16,7 @@ class Dispute(Job):
         OPEN = "open", _("waiting")
         JUDGING = "judging", _("the record is being replayed")
         JUDGED = "judged", _("replayed: a judge decides")
+        APPEALED = "appealed", _("appealed: another judge decides")
         SETTLED = "settled", _("settled")
 
     class Reason(models.TextChoices):
@@ -123,12 +124,16 @@ class Verdict(models.Model):
 
 
 class Ruling(models.Model):
-    """A judge's decision on a dispute, with the final result. Rows are only added; a trigger refuses changes."""
+    """A judge's decision on a dispute or on its appeal, with the result. Rows are only added; a trigger holds that."""
 
     class Decision(models.TextChoices):
         ACCEPT = "accept", _("the verdict is accepted")
         OVERRULE = "overrule", _("the verdict is overruled")
         WITHOUT = "without", _("decided without a verdict")
+        UPHOLD = "uphold", _("the ruling is upheld")
+        CHANGE = "change", _("the ruling is changed")
+
+    ON_DISPUTE = (Decision.ACCEPT, Decision.OVERRULE, Decision.WITHOUT)
 
     dispute = models.ForeignKey(Dispute, models.PROTECT, related_name="rulings", verbose_name=_("dispute"))
     judge = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("judge"))
@@ -136,6 +141,9 @@ class Ruling(models.Model):
     reason = models.TextField(_("reason"), max_length=1000, blank=True)
     verdict = models.ForeignKey(
         Verdict, models.PROTECT, related_name="rulings", null=True, blank=True, verbose_name=_("verdict")
+    )
+    appeal = models.OneToOneField(
+        "Appeal", models.PROTECT, related_name="answer", null=True, blank=True, verbose_name=_("on the appeal")
     )
     games_a = models.PositiveSmallIntegerField(_("games won by A"))
     games_b = models.PositiveSmallIntegerField(_("games won by B"))
@@ -149,8 +157,15 @@ class Ruling(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["dispute"],
+                condition=Q(appeal__isnull=True),
                 name="ruling_once_per_dispute",
                 violation_error_message=_("This dispute has been ruled on already."),
+            ),
+            models.UniqueConstraint(
+                fields=["dispute"],
+                condition=Q(appeal__isnull=False),
+                name="ruling_on_appeal_is_last",
+                violation_error_message=_("A ruling on an appeal is final."),
             ),
             models.CheckConstraint(
                 condition=Q(decision="accept") | Q(reason__gt=""),
@@ -159,9 +174,16 @@ class Ruling(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(decision="without", verdict__isnull=True)
-                | Q(decision__in=["accept", "overrule"], verdict__isnull=False),
+                | Q(decision__in=["accept", "overrule"], verdict__isnull=False)
+                | Q(decision__in=["uphold", "change"]),
                 name="ruling_names_its_verdict",
                 violation_error_message=_("Accepting or overruling needs a verdict."),
+            ),
+            models.CheckConstraint(
+                condition=Q(decision__in=["uphold", "change"], appeal__isnull=False)
+                | (~Q(decision__in=["uphold", "change"]) & Q(appeal__isnull=True)),
+                name="ruling_answers_an_appeal",
+                violation_error_message=_("A ruling is upheld or changed on an appeal, and on nothing else."),
             ),
         ]
 
@@ -172,3 +194,29 @@ class Ruling(models.Model):
     def score(self) -> Score:
         """The final score."""
         return Score(self.games_a, self.games_b, self.drawn)
+
+
+class Appeal(models.Model):
+    """A player asks another judge to look at a ruling again. Rows are only added; a trigger refuses changes."""
+
+    ruling = models.OneToOneField(Ruling, models.PROTECT, related_name="+", verbose_name=_("ruling"))
+    appellant = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("appealed by")
+    )
+    reason = models.TextField(_("why"), max_length=1000)
+    created_at = models.DateTimeField(_("appealed at"))
+
+    class Meta:
+        verbose_name = _("appeal")
+        verbose_name_plural = _("appeals")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(reason__gt=""),
+                name="appeal_has_a_reason",
+                violation_error_message=_("An appeal needs a reason."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.reason

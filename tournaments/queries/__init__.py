@@ -2,10 +2,13 @@
 
 from tournaments.queries.access import Access, access_to
 from tournaments.queries.disputes import (
+    appeal_of,
     dispute_for,
     disputes_on_floor,
+    judges_of_appeal,
     judging_summary,
     open_tables,
+    why_no_appeal,
 )
 from tournaments.queries.events import (
     StandingLine,
@@ -36,12 +39,14 @@ __all__ = [
     "StandingLine",
     "access_to",
     "all_matches",
+    "appeal_of",
     "current_match_of",
     "decks_to_join_with",
     "dispute_for",
     "disputes_on_floor",
     "events_to_export",
     "history_of",
+    "judges_of_appeal",
     "judging_summary",
     "list_for",
     "lists_refused_by_now",
@@ -58,4 +63,5 @@ __all__ = [
     "standings_of",
     "tournament_for",
     "tournaments_visible_to",
+    "why_no_appeal",
 ]

@@ -72,13 +72,14 @@ def _own(match: Match, actor: Actor) -> OwnMatch:
 
 
 def _disputes_to_decide(actor: Actor) -> QuerySet[Dispute]:
-    """Unsettled disputes of events that the actor runs or judges, but for matches of the actor's own."""
+    """Unsettled disputes of events that the actor runs or judges, but for matches and appealed rulings of their own."""
     event = "match__round__tournament__"
     return (
         Dispute.objects.filter(Q(**{f"{event}organizer_id": actor.pk}) | Q(**{f"{event}staff__user_id": actor.pk}))
         .exclude(status=Dispute.Status.SETTLED)
         .exclude(match__player_a__user_id=actor.pk)
         .exclude(match__player_b__user_id=actor.pk)
+        .exclude(status=Dispute.Status.APPEALED, rulings__judge_id=actor.pk)
         .select_related("match__round__tournament", "match__player_a__user", "match__player_b__user")
         .defer("record_text", *(f"match__{name}" for name in WITHOUT_LISTS))
         .distinct()

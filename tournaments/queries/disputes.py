@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
-from tournaments.models import Dispute, Match, Tournament
+from tournaments.models import Appeal, Dispute, Match, Round, Ruling, Tournament
 from tournaments.queries.access import Actor
 
 
@@ -32,6 +33,39 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
         .distinct()
         .get(pk=pk)
     )  # fmt: skip
+
+
+def appeal_of(dispute: Dispute) -> Appeal | None:
+    """The appeal of the ruling on a dispute with that ruling, or None."""
+    found = (
+        Appeal.objects.filter(ruling__dispute=dispute).select_related("appellant", "ruling", "answer__judge").first()
+    )
+    if found is not None:
+        found.ruling.dispute = dispute
+    return found
+
+
+def judges_of_appeal(ruling: Ruling) -> set[int]:
+    """Who may decide on an appeal of a ruling, by id: the staff without its judge and the two players."""
+    match = ruling.dispute.match
+    tournament = match.round.tournament
+    staff = {tournament.organizer_id, *tournament.staff.values_list("user_id", flat=True)}
+    return staff - {ruling.judge_id, match.player_a.user_id, match.player_b.user_id}
+
+
+def why_no_appeal(dispute: Dispute, ruling: Ruling | None, appeal: Appeal | None) -> str:
+    """Why the ruling on a dispute cannot be appealed now, as a sentence; empty if it can."""
+    if appeal is not None:
+        return _("A ruling is appealed once, and this one has been.")
+    if ruling is None or dispute.outcome != Dispute.Outcome.RULED:
+        return _("There is no ruling to appeal.")
+    if dispute.match.round.status != Round.Status.PUBLISHED:
+        return _("This round is over, so the ruling stands.")
+    if dispute.match.status != Match.Status.ADJUDICATED:
+        return _("The staff have entered another result since; ask the organizer.")
+    if not judges_of_appeal(ruling):
+        return _("Nobody else judges this event, so the ruling stands.")
+    return ""
 
 
 def disputes_on_floor(tournament: Tournament) -> QuerySet[Dispute]:

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Q
 
 from accounts.models import User
-from tournaments.models import Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
+from tournaments.models import Appeal, Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
 
 
 def events_to_export(user: User) -> dict[str, Any]:
@@ -44,5 +44,8 @@ def events_to_export(user: User) -> dict[str, Any]:
         ),
         "rulings": list(
             Ruling.objects.filter(judge=user).order_by("pk").values("dispute_id", "decision", "reason", "created_at")
+        ),
+        "appeals": list(
+            Appeal.objects.filter(appellant=user).order_by("pk").values("ruling__dispute_id", "reason", "created_at")
         ),
     }

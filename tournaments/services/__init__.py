@@ -6,7 +6,6 @@ Locks are taken in one order: event, round, match, player.
 from tournaments.services.disputes import (
     dispute_accept_claim,
     dispute_attach_record,
-    dispute_rule,
     dispute_withdraw,
     match_dispute,
 )
@@ -20,8 +19,10 @@ from tournaments.services.events import (
 from tournaments.services.players import list_open, player_drop, player_join, player_undrop
 from tournaments.services.results import match_confirm, match_report, match_void, result_correct
 from tournaments.services.rounds import pairing_swap, round_close, round_pair, round_publish
+from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 
 __all__ = [
+    "appeal_decide",
     "dispute_accept_claim",
     "dispute_attach_record",
     "dispute_rule",
@@ -41,6 +42,7 @@ __all__ = [
     "round_close",
     "round_pair",
     "round_publish",
+    "ruling_appeal",
     "tournament_create",
     "tournament_finish",
     "tournament_open",

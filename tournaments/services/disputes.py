@@ -1,4 +1,4 @@
-"""The life of a dispute: opened with a match record, judged by a worker, settled by the players or a judge."""
+"""The life of a dispute until a judge rules: opened with a match record, judged by a worker, settled by the players."""
 
 import hashlib
 from datetime import datetime
@@ -11,9 +11,9 @@ from accounts.models import User
 from rules.records.notation import UnreadableError
 from rules.records.reader import split_lines
 from tournaments import ledger
-from tournaments.models import Dispute, Match, Round, Ruling, Score, Tournament, Verdict
+from tournaments.models import Dispute, Match, Round, Score, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import locked_match, player_side, staff_access
+from tournaments.services.locking import locked_dispute, locked_match, player_side
 from tournaments.services.results import check_score, last_report, settle
 from tournaments.tasks import call_worker
 from work.models import asked
@@ -61,7 +61,7 @@ def match_dispute(
     dispute.save()
     match.status = Match.Status.DISPUTED
     match.save(update_fields=["status"])
-    _tell(tournament, dispute, actor, "player", "match.disputed", now,
+    tell(tournament, dispute, actor, "player", "match.disputed", now,
           side=side, claim=list(claim), reason=reason, record=digest)  # fmt: skip
     _ring(dispute)
     return dispute
@@ -75,16 +75,16 @@ def dispute_attach_record(
     digest = _checked_record(record_text)
     if not record_text.strip():
         raise ValidationError({"record_text": _("The record is empty.")})
-    tournament, dispute = _locked_dispute(dispute)
+    tournament, dispute = locked_dispute(dispute)
     player_side(tournament, dispute.match, actor)
     if dispute.record_hash == digest:
         return dispute
     if dispute.record_text:
         raise WrongStateError(_("This dispute has a record already."))
-    _check_open(dispute)
+    check_open(dispute)
     _take_record(dispute, actor, record_text, digest, record_seat_a, now)
     dispute.save()
-    _tell(tournament, dispute, actor, "player", "dispute.record_added", now, record=digest)
+    tell(tournament, dispute, actor, "player", "dispute.record_added", now, record=digest)
     _ring(dispute)
     return dispute
 
@@ -92,81 +92,35 @@ def dispute_attach_record(
 @transaction.atomic
 def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
     """The player who opened the dispute takes it back: the result stands as it was reported."""
-    tournament, dispute = _locked_dispute(dispute)
+    tournament, dispute = locked_dispute(dispute)
     if dispute.opener_id != actor.pk:
         raise NotYoursError(_("Only the player who opened the dispute can withdraw it."))
     if dispute.outcome == Dispute.Outcome.WITHDRAWN:
         return dispute
-    _check_open(dispute)
+    check_open(dispute)
     score = dispute.match.score
     if score is None:
         raise WrongStateError(_("There is no report to go back to; a judge decides."))
     settle(dispute.match, score, Match.Status.CONFIRMED)
-    _settle_dispute(dispute, Dispute.Outcome.WITHDRAWN, now)
-    _tell(tournament, dispute, actor, "player", "dispute.withdrawn", now, score=list(score))
+    settle_dispute(dispute, Dispute.Outcome.WITHDRAWN, now)
+    tell(tournament, dispute, actor, "player", "dispute.withdrawn", now, score=list(score))
     return dispute
 
 
 @transaction.atomic
 def dispute_accept_claim(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
     """The other player agrees with the claim after all: it becomes the result."""
-    tournament, dispute = _locked_dispute(dispute)
+    tournament, dispute = locked_dispute(dispute)
     player_side(tournament, dispute.match, actor)
     if dispute.opener_id == actor.pk:
         raise NotYoursError(_("This is your own claim; your opponent or a judge accepts it."))
     if dispute.outcome == Dispute.Outcome.CLAIM_ACCEPTED:
         return dispute
-    _check_open(dispute)
+    check_open(dispute)
     settle(dispute.match, dispute.claim, Match.Status.CONFIRMED)
-    _settle_dispute(dispute, Dispute.Outcome.CLAIM_ACCEPTED, now)
-    _tell(tournament, dispute, actor, "player", "dispute.claim_accepted", now, score=list(dispute.claim))
+    settle_dispute(dispute, Dispute.Outcome.CLAIM_ACCEPTED, now)
+    tell(tournament, dispute, actor, "player", "dispute.claim_accepted", now, score=list(dispute.claim))
     return dispute
-
-
-@transaction.atomic
-def dispute_rule(
-    *, dispute: Dispute, actor: User, decision: str, score: Score, now: datetime, reason: str = ""
-) -> Ruling:
-    """A judge decides: accepts the verdict, overrules it, or decides without one; `score` becomes the result.
-
-    A judge never waits for the worker, and never rules on a match of their own. Anything but accepting needs a
-    reason. The same ruling twice gives back the first.
-    """
-    tournament, dispute = _locked_dispute(dispute)
-    access = staff_access(tournament, actor)
-    if not access.may_rule_on(dispute.match):
-        raise NotYoursError(_("Nobody rules on a match of their own. Another judge decides."))
-    reason = reason.strip()
-    ruled = dispute.rulings.first()
-    if ruled is not None and (ruled.judge_id, ruled.decision, ruled.score, ruled.reason) == (
-        actor.pk, decision, score, reason,
-    ):  # fmt: skip
-        return ruled
-    _check_open(dispute)
-    check_score(tournament, dispute.match, score)
-    verdict = dispute.verdicts.order_by("-pk").first()
-    _check_decision(decision, reason, verdict)
-    ruling = Ruling(
-        dispute=dispute, judge=actor, decision=decision, reason=reason, created_at=now,
-        verdict=None if decision == Ruling.Decision.WITHOUT else verdict,
-        games_a=score.a, games_b=score.b, drawn=score.drawn,
-    )  # fmt: skip
-    ruling.full_clean(exclude=["dispute", "judge", "verdict"])
-    ruling.save()
-    settle(dispute.match, score, Match.Status.ADJUDICATED)
-    _settle_dispute(dispute, Dispute.Outcome.RULED, now)
-    _tell(tournament, dispute, actor, access.role, "dispute.ruled", now,
-          decision=decision, score=list(score), ruling=ruling.pk, reason=reason)  # fmt: skip
-    return ruling
-
-
-def _check_decision(decision: str, reason: str, verdict: Verdict | None) -> None:
-    if decision not in Ruling.Decision.values:
-        raise ValidationError({"decision": _("Accept the verdict, overrule it, or decide without one.")})
-    if decision != Ruling.Decision.WITHOUT and verdict is None:
-        raise WrongStateError(_("There is no verdict yet. Wait for it, or decide without one."))
-    if decision != Ruling.Decision.ACCEPT and not reason:
-        raise ValidationError({"reason": _("Say why: both players read it.")})
 
 
 def _checked_record(record_text: str) -> str:
@@ -194,19 +148,16 @@ def _take_record(
     dispute.progress_total = record_text.count("\n") + (not record_text.endswith("\n"))
 
 
-def _locked_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
-    tournament, match = locked_match(dispute.match)
-    fresh = Dispute.objects.select_for_update(of=("self",)).select_related("opener").get(pk=dispute.pk)
-    fresh.match = match
-    return tournament, fresh
-
-
-def _check_open(dispute: Dispute) -> None:
+def check_open(dispute: Dispute) -> None:
+    """Raises WrongStateError once the dispute is settled, or ruled on and appealed."""
     if dispute.status == Dispute.Status.SETTLED:
         raise WrongStateError(_("This dispute is settled: %(outcome)s.") % {"outcome": dispute.get_outcome_display()})
+    if dispute.status == Dispute.Status.APPEALED:
+        raise WrongStateError(_("The ruling has been appealed; another judge decides."))
 
 
-def _settle_dispute(dispute: Dispute, outcome: str, now: datetime) -> None:
+def settle_dispute(dispute: Dispute, outcome: str, now: datetime) -> None:
+    """The dispute is over, in this way."""
     dispute.status, dispute.outcome, dispute.settled_at = Dispute.Status.SETTLED, outcome, now
     dispute.save(update_fields=["status", "outcome", "settled_at"])
 
@@ -218,9 +169,10 @@ def _ring(dispute: Dispute) -> None:
         transaction.on_commit(lambda: call_worker(pk), robust=True)
 
 
-def _tell(
+def tell(
     tournament: Tournament, dispute: Dispute, actor: User, role: str, kind: str, now: datetime, **data: object
 ) -> None:
+    """Appends what happened to a dispute to the history of its event."""
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"dispute:{dispute.pk}", data=data
     )

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import Dispute, Match, Round, Tournament
 from tournaments.queries import Access, access_to
 from tournaments.refusals import NotYoursError, WrongStateError
 
@@ -33,6 +33,14 @@ def locked_match(match: Match) -> tuple[Tournament, Match]:
     )
     round_.tournament = tournament
     fresh.round = round_
+    return tournament, fresh
+
+
+def locked_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
+    """The event and the dispute with its match, all locked in order."""
+    tournament, match = locked_match(dispute.match)
+    fresh = Dispute.objects.select_for_update(of=("self",)).select_related("opener").get(pk=dispute.pk)
+    fresh.match = match
     return tournament, fresh
 
 

@@ -14,7 +14,8 @@ TONES = {
     Round.Status.PUBLISHED: "info", Round.Status.DRAFT: "warn",
     Match.Status.REPORTED: "warn", Match.Status.DISPUTED: "bad", Match.Status.CONFIRMED: "good",
     Match.Status.ADJUDICATED: "good",
-    Dispute.Status.JUDGING: "info", Dispute.Status.JUDGED: "warn", Dispute.Status.SETTLED: "good",
+    Dispute.Status.JUDGING: "info", Dispute.Status.JUDGED: "warn", Dispute.Status.APPEALED: "warn",
+    Dispute.Status.SETTLED: "good",
     Registration.Status.ACTIVE: "good",
     "legal": "good", "illegal": "bad", "inconsistent": "warn", "undetermined": "info", "unreadable": "warn",
 }  # fmt: skip

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments import queries, services
-from tournaments.forms import RecordForm, RulingForm, add_refusal, score_choices
+from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
 from tournaments.jobs import replay_as_judged, seat_of_player_a
 from tournaments.models import Dispute, Tournament
 from tournaments.refusals import NotYoursError
@@ -106,6 +106,34 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
     return _save(
         request, shown, access, form, "ruling_form",
         lambda: services.dispute_rule(dispute=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        _("Your ruling counts, and both players see it."),
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def appeal(request: HttpRequest, pk: int) -> HttpResponse:
+    """A player asks another judge to look at the ruling again."""
+    shown, access = _find(request, pk)
+    form = AppealForm(request.POST)
+    return _save(
+        request, shown, access, form, "appeal_form",
+        lambda: services.ruling_appeal(
+            dispute=shown, actor=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        _("Appealed. Another judge decides."),
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def decide(request: HttpRequest, pk: int) -> HttpResponse:
+    """Another judge decides on the appeal."""
+    shown, access = _find(request, pk)
+    form = AppealDecisionForm(request.POST, choices=_ruling_scores(shown))
+    return _save(
+        request, shown, access, form, "decision_form",
+        lambda: services.appeal_decide(dispute=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
         _("Your ruling is final, and both players see it."),
     )  # fmt: skip
 
@@ -143,13 +171,19 @@ def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:
 
 
 def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
+    has_verdict = dispute.status == Dispute.Status.JUDGED
+    return RulingForm(data, choices=_ruling_scores(dispute), has_verdict=has_verdict)
+
+
+def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
+    """The scores that a judge may give, with what the players or the first judge said of each."""
     decisive = dispute.match.round.tournament.format == Tournament.Format.ELIMINATION
     labels = dict(score_choices(dispute.match, decisive=decisive))
-    for score, words in ((dispute.match.score, _("as reported")), (dispute.claim, _("as claimed"))):
+    stands = _("as ruled") if dispute.status == Dispute.Status.APPEALED else _("as reported")
+    for score, words in ((dispute.match.score, stands), (dispute.claim, _("as claimed"))):
         if score is not None:
             labels[str(score)] = f"{labels.get(str(score), score)} ({words})"
-    has_verdict = dispute.status == Dispute.Status.JUDGED
-    return RulingForm(data, choices=list(labels.items()), has_verdict=has_verdict)
+    return list(labels.items())
 
 
 def _save(
@@ -173,7 +207,8 @@ def _page(
     match = shown.match
     side = access.side_in(match)
     verdict = shown.verdicts.order_by("-pk").first()
-    ruling = shown.rulings.select_related("judge", "verdict").first()
+    rulings = list(shown.rulings.select_related("judge"))
+    appealed = queries.appeal_of(shown) if rulings else None
     settled = shown.status == Dispute.Status.SETTLED
     opener_is_a = match.player_a.user_id == shown.opener_id
     data = verdict.data if verdict else {"state": None}
@@ -185,16 +220,22 @@ def _page(
     lines = verdicts.lines(shown.record_text, verdict and verdict.data, moment.row if moment else 0)
     context: dict[str, Any] = {
         "tournament": match.round.tournament, "match": match, "dispute": shown, "access": access, "side": side,
-        "summary": queries.judging_summary(shown), "verdict": verdict, "ruling": ruling, "settled": settled,
+        "summary": queries.judging_summary(shown), "verdict": verdict, "settled": settled,
+        "rulings": rulings, "appeal": appealed,
         "reports": list(match.reports.select_related("reporter")),
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": _seats(shown),
         "finding": verdicts.finding(shown, verdict, _seats(shown)) if verdict else None,
         "moment": moment, "lines": moments.with_steps(lines, steps, moment),
     }  # fmt: skip
-    if not settled and access.may_rule_on(match):
+    if not settled and not rulings and access.may_rule_on(match):
         context["ruling_form"] = _ruling_form(shown)
-    if not settled and side and not shown.record_text:
+    if appealed and not settled and access.actor.pk in queries.judges_of_appeal(appealed.ruling):
+        context["decision_form"] = AppealDecisionForm(choices=_ruling_scores(shown))
+    if rulings and side and not appealed:
+        context["no_appeal"] = queries.why_no_appeal(shown, rulings[0], None)
+        context["appeal_form"] = AppealForm()
+    if not settled and not rulings and side and not shown.record_text:
         context["record_form"] = RecordForm(match=match)
     return render(request, "tournaments/dispute.html", context | forms, status=status)
 
