@@ -6,12 +6,13 @@ changes a rule has the changed module run at once, as Python, until the rules ar
 
 import ast
 import hashlib
+import logging
 import os
 import platform
 import sys
 import tempfile
-from collections.abc import Sequence
-from contextlib import chdir, redirect_stdout
+from collections.abc import Iterator, Sequence
+from contextlib import chdir, contextmanager, redirect_stdout
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -72,7 +73,7 @@ class Native:
         with (
             tempfile.TemporaryDirectory(dir=self.builds) as work,
             chdir(self.root),
-            redirect_stdout(StringIO()) as said,
+            _quietly() as said,
         ):
             try:
                 extensions = mypycify(sources, group_name="rules", target_dir=f"{work}/c", multi_file=True)
@@ -92,6 +93,17 @@ class Native:
         return sorted(
             path.relative_to(self.root) for each in self.packages for path in (self.root / each).rglob("*.py")
         )
+
+
+@contextmanager
+def _quietly() -> Iterator[StringIO]:
+    """Catch what is printed, and leave out what the C compiler is told step by step."""
+    logging.disable(logging.INFO)
+    try:
+        with redirect_stdout(StringIO()) as said:
+            yield said
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 class _Compiled(MetaPathFinder):

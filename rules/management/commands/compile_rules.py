@@ -1,6 +1,5 @@
 """`manage.py compile_rules`: compiles the rules to native code, which replays records about twice as fast."""
 
-import logging
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -13,7 +12,6 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        logging.disable(logging.INFO)  # or the compiler of C would tell each of its hundreds of steps
         try:
             build = Native().compile()
         except CompileError as error:
