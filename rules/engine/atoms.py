@@ -63,9 +63,11 @@ def mark(state: State[Any], card: Card, attribute: str, value: Any, rule: str) -
         note(state, attribute, card, value, rule)
 
 
-def note(state: State[Any], kind: str, subject: Any, value: Any, rule: str) -> None:
+def note(
+    state: State[Any], kind: str, subject: Any, value: Any, rule: str, by: int | None = None, origin: str = ""
+) -> None:
     """Record that something happened, or was prevented by a rule, without a change of its own."""
-    event = Event(kind, subject, value, rule)
+    event = Event(kind, subject, value, rule, origin, by)
     state.events.append(event)
     if kind in state.listeners:
         _let_hear(state, event)

@@ -60,7 +60,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """One observable change: what happened to whom, the new value, and the rule that made it happen.
 
     An event without a change says which rule prevented one. `origin` is the zone that a card left, or says of a
-    resource that it "rose" or "fell".
+    resource that it "rose" or "fell". `by` is the seat of the player whose deed it was, if it was one: what it was done
+    with may lie on another side by the time that somebody asks.
     """
 
     kind: str
@@ -68,3 +69,4 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     value: Any
     rule: str
     origin: str = ""
+    by: int | None = None

@@ -84,8 +84,6 @@ def test_native_code_and_python_give_the_same_verdicts():
     (is_native, expected), (native, verdicts) = (json.loads(process.communicate()[0]) for process in processes)
     assert (is_native, native) == (False, True)
     different = [number for number, pair in enumerate(zip(expected, verdicts, strict=True)) if pair[0] != pair[1]]
-    print(
-        f"native code: {len(verdicts)} verdicts on {RECORDS} records and edits, {len(different)} unlike Python's"
-    )
+    print(f"native code: {len(verdicts)} verdicts on {RECORDS} records and edits, {len(different)} unlike Python's")
     assert len(set(verdicts)) > RECORDS * EDITS / 2  # the records are not all alike
     assert not different, different[:5]

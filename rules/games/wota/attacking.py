@@ -133,10 +133,10 @@ def attack(state: State, action: Action) -> None:
     assert isinstance(attacker, Card)
     assert isinstance(target, Card | Player)
     if action.costs:
-        give_up(state, [tribute for tribute in action.costs if isinstance(tribute, Card)], "WOTA-KEY-32")
+        give_up(state, [tribute for tribute in action.costs if isinstance(tribute, Card)], "WOTA-KEY-32", action.seat)
     attacker.attacked = (*attacker.attacked_in(state.turn), target)
     attacker.attacks_turn = state.turn
-    note(state, "attack", attacker, target, "WOTA-TURN-22")
+    note(state, "attack", attacker, target, "WOTA-TURN-22", action.seat)
     push(state, Attack(attacker, target))
 
 

@@ -11,7 +11,7 @@ from rules.engine.values import Event as Happening
 from rules.games.wota.attempts import battle_roles, under_way
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, told_by_its_place
 from rules.games.wota.links import Link
-from rules.games.wota.table import ON_THE_TABLE, Card, Player, State
+from rules.games.wota.table import ON_THE_TABLE, SPECIAL, Card, Player, State
 
 Roles = dict[str, Card]
 Test = Callable[[Happening], bool]
@@ -29,6 +29,10 @@ def _anything(event: Happening) -> bool:
     return True
 
 
+def _specially(event: Happening) -> bool:
+    return event.origin == SPECIAL
+
+
 def _by_discarding(event: Happening) -> bool:
     return event.value == "discard" and event.origin == "hand"
 
@@ -43,7 +47,7 @@ _WHOSE_PILE = {
 # For each word of a text: the kind of event, a test, and where the card it befalls stands in it.
 BEFALLS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _anything, "subject"),
-    "special summoned": ("summon", lambda event: event.subject.special, "subject"),
+    "special summoned": ("summon", _specially, "subject"),
     "summoned from the hand": ("summon", _anything, "subject"),
     "set": ("set", _anything, "subject"),
     "revealed": ("reveal", _anything, "subject"),
@@ -91,7 +95,7 @@ DOES: dict[str, tuple[str, Test]] = {
     "declare attack": ("attack", _anything),
     "declare direct attack": ("attack", lambda event: isinstance(event.value, Player)),
     "summon": ("summon", _anything),
-    "special summon": ("summon", lambda event: event.subject.special),
+    "special summon": ("summon", _specially),
     "set": ("set", _anything),
     "activate": ("activate", lambda event: event.value.played),
     "activate effect": ("activate", lambda event: not event.value.played),
@@ -229,16 +233,12 @@ def _done(state: State, event: Does, happening: Happening, seat: int, source: Ca
 
 
 def _doer(happening: Happening) -> int:
-    """Whose deed it was: the player's whose card or total it is, or who activated or summoned it."""
+    """Whose deed it was: the player's who did it or activated it, or whose total it is."""
+    if happening.by is not None:
+        return happening.by
     by: Any = happening.value
-    if happening.kind == "activate":
-        seat: int = by.controller
-        return seat
-    if happening.kind in ("summon", "summoning"):
-        summoned: Card = happening.subject
-        return summoned.summoner
-    subject = happening.subject
-    return subject.seat if isinstance(subject, Player) else subject.controller
+    seat: int = by.controller if happening.kind == "activate" else happening.subject.seat
+    return seat
 
 
 def _object_is_meant(wanted: Filter, card: Card) -> bool:

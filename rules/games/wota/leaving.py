@@ -26,10 +26,10 @@ def destroy_together(state: State, falls: Sequence[Fall], leaving_rule: str = "W
     send(state, [card for card, _, _ in falls], "discard", leaving_rule, how="destroyed")
 
 
-def give_up(state: State, cards: Sequence[Card], rule: str) -> None:
-    """Send cards to their owners' discard piles at once as tributes, which is no destruction (G41)."""
+def give_up(state: State, cards: Sequence[Card], rule: str, by: int) -> None:
+    """A player sends cards to their owners' discard piles at once as tributes, which is no destruction (G41)."""
     for card in cards:
-        note(state, "tribute", card, None, rule)
+        note(state, "tribute", card, None, rule, by)
     send(state, cards, "discard", rule, how="tributed")
 
 

@@ -22,12 +22,12 @@ from rules.games.wota.texts import understood
 from rules.games.wota.unchanged import has_no_reveal_effect
 
 
-def switch(state: State, card: Card, position: str, rule: str) -> None:
-    """Put a card into a position, which uses up its one switch of the turn (WOTA-SUM-12, -13)."""
+def switch(state: State, card: Card, position: str, rule: str, by: int | None = None) -> None:
+    """A player, if no other its controller, puts a card into a position: its one switch of the turn (SUM-12, -13)."""
     mark(state, card, "position", position, rule)
     card.switches = card.switches_in(state.turn) + 1
     card.switched_turn = state.turn
-    note(state, "switch", card, position, rule)
+    note(state, "switch", card, position, rule, card.controller if by is None else by)
 
 
 def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None) -> Link | None:
@@ -60,7 +60,7 @@ def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None
     return effect
 
 
-def turn_down(state: State, card: Card, rule: str) -> None:
+def turn_down(state: State, card: Card, rule: str, by: int) -> None:
     """A face-up card is turned face-down by an effect: it is as if it had been set (WOTA-SUM-06, RUNE-23).
 
     Its own text may still wait for that, as it may for leaving the field.
@@ -74,7 +74,7 @@ def turn_down(state: State, card: Card, rule: str) -> None:
     card.modifiers = [each for each in card.modifiers or () if each.trait == BORROWED] or None
     if card.modifiers:
         bear(state, card, (MODIFIED,))
-    switch(state, card, "shield", rule)
+    switch(state, card, "shield", rule, by)
 
 
 def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:

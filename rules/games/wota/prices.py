@@ -172,4 +172,4 @@ def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
 
 
 def _give_up(state: State, frame: Resolution) -> None:
-    give_up(state, frame.memo.picks, "WOTA-GLO-13")
+    give_up(state, frame.memo.picks, "WOTA-GLO-13", frame.seat)

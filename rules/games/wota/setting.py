@@ -96,7 +96,7 @@ def set_card(state: State, action: Action) -> None:
     move(state, card, side.zones[action.mode], "WOTA-COST-12")
     note(state, "sta", player, None, "WOTA-COST-12")
     note(state, "sc", player, None, "WOTA-COST-12")
-    note(state, "set", card, action.mode, "WOTA-GLO-12")
+    note(state, "set", card, action.mode, "WOTA-GLO-12", action.seat)
 
 
 def sets(state: State, seat: int) -> Iterable[Action]:

@@ -30,7 +30,7 @@ from rules.games.wota.keywords import number_of, printed_on
 from rules.games.wota.leaving import give_up
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import TITANS_MAX, Card, Player, State, one_of_each
+from rules.games.wota.table import SPECIAL, TITANS_MAX, Card, Player, State, one_of_each
 from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side
 from rules.games.wota.unchanged import has_no_reveal_effect
 
@@ -57,9 +57,8 @@ class Summon(Attempt):
 
 def _attempt(state: State, frame: Summon) -> None:
     card = frame.card
-    card.summoner = frame.summoner
     card.special = card.definition is not None and card.definition.kind == "boss"
-    note(state, "summoning", card, frame.position, "WOTA-G49")
+    note(state, "summoning", card, frame.position, "WOTA-G49", frame.summoner, SPECIAL if card.special else "")
     open_window(state, "summon attempt")
 
 
@@ -81,7 +80,8 @@ def _arrive(state: State, frame: Summon) -> int | None:
     card.paid = True
     comes_into_force(state, card)
     has_no_reveal_effect(state, card, "WOTA-KEY-35")
-    note(state, "summon", card, frame.position, "WOTA-BOSS-08" if special else "WOTA-SUM-15")
+    rule, how = ("WOTA-BOSS-08", SPECIAL) if special else ("WOTA-SUM-15", "")
+    note(state, "summon", card, frame.position, rule, frame.summoner, how)
     return None
 
 
@@ -181,9 +181,8 @@ def summon(state: State, action: Action) -> None:
     if special:
         note(state, "hand", player, None, "WOTA-BOSS-07")
     if action.costs:
-        give_up(
-            state, [tribute for tribute in action.costs if isinstance(tribute, Card)], tribute_rule(state, definition)
-        )
+        tributes = [tribute for tribute in action.costs if isinstance(tribute, Card)]
+        give_up(state, tributes, tribute_rule(state, definition), action.seat)
     if number_of(definition, "Titan"):
         player.titans = player.titans_in(state.turn) + 1
         player.titans_turn = state.turn

@@ -35,6 +35,7 @@ BOSSES_MAX = 3
 TITANS_MAX = 1
 FIELDS_MAX = 1
 UPKEEP_PENALTY = 3
+SPECIAL = "special"  # what the event of a special summon says of it
 NOTHING: dict[str, int] = {}  # what a card left the field with that never lay there
 
 
@@ -42,8 +43,8 @@ class Card(kernel.Card):
     """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
 
     `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
-    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, `special` tells a
-    special summon and `summoner` whose it was. `no_legend` is why no Legend could be set where and when this card
+    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, and `special` tells a
+    special summon. `no_legend` is why no Legend could be set where and when this card
     was. `attached` are the cards that lie on this one, `bearer` the card that this one is attached to and `bore` the
     one that it was attached to before. `used` are the numbers of the abilities used in the turn `used_turn`,
     `spent` those of the abilities used up for as long as it lies there face-up.
@@ -67,7 +68,6 @@ class Card(kernel.Card):
         "special",
         "spent",
         "summoned_turn",
-        "summoner",
         "switched_turn",
         "switches",
         "taken_over",
@@ -95,7 +95,6 @@ class Card(kernel.Card):
         self.paid = False
         self.destroyed = False
         self.special = False
-        self.summoner = owner
         self.left_from = owner
         self.left_with: dict[str, int] = NOTHING
         self.no_legend: Violation | None = None

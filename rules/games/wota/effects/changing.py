@@ -66,16 +66,16 @@ def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
         if never:
             note(state, "withstood", card, frame.link, "WOTA-G80")
         elif card.face_up:
-            turn_down(state, card, BY_TEXT)
+            turn_down(state, card, BY_TEXT, frame.seat)
     elif to == "faceup":
         if not card.face_up:
-            switch(state, card, "attack", "WOTA-SUM-10")
+            switch(state, card, "attack", "WOTA-SUM-10", frame.seat)
             if (effect := turn_up(state, card, "WOTA-KEY-38", by_effect_of=frame.seat)) is not None:
                 state.triggered.append(effect)
     elif card.face_up:
         position = OTHER[card.position] if to == "other" else to
         if card.position != position:
-            switch(state, card, position, "WOTA-SUM-13")
+            switch(state, card, position, "WOTA-SUM-13", frame.seat)
 
 
 def _on_the_field(frame: Resolution) -> list[Card]:

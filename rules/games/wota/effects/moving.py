@@ -133,7 +133,7 @@ def discard_card(state: State, card: Card, by: object) -> None:
     card.face_up = True
     move(state, card, state.players[card.owner].discard, BY_TEXT)
     hears_of_itself(state, card)
-    note(state, "discard", card, by, BY_TEXT)
+    note(state, "discard", card, by, BY_TEXT, card.owner)
     hears_of_itself(state, card)
 
 

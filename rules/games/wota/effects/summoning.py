@@ -20,7 +20,7 @@ from rules.games.wota.leaving import shuffle
 from rules.games.wota.links import BY_TEXT
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import TITANS_MAX, Card, Player, State, switches
+from rules.games.wota.table import SPECIAL, TITANS_MAX, Card, Player, State, switches
 from rules.games.wota.unchanged import has_no_reveal_effect
 
 
@@ -42,7 +42,8 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
         side = player_meant(state, node.side, frame.seat)
         frame.memo.cards = [card for card in frame.memo.cards if _summoned(state, card, side, position, node, frame)]
         for card in frame.memo.cards:  # those that come at once see each other come
-            note(state, "summon", card, position, _rule_of_summon(state, card))
+            how = SPECIAL if card.special else ""
+            note(state, "summon", card, position, _rule_of_summon(state, card), frame.seat, how)
 
     return [expect, *compiler.of(node.what), *([name_the_top] if isinstance(node.what, Top) else ()), ask, act]
 
@@ -64,7 +65,7 @@ def _summoned(state: State, card: Card, side: Player, position: str, node: Summo
     if number_of(definition, "Titan"):
         player.titans, player.titans_turn = player.titans_in(state.turn) + 1, state.turn
     was_in_deck = card.zone is not None and card.zone.name == "deck"
-    arrive(state, card, side, position, special=special, summoner=frame.seat)
+    arrive(state, card, side, position, special=special)
     if was_in_deck and not isinstance(node.what, Among | Same | Top):  # it was not sought there
         shuffle(state, state.players[card.owner])
     return True
@@ -108,7 +109,7 @@ def _pay(state: State, card: Card, definition: WotaCard, player: Player, node: S
     return ""
 
 
-def arrive(state: State, card: Card, side: Player, position: str, *, special: bool, summoner: int) -> None:
+def arrive(state: State, card: Card, side: Player, position: str, *, special: bool) -> None:
     """A card comes face-up to the Battle Zone by an effect; that it was summoned is told when all have come."""
     card.destroyed = False
     turn_face(state, card, True, "WOTA-SUM-03")
@@ -117,7 +118,6 @@ def arrive(state: State, card: Card, side: Player, position: str, *, special: bo
     card.summoned_turn = state.turn
     card.paid = True
     card.special = special
-    card.summoner = summoner
     comes_into_force(state, card)
     has_no_reveal_effect(state, card, "WOTA-KEY-35")
 
