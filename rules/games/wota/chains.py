@@ -199,6 +199,11 @@ CHAIN: Procedure = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _
 RESOLVING = CHAIN.index(_resolve_last)
 
 
+def in_a_chain(state: State) -> bool:
+    """Whether a chain is being built or resolved, or was when the game ended."""
+    return any(isinstance(frame, Chain) for frame in state.frames)
+
+
 def open_window(state: State, occasion: str) -> None:
     """Open a response window; what has been triggered goes on a chain before anybody may respond (G43)."""
     if state.unanswered:
