@@ -17,6 +17,7 @@ from rules.games.wota.chains import Chain, ChainWindow
 from rules.games.wota.charges import charge
 from rules.games.wota.compiling import Ability
 from rules.games.wota.costs import pay_sta
+from rules.games.wota.leaving import replace_field
 from rules.games.wota.limits import TIMES_A_TURN, WHILE_FACE_UP, mark_used, once_key, used_up
 from rules.games.wota.links import Link
 from rules.games.wota.phases import BUILD
@@ -32,6 +33,7 @@ from rules.games.wota.table import (
     Player,
     State,
     one_of_each,
+    switches,
     under_handle,
 )
 from rules.games.wota.texts import Text, text_of, understood
@@ -129,7 +131,7 @@ def _broken_way(
     if action.targets or ability.targets:
         broken += broken_targets(state, link, action.targets)
     if from_hand:
-        broken += _no_space(player, definition)
+        broken += _no_space(state, player, definition)
     return broken + broken_costs(state, action, text, link)
 
 
@@ -159,10 +161,10 @@ def _negated_field(state: State) -> tuple[str, ...]:
     return ("WOTA-G51",) if any(card.definition.kind == "field" for card in negated) else ()
 
 
-def _no_space(player: Player, definition: WotaCard) -> tuple[Violation, ...]:
+def _no_space(state: State, player: Player, definition: WotaCard) -> tuple[Violation, ...]:
     """A card from the hand needs a place, even if it leaves at once (WOTA-ZONE-09, -11, G27, G35)."""
     if definition.kind == "field":
-        if len(player.field.cards) >= FIELD_ZONE_MAX:
+        if len(player.field.cards) >= FIELD_ZONE_MAX and switches(state).field_replacement == "forbidden":
             message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
             return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04", "WOTA-C36")),)
     elif len(player.power.cards) >= POWER_ZONE_MAX:
@@ -219,6 +221,8 @@ def _lay_open(state: State, card: Card, player: Player, definition: WotaCard, *,
     turn_face(state, card, True, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")
     if from_hand:
         zone = ZONE_OF[definition.kind]
+        if zone == "field":
+            replace_field(state, player)
         move(state, card, player.zones[zone], "WOTA-ZONE-10" if zone == "field" else "WOTA-RUNE-01")
     if definition.kind == "field":
         player.fields, player.fields_turn = player.fields_in(state.turn) + 1, state.turn

@@ -93,12 +93,21 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
         message = "An attack is declared on a battle card of the opponent or on the opponent."
         yield Violation("WOTA-TURN-22", message, also=("WOTA-CMB-05",))
         return
-    if not in_force(state, target, "Nuisance") and (nuisances := with_keyword(state, opponent, "Nuisance")):
+    if not in_force(state, target, "Nuisance") and (nuisances := _nuisances(state, opponent)):
         names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
         message = f"A card with Nuisance is attacked first: {names}."
         yield Violation("WOTA-KEY-06", message, also=("WOTA-KEY-07", "WOTA-G60", "WOTA-G61"))
     if target.definition is not None and (violation := half_read(target.definition)) is not None:
         yield violation
+
+
+def _nuisances(state: State, opponent: Player) -> list[Card]:
+    """The cards to be attacked first: while they lie there or, as an edition may have it, until they were (G60)."""
+    nuisances = with_keyword(state, opponent, "Nuisance")
+    if not nuisances or switches(state).nuisance_lasts == "while face-up":
+        return nuisances
+    attacked = [event.value for event in state.events[state.turn_began :] if event.kind == "attack"]
+    return [card for card in nuisances if card not in attacked]
 
 
 def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Iterator[Violation]:

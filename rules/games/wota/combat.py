@@ -73,8 +73,14 @@ def _go_on(state: State, frame: Attack) -> int | None:
 
 
 def _ends_without_result(state: State, frame: Attack) -> None:
-    """It is used up, and nothing that it could have changed is another for it (G57, G66)."""
+    """It is used up, and nothing that it could have changed is another for it (G57, G66).
+
+    In an edition that has it so, an attack whose target has gone may be declared again.
+    """
     rule = "WOTA-G57" if frame.negated else "WOTA-G66"
+    if switches(state).attack_replay and not frame.negated:
+        declared = frame.attacker.attacked_in(state.turn)
+        frame.attacker.attacked = declared[:-1]
     for player in state.players:
         for total in ("hp", "sta", "sc"):
             note(state, total, player, None, rule)

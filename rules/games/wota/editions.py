@@ -19,6 +19,11 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True):
     field_can_be_set: bool  # C37
     direct_attack_needs_empty_field: bool = True  # C39
     attack_reveal_position: str = "attack"  # G65
+    attack_replay: bool = False  # G66
+    nuisance_lasts: str = "while face-up"  # G60: or "until attacked"
+    bloodlust_battle_only: bool = True  # C47
+    titan_tribute_frees_slot: bool = True  # G26
+    field_replacement: str = "forbidden"  # G35: or "in the place of the first"
     position_change_on_arrival_turn: bool = True  # G25
     stat_calculation_window: bool  # C20
     maintenance_zero_destroys: bool  # C04

@@ -39,6 +39,11 @@ def send(state: State, cards: Iterable[Card], zone: str, rule: str, *, how: str 
     part(state, [card for card in cards if card.on_the_table and leave(state, card, zone, rule, how=how)])
 
 
+def replace_field(state: State, player: Player) -> None:
+    """The Field card that lies there makes room for another, where an edition lets another come (G35)."""
+    send(state, list(player.field.cards), "discard", "WOTA-G35")
+
+
 def part(state: State, cards: Iterable[Card]) -> None:
     """Cards that have left at once have seen each other go; from now on nothing of them listens or holds."""
     for card in cards:

@@ -19,6 +19,7 @@ from rules.games.wota.arriving import (
 )
 from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.keywords import printed_on
+from rules.games.wota.leaving import replace_field
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import (
     FIELD_ZONE_MAX,
@@ -59,7 +60,9 @@ def broken_set(state: State, action: Action) -> list[Violation]:
     if zone == "field" and not switches(state).field_can_be_set:
         broken.append(Violation("WOTA-C37", "In this edition Field cards are activated, not set."))
     broken += broken_side(action, printed)
-    broken += _broken_on_battle_zone(state, action, printed) if zone == "battle" else _no_space_beside(player, zone)
+    broken += (
+        _broken_on_battle_zone(state, action, printed) if zone == "battle" else _no_space_beside(state, player, zone)
+    )
     return broken
 
 
@@ -72,11 +75,11 @@ def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | 
     return broken
 
 
-def _no_space_beside(player: Player, zone: str) -> Iterable[Violation]:
+def _no_space_beside(state: State, player: Player, zone: str) -> Iterable[Violation]:
     if zone == "power" and len(player.power) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
         return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08")),)
-    if zone == "field" and len(player.field) >= FIELD_ZONE_MAX:
+    if zone == "field" and len(player.field) >= FIELD_ZONE_MAX and switches(state).field_replacement == "forbidden":
         message = "A Field card lies in this Field Zone already."
         return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-C36")),)
     return ()
@@ -93,6 +96,8 @@ def set_card(state: State, action: Action) -> None:
         mark(state, card, "position", "shield", "WOTA-SUM-02")
         player.sets = player.sets_in(state.turn) + 1
         player.sets_turn = state.turn
+    if action.mode == "field":
+        replace_field(state, player)
     move(state, card, side.zones[action.mode], "WOTA-COST-12")
     note(state, "sta", player, None, "WOTA-COST-12")
     note(state, "sc", player, None, "WOTA-COST-12")

@@ -12,14 +12,15 @@ from rules.games.wota.choices import Choice, Named
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.effects.selecting import request, spare_the_unaffected, take_picks, times_over, whom
 from rules.games.wota.filters import is_printed_so
-from rules.games.wota.keywords import in_force, is_shielded
+from rules.games.wota.keywords import in_force, is_shielded, with_keyword
 from rules.games.wota.leaving import home_of, leave, part, shuffle
 from rules.games.wota.links import BY_TEXT
 from rules.games.wota.presence import hears_of_itself
 from rules.games.wota.rescue import destroy_unless_saved
 from rules.games.wota.standing import banned
-from rules.games.wota.table import Card, State
+from rules.games.wota.table import Card, State, switches
 from rules.games.wota.unchanged import has_no_reveal_effect
+from rules.games.wota.winning import lose_hp
 
 
 @means(Draw)
@@ -206,12 +207,16 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         doomed = [card for card in frame.memo.cards if card.on_the_table and not _is_kept(state, card, frame)]
         unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
+        bleeding = [card for card in doomed if _bleeds(state, card, frame.seat)]
 
         def afterwards(state: State, fallen: list[Card]) -> None:
             if len(fallen) < len(doomed):
                 frame.memo.look_back().withstood += [card for card in doomed if card not in fallen]
             for card in fallen:
-                _sheds_no_blood(state, card)
+                if card in bleeding:
+                    lose_hp(state, state.players[1 - frame.seat], 1, "WOTA-KEY-04")
+                else:
+                    _sheds_no_blood(state, card)
             for card in [each for each in unpaid if each in fallen]:
                 has_no_reveal_effect(state, card, "WOTA-KEY-42")
                 for resource in ("hp", "sta", "sc"):
@@ -220,6 +225,14 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
         destroy_unless_saved(state, [(card, frame.link, frame.rule) for card in doomed], afterwards)
 
     return [*compiler.of(node.what), spare_the_unaffected, act]
+
+
+def _bleeds(state: State, card: Card, seat: int) -> bool:
+    """Whether a player's Bloodlust counts a card that an effect of theirs destroys, as an edition may have it (C47)."""
+    if switches(state).bloodlust_battle_only or not card.face_up or card.position != "attack":
+        return False
+    opposing = card.on_battle_zone and card.controller != seat
+    return opposing and bool(with_keyword(state, state.players[seat], "Bloodlust"))
 
 
 def _sheds_no_blood(state: State, card: Card) -> None:
