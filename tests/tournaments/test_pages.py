@@ -151,7 +151,7 @@ class TestOpeningLists:
         assert get("dara", "player_list", event.pk, ada.pk).status_code == 200
         assert event.history.get(kind="list.opened").actor.username == "dara"
         assert post("dara", "join", event.pk, list_text=starter_list()).status_code == 403
-        assert "list.opened" in words(get("cleo", "history", event.pk))
+        assert "A sealed list was opened" in words(get("cleo", "history", event.pk))
         assert get("ada", "history", event.pk).status_code == 403
 
 

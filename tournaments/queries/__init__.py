@@ -12,7 +12,6 @@ from tournaments.queries.disputes import (
 )
 from tournaments.queries.events import (
     StandingLine,
-    history_of,
     list_for,
     players_named,
     players_of,
@@ -21,6 +20,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
+from tournaments.queries.history import history_of, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
     all_matches,
@@ -61,6 +61,7 @@ __all__ = [
     "results_for_pairing",
     "rounds_for",
     "standings_of",
+    "subjects_of",
     "tournament_for",
     "tournaments_visible_to",
     "why_no_appeal",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from tournaments import standings as maths
-from tournaments.models import HistoryEvent, Match, Registration, Round, Tournament
+from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.pairing import elimination
 from tournaments.queries.access import Access, Actor
 
@@ -83,11 +83,6 @@ def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Re
     if access.sees_sealed_lists or (begun and tournament.list_policy == Tournament.Lists.OPEN):
         allowed = Q()
     return tournament.registrations.filter(allowed, _listed()).select_related("user").get(pk=registration_pk)
-
-
-def history_of(tournament: Tournament) -> QuerySet[HistoryEvent]:
-    """The history, newest first."""
-    return tournament.history.select_related("actor").order_by("-number")
 
 
 def standings_of(tournament: Tournament, players: Sequence[Registration] | None = None) -> list[StandingLine]:

@@ -161,7 +161,10 @@ def history(request: HttpRequest, pk: int) -> HttpResponse:
     if not access.staff:
         raise NotYoursError(_("Only the organizer and the judges of this event may see its history."))
     page = page_of(request, queries.history_of(tournament))
-    context = {"tournament": tournament, "access": access, "tab": "floor", "page": page}
+    context = {
+        "tournament": tournament, "access": access, "tab": "floor", "page": page,
+        "subjects": queries.subjects_of(list(page)),
+    }  # fmt: skip
     return render(request, "tournaments/history.html", context)
 
 

@@ -1,0 +1,39 @@
+"""The history of an event, with what each entry is about."""
+
+from collections.abc import Sequence
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+from tournaments.models import Dispute, HistoryEvent, Match, Registration, Tournament
+from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
+
+Subject = Match | Dispute | Registration | User
+
+
+def history_of(tournament: Tournament) -> QuerySet[HistoryEvent]:
+    """The history, newest first."""
+    return tournament.history.select_related("actor").order_by("-number")
+
+
+def subjects_of(entries: Sequence[HistoryEvent]) -> dict[str, Subject]:
+    """What these entries are about, by how they name it: "match:7" is the match with this id. At most four queries."""
+    wanted: dict[str, set[int]] = {}
+    for entry in entries:
+        sort, _, key = entry.subject.partition(":")
+        if key:
+            wanted.setdefault(sort, set()).add(int(key))
+    rows = {
+        "match": Match.objects.select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS),
+        "dispute": Dispute.objects.select_related("match__round", *(f"match__{name}" for name in WITH_PLAYERS)).defer(
+            "record_text", *(f"match__{name}" for name in WITHOUT_LISTS)
+        ),
+        "player": Registration.objects.select_related("user").defer("list_text", "list_parsed"),
+        "user": User.objects.all(),
+    }
+    return {
+        f"{sort}:{found.pk}": found
+        for sort, keys in wanted.items()
+        if sort in rows
+        for found in rows[sort].filter(pk__in=keys)
+    }

@@ -1,0 +1,73 @@
+"""How the history of an event is told: each kind of entry in words, and what it says of scores and reasons."""
+
+from django import template
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Dispute, HistoryEvent, Score
+from tournaments.templatetags.events import score
+
+register = template.Library()
+
+KINDS = {
+    "event.created": gettext_lazy("The event was created"),
+    "event.opened": gettext_lazy("Opened for players"),
+    "event.finished": gettext_lazy("The event was finished"),
+    "judge.added": gettext_lazy("Became a judge"),
+    "judge.removed": gettext_lazy("Is no judge any more"),
+    "player.joined": gettext_lazy("Joined"),
+    "player.changed_list": gettext_lazy("Handed in another list"),
+    "player.dropped": gettext_lazy("Dropped"),
+    "player.undropped": gettext_lazy("Came back"),
+    "list.opened": gettext_lazy("A sealed list was opened"),
+    "round.paired": gettext_lazy("Paired as a draft"),
+    "round.discarded": gettext_lazy("The draft was thrown away"),
+    "round.published": gettext_lazy("Published"),
+    "round.closed": gettext_lazy("Closed"),
+    "pairing.swapped": gettext_lazy("Two players changed seats"),
+    "match.reported": gettext_lazy("Reported"),
+    "match.confirmed": gettext_lazy("Confirmed"),
+    "match.conceded": gettext_lazy("Conceded by leaving"),
+    "match.entered": gettext_lazy("Entered by the staff"),
+    "match.voided": gettext_lazy("Declared void"),
+    "match.disputed": gettext_lazy("Disputed"),
+    "dispute.record_added": gettext_lazy("A record was given"),
+    "dispute.judged": gettext_lazy("The record was replayed"),
+    "dispute.withdrawn": gettext_lazy("The dispute was withdrawn"),
+    "dispute.claim_accepted": gettext_lazy("The claim was accepted"),
+    "dispute.ruled": gettext_lazy("A judge ruled"),
+    "dispute.appealed": gettext_lazy("The ruling was appealed"),
+    "appeal.decided": gettext_lazy("The appeal was decided"),
+}
+ROLES = {
+    "organizer": gettext_lazy("organizer"),
+    "judge": gettext_lazy("judge"),
+    "player": gettext_lazy("player"),
+    "worker": gettext_lazy("by itself"),
+}
+
+
+@register.filter
+def happened(entry: HistoryEvent) -> str:
+    """What happened, in words."""
+    return str(KINDS.get(entry.kind, entry.kind))
+
+
+@register.filter
+def role(entry: HistoryEvent) -> str:
+    """As what its actor did it, in words."""
+    return str(ROLES.get(entry.role, entry.role))
+
+
+@register.filter
+def details(entry: HistoryEvent) -> str:
+    """The score and the reason that an entry holds, as one line; empty if it holds neither."""
+    games = entry.data.get("score") or entry.data.get("claim")
+    before = entry.data.get("before")
+    words = [score(Score(*games))] if games else []
+    if games and before:
+        words = [_("%(after)s instead of %(before)s") % {"after": words[0], "before": score(Score(*before))}]
+    reason = entry.data.get("reason")
+    if reason:
+        words.append(str(dict(Dispute.Reason.choices).get(reason, reason)))
+    return ": ".join(words)
