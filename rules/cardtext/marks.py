@@ -26,6 +26,7 @@ from rules.engine.effects import (
 )
 
 THEY = "they"  # a player who was named before
+THAT_PLAYER = "that player"  # whose turn or phase it is, or who did what the effect waits for
 THE = "the"  # "the turn": this one behind what is done, or else every one
 UNCLEAR = "its"  # whose stat "its" may be
 EITHER = "either"  # of an event of two cards, the one or the other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.marks import EITHER, NOBODY, THEY, UNCLEAR, goes_to_another, says_whose_not
+from rules.cardtext.marks import EITHER, NOBODY, THAT_PLAYER, THEY, UNCLEAR, goes_to_another, says_whose_not
 from rules.cardtext.pronouns import counts_back, known_in, points_back, spoken_of
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -52,6 +52,7 @@ _WORDS = {
     _ROLLED: (("rolled", "heads", "result", "roll", "die"), ("roll a die, then ...", "flip 2 coins, then ...")),
     _SEEN: (("them", "rest", "cards", "others"), ("look at the top 2 cards of your deck, then ...",)),
     THEY: ((THEY,), ("your opponent", "each player")),
+    THAT_PLAYER: (("player",), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
     UNCLEAR: (("its", "that"), ("its own", "that card's")),
     EITHER: (("it", "them", "they"), ("this card", "the other card")),
@@ -137,7 +138,7 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
             yield what.role
         elif isinstance(what, Same) and not points_back(effect, known):
             yield "it"
-        if (who := getattr(effect, "who", "")) in (THEY, NOBODY):
+        if (who := getattr(effect, "who", "")) in (THEY, THAT_PLAYER, NOBODY):
             yield who
         elif who in ("owner", "controller") and not counts_back(known):
             yield "it"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.marks import EITHER, THEY, UNCLEAR, with_theirs
+from rules.cardtext.marks import EITHER, THAT_PLAYER, THEY, UNCLEAR, with_theirs
 from rules.engine.effects import (
     Ability,
     Activated,
@@ -158,6 +158,8 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
             continue
         made: Any = effect
         what = getattr(effect, "what", None)
+        if getattr(effect, "who", "") == THAT_PLAYER and (whose := _player_of(before.event)):
+            made = msgspec.structs.replace(made, who=whose)
         if getattr(effect, "who", "") == THEY and before.players == {"opponent"}:
             made = msgspec.structs.replace(made, who="opponent")
         if isinstance(effect, Negate):
@@ -179,6 +181,13 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
+
+
+def _player_of(event: Event | None) -> str:
+    """The player whose turn or phase an event is, or who does it, if a text can name that one."""
+    if isinstance(event, Begins):
+        return "turn"
+    return event.who if isinstance(event, Does) else ""
 
 
 def _is_of_two(event: Event | None) -> bool:

@@ -20,10 +20,12 @@ class Vocabulary:
     """The words of one game. Every mapping is from the game's own code to templates, the canonical one first.
 
     `kinds` are nouns; `subtypes` are nouns by kind and subtype; `types` and `keywords` stand as they are printed,
-    `types` with their plural; `numbered` are keywords with the numbers that they may carry.
+    `types` with their plural; `numbered` are keywords with the numbers that they may carry, `titles` those by which
+    cards are called, with the plural.
     `changing` are the stats that rise and fall. `zones` are those that
     belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own,
-    `heap` the one in which they lie open on one another, `acting` those in which a card may do something;
+    `heap` the one in which they lie open on one another, `open_piles` those of which it need not be said whose,
+    `acting` those in which a card may do something;
     `tables` are the parts of the table.
     `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
     `befalls` and `does` are predicates of events; `did` are those of deeds that may be asked for afterwards, in the
@@ -47,6 +49,7 @@ class Vocabulary:
     types: Mapping[str, str]
     keywords: tuple[str, ...]
     numbered: Mapping[str, tuple[int, ...]]
+    titles: Mapping[str, str]
     stats: Wordings
     changing: frozenset[str]
     resources: Wordings
@@ -58,6 +61,7 @@ class Vocabulary:
     tables: Wordings
     piles: Mapping[str, tuple[str, ...]]
     heap: str
+    open_piles: frozenset[str]
     acting: frozenset[str]
     positions: Wordings
     phases: Mapping[tuple[str, ...], tuple[str, ...]]

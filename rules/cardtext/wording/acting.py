@@ -37,6 +37,7 @@ from rules.engine.effects import (
     Is,
     May,
     Move,
+    Negate,
     Pay,
     Played,
     Present,
@@ -125,6 +126,14 @@ def _said_before_its_time() -> Iterator[Row]:
 
 def _occasions() -> Iterator[Row]:
     """When a card is activated, and what its staying hangs on."""
+    for what, event, deed in (
+        ("activation", "activated", "(activation|effect|effects)"),
+        ("attack", "attacks", "attack"),
+        ("summon", "summoned", "(summon|summoning)"),
+    ):
+        stopped = f"negate [the] {deed} of {{card:one}}"
+        lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
+        yield understood("ability", partial(_stops, what, event), *lines)
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
     yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
     priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
@@ -155,6 +164,11 @@ def _used() -> Iterator[Row]:
         _activated,
         *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
     )
+
+
+def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
+    """`Negate the attack of a card`: of one that happens then."""
+    return Triggered(Befalls(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
 
 
 def _would_hold(made: Played) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.cardtext.productions import Row, node, same, word
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Cast, Fell, Itself, Same, Worth
+from rules.engine.effects import Cast, Draw, Fell, Itself, Resource, Same, Worth
 
 # The words that follow cards of the effect before: `for each card destroyed this way`.
 _THIS_WAY = (
@@ -19,11 +22,13 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     """The productions for what is counted for an effect."""
     yield same("tally", "{:each}")
     yield node("those", Same, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
-    yield same("tally", "{:those}")
-    yield node("tally", Fell, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
-    yield node("tally", Fell, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
+    yield same("outcome", "{:those}")
+    yield node("outcome", Fell, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
+    yield node("outcome", Fell, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
+    yield same("tally", "{:outcome}")
     yield node("order", Cast, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
     yield node("order", Cast, "flip {count:number} coins", "(flip|you flip|toss) {count:number} coins", what="coin")
+    yield understood("order", _times_over, "for each {per:tally-}, {deed:order}")
     result = "(the result|the roll|the number rolled|the number you rolled)"
     yield word("result", Fell(), result, spoken=False)
     for category in ("bearer", "involved"):
@@ -33,3 +38,10 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield node("worth", Worth, "{what:its} {stat:stat}", "{what:its} current {stat:stat}")
     yield node("worth", Worth, "{what:known}'s {stat:stat}", "the {stat:stat} of {what:known}")
     yield node("worth", Worth, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:same}", spoken=False)
+
+
+def _times_over(fields: dict[str, Any]) -> Any:
+    """`For each card you control, gain 1 HP`."""
+    deed = fields["deed"]
+    counts = isinstance(deed, Draw | Resource) and deed.per is None and not getattr(deed, "up_to", False)
+    return msgspec.structs.replace(deed, per=fields["per"]) if counts else REJECTED

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import SHARED, THEY
+from rules.cardtext.marks import SHARED, THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
@@ -30,6 +30,8 @@ def _players() -> Iterator[Row]:
     yield word("doer", "each", "each player", "each of the players")
     yield word("doer", "controller", "its controller", "(that card's controller|the controller of that card)")
     yield word("doer", "owner", "its owner", "(that card's owner|the owner of that card)")
+    yield word("doer", "turn", "the turn player", "(the player whose turn it is|the active player)")
+    yield word("doer", THAT_PLAYER, "that player", spoken=False)
     # Whose verbs are those of an order, so that a clause behind them may have them for its subject, too.
     yield word("doers", THEY, "they [must]", spoken=False)
     theirs, everyone = "(your opponent|a opponent|target opponent)", "(both players|all players|you and your opponent)"
@@ -53,6 +55,13 @@ def _players() -> Iterator[Row]:
         Draw,
         "{who:doer} draws until they have {count:number} cards in their hand",
         "{who:doer} draws [cards] until they (have|hold) {count:number} cards in (their|) hand",
+        up_to=True,
+    )
+    yield node(
+        "order",
+        Draw,
+        "{who:doers} draw [cards] until they (have|hold) {count:number} cards [in (their|) hand]",
+        spoken=False,
         up_to=True,
     )
     yield understood(

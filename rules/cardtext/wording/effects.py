@@ -47,7 +47,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         "order",
         Control,
         "your opponent gains control of {what:selection} [{until:date}]",
-        "give control of {what:selection} to your opponent [{until:date}]",
+        "(give|change) control of {what:selection} to your opponent [{until:date}]",
         who="opponent",
     )
     yield node(

@@ -37,6 +37,10 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("alternative", _one_of_two, "[either] {first:order} or {second:order}")
     theirs = "your opponent {first:deed of one} or {second:deed of one}"
     yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
+    yield understood("alternative", _pay_or, "[either] {ransom:own ransom} or {deed:order}")
+    yield understood("alternative", _pay_or, "{deed:order} unless you {ransom:own ransom}")
+    yield understood("alternative", _pay_or, "unless you {ransom:own ransom}, {deed:order}")
+    yield node("own ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="you")
     yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:condition}")
     yield understood("ability", lambda fields: Played(**fields), "{effects:alternative}")
     for limit in ("", "{limit:limit}, "):
@@ -78,6 +82,12 @@ def _one_of_theirs(fields: dict[str, Any]) -> tuple[OneOf]:
     return (OneOf(((first,), (second,)), "opponent"),)
 
 
+def _pay_or(fields: dict[str, Any]) -> Any:
+    """What happens unless you pay."""
+    made = _unless_paid({"ransom": fields["ransom"], "effects": (fields["deed"],)})
+    return made if made is REJECTED else (made,)
+
+
 def _bought_off(bare: str) -> Iterator[Row]:
     """What happens unless the opponent pays."""
     effects = f"{{effects:{bare}simple}}"
@@ -101,14 +111,14 @@ def _unless_paid(fields: dict[str, Any]) -> Any:
     short = _has_too_little(ransom)
     if short is None or any(isinstance(getattr(effect, "what", None), Target) for effect in effects):
         return REJECTED
-    choice: tuple[Effect, ...] = (OneOf(((ransom,), effects), "opponent"),)
+    choice: tuple[Effect, ...] = (OneOf(((ransom,), effects), ransom.who),)
     return If(short, effects, choice)
 
 
 def _has_too_little(ransom: Resource | Discard) -> Condition | None:
-    """The condition under which the opponent cannot pay; None for what everybody can."""
+    """The condition under which who should pay cannot; None for what everybody can."""
     if isinstance(ransom, Resource):
-        return Has(ransom.resource, "most", -ransom.points - 1, "opponent") if ransom.points < 0 else None
+        return Has(ransom.resource, "most", -ransom.points - 1, ransom.who) if ransom.points < 0 else None
     hand = Filter(whose="opponent", zone="hand")
     if ransom.count < 2:
         return Count(hand, "exactly", 0) if ransom.count else None

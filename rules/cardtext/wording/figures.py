@@ -17,6 +17,7 @@ def figures(words: Vocabulary) -> Iterator[Row]:
     """The productions for stats that are raised, set, doubled, halved and swapped."""
     yield from _raised()
     yield from _by_worth()
+    yield from _as_many()
     yield from _become()
     yield from _scaled()
     yield from _swapped()
@@ -67,6 +68,25 @@ def _changed(fields: dict[str, Any]) -> Any:
     points = fields.pop("points")
     stats = [fields.pop("stat"), *([fields.pop("other")] if "other" in fields else [])]
     return _unless_of_others(Change(stats=tuple((stat, points) for stat in stats), **fields))
+
+
+def _as_many() -> Iterator[Row]:
+    """A stat is `equal to the number of cards in your hand times 10`: it is 0, and gains so many."""
+    for whose in ("{what:subject}'s {stat:power}", "the {stat:power} of {what:subject}"):
+        is_equal = f"{whose} (is|becomes|is always) equal to"
+        yield understood(
+            "statements",
+            _none_and_so_many,
+            f"{is_equal} [{{points:number}} times] the number of {{per:each}}",
+            f"{is_equal} the number of {{per:each}} (times|multiplied by) {{points:number}}",
+            f"{whose} (is|becomes) {{points:number}} times the number of {{per:each}}",
+        )
+
+
+def _none_and_so_many(fields: dict[str, Any]) -> Any:
+    what, stat = fields["what"], fields["stat"]
+    made = Change(what, ((stat, fields.get("points", 1)),), per=fields["per"])
+    return REJECTED if counts_others(made) else Several((Become(what, stat, 0), made))
 
 
 def _become() -> Iterator[Row]:

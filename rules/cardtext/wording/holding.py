@@ -28,6 +28,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         lambda fields: Continuous(**fields),
         "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:lasting}",
         "(while|as long as) you control this card, {effect:lasting}",
+        "(while|as long as) face-up [on the field], {effect:lasting}",
     )
     yield node(
         "ability",
@@ -41,6 +42,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         lambda fields: Continuous(**fields),
         "{condition:moment} (,|:) {effect:lasting}",
+        "{condition:moment} only (,|:) {effect:lasting}",
         "{effect:lasting} {condition:moment} [only]",
     )
     for code, wordings in (*words.rights.items(), *words.shields.items()):
@@ -57,6 +59,8 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         partial(_on_the_field, stores),
         "{effect:statements}",
+        "(while|as long as) face-up [on the field], {effect:statements}",
+        "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:statements}",
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
     )

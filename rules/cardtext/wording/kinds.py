@@ -50,8 +50,8 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("kindred", "{name:name}", spoken=False, kind="card")
     for keyword in (*words.keywords, *words.numbered):
         yield part("noun", f"{keyword} (card|cards)", spoken=False, kind="card", keyword=keyword)
-    for keyword in words.numbered:
-        yield part("noun", f"{keyword}~{keyword}s", spoken=False, kind="card", keyword=keyword)
+    for keyword, plural in words.titles.items():
+        yield part("noun", f"{keyword}~{plural}", spoken=False, kind="card", keyword=keyword)
     yield part(
         "kindred here",
         "[{*:facing}] [{*:typed}] {*:noun}",
@@ -227,6 +227,7 @@ def _zones(words: Vocabulary) -> Iterator[Row]:
                 f"{understood} either player's {noun}",
                 f"({said}|{understood}) both [players'] {noun}s",
                 f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
+                *([f"({said}|{understood}) the {noun}"] if code in words.open_piles else []),
                 zone=code,
                 whose="either" if category == "place" else "",
                 spoken=spoken,

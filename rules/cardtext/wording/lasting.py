@@ -197,6 +197,10 @@ def _stats() -> Iterator[Row]:
         unless=counts_others,
     )
     yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}", unless=counts_others)
+    for category in ("this", "bearer"):
+        yield same("this or bearer", f"{{:{category}}}")
+    for swing in ("gains {stats:rises}", "loses {stats:falls}", "{stats:swings}"):  # what was done is counted once
+        yield node("order", Change, f"{{what:this or bearer}} {swing} for each {{per:outcome}}")
     yield from _predicate(Change, f"{{stats:swings}} {PER}", unless=counts_others)
     yield from _predicate(
         Change,

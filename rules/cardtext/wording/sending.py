@@ -128,6 +128,9 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         spoken=False,
         to="deck top",
     )
+    for end in ("top", "bottom"):
+        there = f"(put|return) {{what:those there}} [back] (on|to) [the] {end} [of (it|that deck)]"
+        yield node("order", Move, there, spoken=False, to=f"deck {end}")
     yield node("those there", Same, "it", "them", "those cards", spoken=False)
     yield node("those there", Rest, "the (rest|others|remaining cards)", spoken=False)
 
@@ -150,7 +153,7 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
             yield from to_owners(
                 "removing",
                 to,
-                f"(send|put|move|return) {{what:selection}} (to|into|in) {{owner}} {zone}",
+                f"(send|put|move|return) {{what:selection}} (to|into|in) {{owner}} ({zone}|{zone}s)",
                 f"(send|put|move) {{what:stored}} (to|into|in) {{owner}} {zone}",
                 f"(send|put|move) {{what:this}} from the field (to|into) {{owner}} {zone}",
             )

@@ -55,10 +55,17 @@ def _broken_ban(state: State, attacker: Card, action: Action) -> Iterator[Violat
     """What effects forbid; "cannot" wins over "may" (G01)."""
     direct = isinstance(action.target, Player)
     barred = in_force(state, attacker, "cannot attack") or banned(state, state.players[action.seat], "declare attacks")
-    if barred or (direct and in_force(state, attacker, "cannot attack directly")):
+    if barred or (direct and _is_kept_from_direct_attacks(state, attacker)):
         yield Violation("WOTA-G01", f"An effect keeps {attacker.called} from declaring this attack.")
     if isinstance(action.target, Card) and in_force(state, action.target, "cannot be attacked"):
         yield Violation("WOTA-G01", f"An effect keeps {action.target.called} from being attacked.")
+
+
+def _is_kept_from_direct_attacks(state: State, attacker: Card) -> bool:
+    """Whether the card, or its player, cannot attack directly."""
+    if in_force(state, attacker, "cannot attack directly"):
+        return True
+    return banned(state, state.players[attacker.controller], "attack directly")
 
 
 def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Violation]:

@@ -33,7 +33,9 @@ Holds = Callable[[State, int, Card], bool]
 
 
 def player_meant(state: State, who: str, seat: int) -> Player:
-    """The player that a text calls "you" or "your opponent"; `seat` is whose text it is."""
+    """The player that a text calls "you", "your opponent" or "the turn player"; `seat` is whose text it is."""
+    if who == "turn":
+        return state.players[state.active]
     return state.players[1 - seat if who == "opponent" else seat]
 
 

@@ -246,6 +246,24 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "At the start of each player's Stamina Phase: the turn player loses 10 STA.": (
+        "At the beginning of each player's Stamina Phase, that player loses 10 STA.",
+    ),
+    "When your opponent draws a card: your opponent loses 5 STA.": (
+        "When your opponent draws a card, that player loses 5 STA.",
+    ),
+    "When a battle card attacks: negate the attack, then destroy that card.": (
+        "Negate the attack of a battle card and destroy it.",
+    ),
+    "Return all cards in either player's void zone to its owner's hand.": (
+        "Return all cards in the void zone to their owners' hands.",
+    ),
+    "If you control a card with Legend, draw 1 card.": ("If you control a Legend, draw 1 card.",),
+    "If you have 19 or less STA, destroy this card; otherwise, choose one: lose 20 STA; or destroy this card.": (
+        "Pay 20 STA or destroy this card.",
+        "Destroy this card unless you pay 20 STA.",
+        "Unless you pay 20 STA, destroy this card.",
+    ),
     "When this card has attacked: change this card to shield position.": (
         "After this card attacks, switch it to shield position.",
         "When this card's attack ends, change it to shield position.",
@@ -1367,6 +1385,8 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Which player, where either may have done it.
+    "When a player draws a card, that player loses 5 STA.": "player",
     # Which of the two cards of an event it is, where it may be the other.
     "When this card attacks a battle card, destroy it.": "it",
     "When this card attacks a battle card, it loses 20 AP.": "it",

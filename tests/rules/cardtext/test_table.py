@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rules.cardtext.lexer import tokenize
-from rules.cardtext.marks import EITHER, NOBODY, NOT_YOURS, THEY, UNCLEAR
+from rules.cardtext.marks import EITHER, NOBODY, NOT_YOURS, THAT_PLAYER, THEY, UNCLEAR
 from rules.cardtext.printer import tidied
 from rules.cardtext.productions import REJECTED
 from rules.cardtext.pronouns import resolve
@@ -38,6 +38,7 @@ def sentences(seed, *, strange):
             f"who={THEY!r}",
             f"whose={THEY!r}",
             f"who={NOBODY!r}",
+            f"who={THAT_PLAYER!r}",
             f"role={UNCLEAR!r}",
             f"role={EITHER!r}",
             f"to='{NOT_YOURS}",

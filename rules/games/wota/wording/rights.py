@@ -93,6 +93,9 @@ FORBIDDEN = {
     "summon": ("summon battle cards", "summon", "summon cards"),
     "set": ("set cards", "set"),
     "declare attacks": ("declare attacks", "attack", "declare a attack"),
+    "attack directly": (
+        "attack directly", "attack (you|your opponent|players) directly", "declare (direct attacks|a direct attack)",
+    ),
     "activate runes": ("activate Runes", "(activate|use|play) (Rune cards|Runes)"),
     "activate ambushes": ("activate Ambushes", "(activate|use|play) (Ambush cards|Ambushes)"),
     "activate fields": ("activate Field cards", "(activate|use|play) (Field cards|Fields)"),
