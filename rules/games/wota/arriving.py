@@ -167,6 +167,18 @@ def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:
     return (Violation("WOTA-DECK-04", message, also=("WOTA-ZONE-17", "WOTA-BOSS-07"), kind="deck"),)
 
 
+# The rows by which cards of a kind belong in the main deck.
+OF_THE_MAIN_DECK = {"army": ("WOTA-DECK-11",), "mage": ("WOTA-DECK-12",)}
+
+
+def never_in_the_boss_deck(definition: WotaCard) -> Iterable[Violation]:
+    """Why a card of this printing is none of a Boss Deck (G79)."""
+    if definition.kind == "boss":
+        return ()
+    message = f"{definition.name} is no Boss; it is never in a Boss Deck."
+    return (Violation("WOTA-G79", message, also=OF_THE_MAIN_DECK.get(definition.kind, ()), kind="deck"),)
+
+
 def never_face_down(definition: WotaCard, zone: str) -> Iterable[Violation]:
     """Why a card of this printing cannot lie face-down in that zone: what hindsight asks of a shown card too."""
     if zone != "battle":

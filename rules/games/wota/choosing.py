@@ -8,7 +8,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.frames import waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Action, Violation
-from rules.games.wota.arriving import never_in_the_main_deck
+from rules.games.wota.arriving import never_in_the_boss_deck, never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.choices import Chance, Choice, Order
 from rules.games.wota.table import Card, State
@@ -29,10 +29,10 @@ def broken_choose(state: State, action: Action) -> list[Violation]:
     for pick, option in zip(given, picks, strict=False):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             unknown.setdefault(option.owner, []).append(pick)
+            if isinstance(pick, WotaCard):
+                in_the_boss_deck = option.zone is not None and option.zone.name == "boss"
+                broken += never_in_the_boss_deck(pick) if in_the_boss_deck else never_in_the_main_deck(pick)
     for owner, definitions in unknown.items():
-        for definition in definitions:
-            if isinstance(definition, WotaCard):
-                broken += never_in_the_main_deck(definition)
         broken += impossible_identities(state, state.players[owner], definitions)
     action.plan = given, picks
     return broken

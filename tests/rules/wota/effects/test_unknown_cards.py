@@ -21,6 +21,8 @@ CARDS = with_cards(
     rune("Recruit", "normal", "Discard 1 Army card, then draw 2 cards."),
     rune("Hoard", "normal", "Add 1 Dragon card from your deck to your hand."),
     rune("Find", "normal", "Add 1 card from your deck to your hand."),
+    rune("Waken", "normal", "Special summon 1 Dragon card from your Boss Deck in attack position."),
+    army("Hatchling", types=("Dragon",)),
     rune("Extort", "normal", "Your opponent discards 1 card."),
     rune("Toss", "normal", "Discard 1 card."),
     rune("Rescue", "normal", "Special summon 1 Army card from your discard pile in attack position."),
@@ -146,3 +148,13 @@ def test_of_cards_that_are_all_unknown_one_is_as_good_as_another(edition):
     reach = 'A activate "Reach"\n= A battle "Guard" attack'
     undetermined(reach, **scene('A hand "Reach" "Guard"\nA discard "Guard"', edition))
     accepts("WOTA-G50", reach, **scene('A hand "Reach" "Guard"\nA discard "Scholar"', edition))
+
+
+@in_both_editions
+def test_WOTA_G79_an_unknown_card_of_the_Boss_Deck_is_a_Boss(edition):
+    board = scene('A hand "Waken"\nA boss ?', edition)
+    waken = 'A activate "Waken"\n'
+    accepts("WOTA-BOSS-08", waken + 'A choose "Dragon" #a1\n= A battle "Dragon" attack #a1\n~ A sc 0', **board)
+    refuses("WOTA-G79", waken + 'A choose "Hatchling" #a1', **board)
+    refuses("WOTA-DECK-11", waken + 'A choose "Hatchling" #a1', **board)
+    refuses("WOTA-DECK-04", 'A activate "Find"\nA search "Dragon"', **scene('A hand "Find"', edition))
