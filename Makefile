@@ -35,6 +35,7 @@ check: setup  ## style, types, import contracts, migrations and documentation in
 	$(VENV) manage.py makemigrations --check --dry-run
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file /dev/null
 	$(VENV) manage.py check_docs
+	$(VENV) manage.py compile_rules --check
 
 bench: setup  ## the benchmarks, each printing name: value unit; those of the engine as native code too, if there is a C compiler
 	@PYTHON_RULES=1 $(VENV) -m pytest tests/bench -q -s -p no:xdist -p no:cacheprovider $(ARGS)

@@ -19,9 +19,11 @@ from importlib.util import spec_from_file_location
 from io import StringIO
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rules/engine", "rules/games", "rules/records")
+LIBRARY = "lib"  # the folder of what is being compiled, in that of its compiling
 AS_PYTHON = "PYTHON_RULES"  # set in the environment: the modules run as they stand, compiled or not
 
 
@@ -56,43 +58,56 @@ class Native:
         return digest.hexdigest()[:32]
 
     def compile(self) -> Path:
-        """Compile the modules; returns the folder of the build. Raises CompileError if that is not possible."""
+        """Compile the modules, unless that is done; returns the folder of the build. Raises CompileError."""
+        done = self.builds / self.digest()
+        if not done.is_dir():
+            self.builds.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=self.builds) as work:
+                _build(self.translate(Path(work, "c")), Path(work))
+                Path(work, LIBRARY).rename(done)
+        return done
+
+    def translate(self, folder: Path) -> list[Any]:
+        """Translate the modules to C files in a folder; returns the extension modules that they make.
+
+        Raises CompileError with the lines that cannot be compiled, or would do something else if they were.
+        """
         try:
+            import setuptools  # noqa: F401 - mypyc makes its extension modules for whichever builder was imported first
             from mypyc.build import mypycify
-            from setuptools import Distribution
-            from setuptools.errors import BaseError, CCompilerError
         except ImportError as error:
             raise CompileError(f"{error.name} is missing: install requirements-native.txt") from error
-        done = self.builds / self.digest()
-        if done.is_dir():
-            return done
-        sources = [
-            str(path) for path in self._modules() if is_compiled(path.name, (self.root / path).read_text("utf-8"))
-        ]
-        self.builds.mkdir(parents=True, exist_ok=True)
-        with (
-            tempfile.TemporaryDirectory(dir=self.builds) as work,
-            chdir(self.root),
-            _quietly() as said,
-        ):
+        with chdir(self.root), _quietly() as said:
+            sources = [str(path) for path in self._modules() if is_compiled(path.name, path.read_text("utf-8"))]
             try:
-                extensions = mypycify(sources, group_name="rules", target_dir=f"{work}/c", multi_file=True)
-                if said.getvalue():
-                    raise CompileError(f"compiled, this would not do what it says:\n{said.getvalue()}")
-                build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
-                build.build_lib, build.build_temp, build.parallel = f"{work}/lib", f"{work}/o", os.cpu_count()
-                build.ensure_finalized()
-                build.run()
-            except (SystemExit, BaseError, CCompilerError) as error:  # mypyc ends the process where it cannot go on
+                extensions = mypycify(sources, group_name="rules", target_dir=str(folder), multi_file=True)
+            except SystemExit as error:  # how mypyc says that it cannot go on
                 raise CompileError(f"{said.getvalue()}{error}") from error
-            Path(work, "lib").rename(done)
-        return done
+        if said.getvalue():
+            raise CompileError(f"they would do something else:\n{said.getvalue()}")
+        return list(extensions)
 
     def _modules(self) -> list[Path]:
         """The paths of all modules of the packages, from the root."""
         return sorted(
             path.relative_to(self.root) for each in self.packages for path in (self.root / each).rglob("*.py")
         )
+
+
+def _build(extensions: list[Any], work: Path) -> None:
+    """Have the machine's C compiler make a library of extension modules. Raises CompileError if it cannot."""
+    from setuptools import Distribution
+    from setuptools.errors import BaseError, CCompilerError
+
+    build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    build.build_lib, build.build_temp = str(work / LIBRARY), str(work / "o")
+    build.parallel = os.cpu_count()
+    build.ensure_finalized()
+    with _quietly():
+        try:
+            build.run()
+        except (BaseError, CCompilerError) as error:
+            raise CompileError(str(error)) from error
 
 
 @contextmanager

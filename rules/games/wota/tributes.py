@@ -169,6 +169,9 @@ def tribute_choices(state: State, side: Player, definition: WotaCard) -> Iterato
     fit = [card for card in side.battle.cards if card.face_up]
     due = tributes_due(definition)
     if not may_be_borne(state, COUNTS_TWICE):
-        return combinations(fit, due)
-    sets = (each for number in range(due + 1) for each in combinations(fit, number))
-    return (each for each in sets if may_count_as(state, each, due))
+        yield from combinations(fit, due)
+        return
+    for number in range(due + 1):
+        for each in combinations(fit, number):
+            if may_count_as(state, each, due):
+                yield each

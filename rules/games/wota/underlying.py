@@ -63,14 +63,15 @@ def whom_texts_do_not_mean(state: State, since: int, cards: Iterable[Card] = ())
     """
     lying = [card for player in state.players for card in player.battle.cards if card.face_up]
     known = [card.definition for card in (*cards, *lying) if card.definition is not None]
-    filters = (part for node in _texts(state, since) for part in parts_of(node) if isinstance(part, Filter))
+    filters = [part for node in _texts(state, since) for part in parts_of(node) if isinstance(part, Filter)]
     unmeant = any(of_another_type(wanted, definition) for wanted in filters for definition in known)
-    return ("WOTA-EFX-07", *(rule for rule in OTHER_TYPE if rule != "WOTA-EFX-07")) if unmeant else ()
+    return ("WOTA-EFX-07", *[rule for rule in OTHER_TYPE if rule != "WOTA-EFX-07"]) if unmeant else ()
 
 
 def _texts(state: State, since: int) -> Iterator[Node]:
     for event in state.events[since:]:
         if event.kind == "resolved":
             yield from event.value.ability.effects
-    for ability in (ability for abilities in state.standing.values() for ability in abilities):
-        yield from understood(ability.card.definition).continuous
+    for abilities in state.standing.values():
+        for ability in abilities:
+            yield from understood(ability.card.definition).continuous
