@@ -23,12 +23,13 @@ IDEMPOTENCY_KEY = {
 PROBLEM_SCHEMA = {
     "type": "object",
     "description": "RFC 9457 problem details.",
-    "required": ["type", "title", "status", "detail", "errors"],
+    "required": ["type", "title", "status", "detail", "mend", "errors"],
     "properties": {
         "type": {"type": "string", "format": "uri-reference", "description": "Which kind; a place on this page."},
         "title": {"type": "string"},
         "status": {"type": "integer"},
-        "detail": {"type": "string", "description": "What to do about it."},
+        "detail": {"type": "string", "description": "What happened."},
+        "mend": {"type": "string", "description": "What to do about it."},
         "errors": {
             "type": "array",
             "items": {

@@ -4,6 +4,7 @@ import hashlib
 import re
 from datetime import datetime, timedelta
 
+from django.core.exceptions import RequestDataTooBig
 from django.db import OperationalError, connection, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, UnreadablePostError
 from django.shortcuts import render
@@ -48,8 +49,8 @@ class IdempotencyMiddleware:
             return self.get_response(request)
         if not ACCEPTED_KEY.fullmatch(key):
             return problem_response(400, _("An Idempotency-Key is 1 to 200 visible ASCII characters."))
-        if not request.user.is_authenticated:
-            return self.get_response(request)
+        if not request.user.is_authenticated or _is_too_large(request):
+            return self.get_response(request)  # the endpoint refuses it
         try:
             with transaction.atomic():
                 return self._once(request, key, timezone.now(), range(200, 400)) or problem_response(422)
@@ -87,6 +88,13 @@ class IdempotencyMiddleware:
             row.body = response.content.decode()
             row.save(update_fields=["status", "headers", "body"])
         return response
+
+
+def _is_too_large(request: HttpRequest) -> bool:
+    try:
+        return request.body is None
+    except RequestDataTooBig:
+        return True
 
 
 class _StillRunningError(Exception):

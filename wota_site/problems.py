@@ -4,11 +4,14 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
@@ -17,7 +20,7 @@ DOCS = "/api/v1/docs/"
 
 # Status -> the problem's name (an anchor of the documentation page), its title, and what to do about it.
 PROBLEMS: dict[int, tuple[str, Any, Any]] = {
-    400: ("invalid", _("The request cannot be used"), _("Mend what “errors” lists and send it again.")),
+    400: ("invalid", _("The request cannot be used"), _("Mend what “errors” or “detail” names and send it again.")),
     401: ("sign-in", _("Sign in first"), _("Sign in on the site and send the session's cookie.")),
     403: ("not-allowed", _("Not allowed"), _("Ask somebody who may do it, or send the CSRF token with the cookie.")),
     404: ("not-found", _("There is nothing here for you"), _("Check the address; what is private looks missing.")),
@@ -36,6 +39,8 @@ MENDING: dict[str, Any] = {
     "blank": _("Give it a text."),
     "invalid_choice": _("Use one of the values that the documentation lists."),
     "max_length": _("Make it shorter."),
+    "null_characters_not_allowed": _("Leave the zero bytes out."),
+    "surrogate_characters_not_allowed": _("Leave the lone surrogates out; they are half a character."),
     "does_not_exist": _("Use the id of something that exists and that you may see."),
     "unknown_field": _("Leave it out, or use a field that the documentation lists."),
     "unique": _("Choose another; this one is taken."),
@@ -44,13 +49,14 @@ MENDING: dict[str, Any] = {
 
 
 def problem(status: int, detail: str = "", errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
-    """The body of an error: what kind, what happened, and per field how to mend it."""
+    """The body of an error: what kind, what happened, what to do about it, and per field how to mend it."""
     name, title, mend = PROBLEMS.get(status, PROBLEMS[400 if status < 500 else 500])
     return {
         "type": f"{DOCS}#{name}",
         "title": str(title),
         "status": status,
         "detail": detail or str(mend),
+        "mend": str(mend),
         "errors": errors or [],
     }
 
@@ -66,7 +72,7 @@ def handle_exception(error: Exception, context: dict[str, Any]) -> Response | No
     if isinstance(error, ValidationError):
         status = 409 if getattr(error, "code", None) == "wrong_state" else 400
         return _answer(status, errors=list(_from_django(error)))
-    error = _as_api_exception(error)
+    error = _as_api_exception(error, context)
     if not isinstance(error, exceptions.APIException):
         return None
     headers = {}
@@ -94,7 +100,7 @@ def _counted(error: Exception, context: dict[str, Any]) -> Exception:
     return error
 
 
-def _as_api_exception(error: Exception) -> Exception:
+def _as_api_exception(error: Exception, context: dict[str, Any]) -> Exception:
     """The API's exception for those that Django and Python raise."""
     if isinstance(error, Http404):
         return exceptions.NotFound()
@@ -103,10 +109,16 @@ def _as_api_exception(error: Exception) -> Exception:
     if isinstance(error, RecursionError):
         return exceptions.ParseError(str(_("The JSON is nested too deeply.")))
     if isinstance(error, RequestDataTooBig):
-        too_big = exceptions.APIException(str(_("The request is over the limit.")))
+        too_big = exceptions.APIException(_over_the_limit(context["request"]))
         too_big.status_code = 413
         return too_big
     return error
+
+
+def _over_the_limit(request: Request) -> str:
+    """How large a request is, and how large it may be."""
+    size, most = int(request.META.get("CONTENT_LENGTH") or 0), settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return _("The request has %(size)s bytes and may have %(most)s.") % {"size": f"{size:,}", "most": f"{most:,}"}
 
 
 def _answer(
@@ -144,6 +156,7 @@ def _from_api(details: Any, path: str = "") -> Iterator[dict[str, str]]:
             yield from _from_api(inner, path if leaves else f"{path}.{position}".strip("."))
 
 
+@csrf_exempt
 def nothing_here(request: HttpRequest) -> HttpResponse:
     """The answer for every address of the API that no endpoint has."""
     return problem_response(404)

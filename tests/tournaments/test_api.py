@@ -94,12 +94,29 @@ class TestRefusals:
         match = match_between(make_event("ada", "ben", start=True), "ada", "ben")
         assert post(client_of("ada"), f"/matches/{match.pk}/confirm/").status_code == 409
 
-    @pytest.mark.parametrize("score", ["3-0-0", "2-0", "x", "", "2-0-0-0", None])
-    def test_a_score_that_cannot_be_is_named(self, score: str | None) -> None:
+    @pytest.mark.parametrize("score", ["3-0-0", "2-0", "x", "", "2-0-0-0", None, 5, ["2-0-0"], "２-0-0"])
+    def test_a_score_that_cannot_be_is_named_by_the_field_that_has_it(self, score: object) -> None:
         match = match_between(make_event("ada", "ben", start=True), "ada", "ben")
         answer = post(client_of("ada"), f"/matches/{match.pk}/report/", score=score)
         assert answer.status_code == 400
         assert answer.json()["errors"][0]["field"] == "score"
+        post(client_of("ben"), f"/matches/{match.pk}/report/", score="2-0-0")
+        answer = post(client_of("ada"), f"/matches/{match.pk}/dispute/", claim=score)
+        assert answer.status_code == 400
+        assert answer.json()["errors"][0]["field"] == "claim"
+
+    def test_a_step_that_needs_nothing_refuses_what_it_would_not_look_at(self) -> None:
+        dispute = make_dispute()
+        event = dispute.match.round.tournament_id
+        ada, cleo = client_of("ada"), client_of("cleo")
+        for client, path in (
+            (ada, f"/disputes/{dispute.pk}/withdraw/"), (cleo, f"/tournaments/{event}/rounds/close/"),
+            (cleo, f"/tournaments/{event}/finish/"), (ada, f"/tournaments/{event}/drop/"),
+            (cleo, f"/tournaments/{event}/rounds/"),
+        ):  # fmt: skip
+            answer = post(client, path, status="settled")
+            assert answer.status_code == 400, path
+            assert answer.json()["errors"][0]["message"] == "There is no field “status” here."
 
     def test_hidden_things_are_missing(self, client: Client) -> None:
         load_core_set()
@@ -128,6 +145,17 @@ class TestDisputes:
         assert judged["verdict"]["data"]["problem"]["rule"] == "WOTA-CMB-02"
         ruled = post(dara, f"/disputes/{dispute['id']}/rule/", decision="accept", score="0-2-0").json()
         assert (ruled["status"], ruled["ruling"]["judge"], ruled["match"]["result"]) == ("settled", "dara", "0-2-0")
+
+    def test_the_record_is_read_as_it_was_given_by_the_players_and_the_staff(self) -> None:
+        dispute = make_dispute(demonstration_record())
+        for username in ("ada", "ben", "dara"):
+            kept = client_of(username).get(f"{API}/disputes/{dispute.pk}/record/").json()
+            assert (kept["record_text"], kept["record_hash"]) == (demonstration_record(), dispute.record_hash)
+            assert kept["record_by"] == "ada"
+        assert client_of("eve").get(f"{API}/disputes/{dispute.pk}/record/").status_code == 404
+
+    def test_without_a_record_there_is_none_to_read(self) -> None:
+        assert client_of("ada").get(f"{API}/disputes/{make_dispute('').pk}/record/").status_code == 404
 
     def test_a_ruling_is_appealed_and_another_judge_decides(self) -> None:
         dispute = make_dispute("")

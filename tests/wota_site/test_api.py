@@ -53,6 +53,7 @@ def is_problem(answer, status):
     assert body["status"] == status
     assert body["title"]
     assert body["detail"]
+    assert body["mend"]
     return body
 
 
@@ -62,6 +63,8 @@ def is_problem(answer, status):
 def test_an_address_that_no_endpoint_has_is_a_problem(client):
     is_problem(client.get("/api/v1/nothing/"), 404)
     is_problem(client.get("/api/"), 404)
+    strict = Client(enforce_csrf_checks=True)
+    is_problem(post(strict, url="/api/v1/decks"), 404)
 
 
 def test_a_method_that_an_endpoint_does_not_take_says_which_it_takes(client_of_ada):
@@ -79,7 +82,9 @@ def test_a_body_that_is_no_json_object_is_a_problem_and_never_our_fault(client_o
 
 def test_a_body_of_another_kind_or_over_the_limit_is_a_problem(client_of_ada):
     is_problem(client_of_ada.post(DECKS, "name=x", content_type="application/x-www-form-urlencoded"), 415)
-    is_problem(post(client_of_ada, json.dumps({"name": "x", "text": "x" * 5_000_000})), 413)
+    for headers in ({}, {"Idempotency-Key": "once"}):
+        body = is_problem(post(client_of_ada, json.dumps({"name": "x", "text": "x" * 5_000_000}), **headers), 413)
+        assert body["detail"] == "The request has 5,000,025 bytes and may have 4,194,304."
 
 
 def test_every_field_that_needs_mending_is_named_at_once(client_of_ada):
@@ -131,7 +136,17 @@ def test_the_description_says_of_every_write_that_there_are_no_other_fields(clie
 
 def test_a_lone_surrogate_or_a_zero_byte_in_a_text_is_refused(client_of_ada):
     for letter in ("\\ud800", "\\u0000"):
-        is_problem(post(client_of_ada, '{"name": "a' + letter + '", "text": ""}'), 400)
+        body = is_problem(post(client_of_ada, '{"name": "a' + letter + '", "text": ""}'), 400)
+        assert body["errors"][0]["mend"].startswith("Leave the")
+
+
+@pytest.mark.parametrize("value", [5, 2.5, 0, True])
+def test_a_number_is_no_text(client_of_ada, value):
+    body = is_problem(post(client_of_ada, json.dumps({"name": value, "text": value})), 400)
+    assert {error["field"]: error["message"] for error in body["errors"]} == {
+        "name": "Not a valid string.", "text": "Not a valid string.",
+    }  # fmt: skip
+    assert not Deck.objects.exists()
 
 
 def test_a_fault_of_ours_is_a_problem_without_a_word_of_our_insides(client_of_ada, monkeypatch):

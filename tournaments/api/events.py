@@ -73,6 +73,7 @@ class TournamentStepView(EventView):
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Take the step; taking it twice changes nothing."""
+        self.asked(EmptySerializer, request)
         use_case = {"open": services.tournament_open, "finish": services.tournament_finish}[self.step]
         use_case(tournament=self.event(), actor=request.user, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)
@@ -106,6 +107,7 @@ class DropView(EventView):
     @extend_schema(operation_id="tournaments_drop", request=EmptySerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Leave the event; a match that is not reported yet is conceded."""
+        self.asked(EmptySerializer, request)
         registration: Registration | None = queries.access_to(self.event(), request.user).registration
         if registration is None:
             raise Http404
@@ -134,6 +136,7 @@ class RoundListView(EventView):
     @extend_schema(operation_id="tournaments_pair", request=EmptySerializer, responses={201: RoundSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Pair the next round as a draft; a draft that stands is drawn again."""
+        self.asked(EmptySerializer, request)
         round_ = services.round_pair(tournament=self.event(), actor=request.user, now=timezone.now())
         shown = with_matches(Round.objects.filter(pk=round_.pk)).get()
         return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED)
@@ -149,6 +152,7 @@ class RoundStepView(EventView):
     @extend_schema(request=EmptySerializer, responses=RoundSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Publish the draft, or close the round that is being played."""
+        self.asked(EmptySerializer, request)
         use_case = {"publish": services.round_publish, "close": services.round_close}[self.step]
         round_ = use_case(tournament=self.event(), actor=request.user, now=timezone.now())
         return Response(self.get_serializer(with_matches(Round.objects.filter(pk=round_.pk)).get()).data)

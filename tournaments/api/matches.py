@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -21,6 +22,7 @@ from tournaments.api.serializers import (
     DisputeSerializer,
     EmptySerializer,
     GivenRecordSerializer,
+    KeptRecordSerializer,
     MatchSerializer,
     ReportSerializer,
     RuleSerializer,
@@ -129,10 +131,18 @@ class DisputeDetailView(DisputeView):
 
 
 class DisputeRecordView(DisputeView):
-    """Giving the record of a dispute."""
+    """Giving the record of a dispute, and reading it."""
 
     throttle_scope = "judging"
     serializer_class = GivenRecordSerializer
+
+    @extend_schema(operation_id="disputes_record_retrieve", responses=KeptRecordSerializer)
+    def get(self, request: Request, pk: int) -> Response:
+        """The record of a dispute as it was handed in."""
+        dispute = self.dispute()
+        if not dispute.record_text:
+            raise Http404
+        return Response(KeptRecordSerializer(dispute).data)
 
     @extend_schema(operation_id="disputes_record", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
@@ -196,6 +206,7 @@ class DisputeStepView(DisputeView):
     @extend_schema(request=EmptySerializer, responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Withdraw your own dispute, or accept the claim of your opponent."""
+        self.asked(EmptySerializer, request)
         use_case = {"withdraw": services.dispute_withdraw, "accept": services.dispute_accept_claim}[self.step]
         use_case(dispute=self.dispute(), actor=request.user, now=timezone.now())
         return Response(detail_of(self.dispute()))

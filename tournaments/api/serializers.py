@@ -1,5 +1,6 @@
 """The shapes of organized play in the API. Players are named by username, which is unique; `name` is what to show."""
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from cards.api.writing import KnownFieldsOnly
@@ -13,7 +14,9 @@ class ScoreField(serializers.RegexField):
     """A score as text."""
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(r"^\d{1,2}-\d{1,2}-\d{1,2}$", **{"help_text": SCORE_HELP, **kwargs})
+        said = {"invalid": _("A score is written as games won by A, by B, and drawn, such as “2-1-0”.")}
+        pattern = r"^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}$"
+        super().__init__(pattern, **{"help_text": SCORE_HELP, "error_messages": said, **kwargs})
 
 
 class FormatCodeField(serializers.CharField):
@@ -142,6 +145,17 @@ class GivenRecordSerializer(KnownFieldsOnly):
     )
 
 
+class KeptRecordSerializer(serializers.ModelSerializer):
+    """The record of a dispute as it was handed in, and by whom."""
+
+    record_seat_a = serializers.ChoiceField(choices=["", "a", "b"])
+    record_by = serializers.CharField(source="record_by.username")
+
+    class Meta:
+        model = Dispute
+        fields = ("record_text", "record_seat_a", "record_hash", "record_by")
+
+
 class DisputeRequestSerializer(KnownFieldsOnly):
     """Contradicting a result."""
 
@@ -241,5 +255,5 @@ class CorrectSerializer(KnownFieldsOnly):
     reason = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
 
 
-class EmptySerializer(serializers.Serializer):
+class EmptySerializer(KnownFieldsOnly):
     """Nothing needs to be sent."""

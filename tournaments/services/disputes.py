@@ -40,7 +40,7 @@ def match_dispute(
     digest = _checked_record(record_text)
     tournament, match = locked_match(match)
     _access, side = player_side(tournament, match, actor)
-    check_score(tournament, match, claim)
+    check_score(tournament, match, claim, field="claim")
     standing = match.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None:
         if standing.opener_id == actor.pk and (standing.record_hash, standing.claim) == (digest, claim):

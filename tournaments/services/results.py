@@ -137,13 +137,13 @@ def last_report(match: Match) -> Report:
     return match.reports.select_related("reporter").latest("version")
 
 
-def check_score(tournament: Tournament, match: Match, score: Score) -> None:
-    """Raises ValidationError if the match cannot end so; an elimination needs a winner."""
+def check_score(tournament: Tournament, match: Match, score: Score, field: str = "score") -> None:
+    """Raises ValidationError, beside the field, if the match cannot end so; an elimination needs a winner."""
     fault = score.fault(match.best_of)
     if not fault and tournament.format == Tournament.Format.ELIMINATION and score.a == score.b:
         fault = _("In an elimination somebody wins: play on until one is ahead.")
     if fault:
-        raise ValidationError({"score": fault})
+        raise ValidationError({field: fault})
 
 
 def settle(match: Match, score: Score, status: str) -> None:
