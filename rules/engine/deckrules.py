@@ -269,7 +269,7 @@ def size_limits(game: Game, edition_code: str) -> dict[str, tuple[int | None, in
     return found
 
 
-def tally_deck(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
+def _tally(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
     """The list as counts by section and name; the game's sections come first, even when they are empty."""
     tally = Tally(game.deck_sections)
     sizes, kinds, find = tally.sizes, tally.kinds, pool.get
@@ -297,7 +297,7 @@ def check_deck(game: Game, edition_code: str, decklist: Decklist, pool: CardPool
     Raises KeyError if the game has no such edition. A list with unread lines is not legal, whatever else it holds.
     """
     switches = game.editions[edition_code].switches
-    tally = tally_deck(game, decklist, pool)
+    tally = _tally(game, decklist, pool)
     violations = tuple(
         violation
         for rule in game.deck_rules

@@ -71,14 +71,14 @@ def no_space(side: Player, definition: WotaCard | None, leaving: Tributes = ()) 
     return broken
 
 
-def is_sent_over(action: Action) -> bool:
+def _is_sent_over(action: Action) -> bool:
     """Whether the card is to come to the other side of the table."""
     return action.side not in (None, action.seat)
 
 
 def broken_side(action: Action, definition: WotaCard | None) -> Iterable[Violation]:
     """Only a Spy comes to the other side; what an unknown card is, hindsight tells (WOTA-KEY-25, SUM-19)."""
-    if not is_sent_over(action):
+    if not _is_sent_over(action):
         return ()
     if action.verb == "set" and action.mode != "battle":
         message = f"Only a battle card with Spy comes to the other side, and never into the {action.mode} zone."

@@ -62,7 +62,7 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
     attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
     if definition.subtype not in DOES_NOT_STAY or attaches:
         abilities = tuple(map(_paid_as_it_happens, abilities))
-        return list(map(on_its_side, abilities)) if definition.kind == "field" else list(abilities)
+        return list(map(_on_its_side, abilities)) if definition.kind == "field" else list(abilities)
     counting: list[AbilityNode] = []
     for node in abilities:
         if isinstance(node, Activated):
@@ -168,7 +168,7 @@ def _demand(cost: Cost) -> tuple[Condition, Effect]:
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 
 
-def on_its_side(node: NodeT) -> NodeT:
+def _on_its_side(node: NodeT) -> NodeT:
     """A Field card's text as it counts: what it does to cards is done on its own side (WOTA-FLD-03)."""
     changes: dict[str, Any] = {"who": "you"} if isinstance(node, Price) and not node.who else {}
     for name in node.__struct_fields__:
@@ -176,7 +176,7 @@ def on_its_side(node: NodeT) -> NodeT:
         if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _says_no_side(value):
             changes[name] = msgspec.structs.replace(value, whose="you")
         elif isinstance(value, Node):
-            changes[name] = on_its_side(value)
+            changes[name] = _on_its_side(value)
         elif isinstance(value, tuple):
             changes[name] = tuple(_on_its_side_too(each) for each in value)
     return msgspec.structs.replace(node, **changes)
@@ -189,4 +189,4 @@ def _says_no_side(wanted: Filter) -> bool:
 def _on_its_side_too(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(_on_its_side_too, value))
-    return on_its_side(value) if isinstance(value, Node) else value
+    return _on_its_side(value) if isinstance(value, Node) else value

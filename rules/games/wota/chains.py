@@ -137,7 +137,7 @@ def _resolve_last(state: State, chain: Chain) -> int | None:
         rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
         leaves_all_as_it_is(state, rule)
         note(state, "negated", link.card, link, rule)
-        retire(state, link, "WOTA-G51")
+        _retire(state, link, "WOTA-G51")
     else:
         push(state, Resolution(link, (*link.ability.steps, _finish_last if chain.links else _finish)))
     return RESOLVING if chain.links else None
@@ -153,7 +153,7 @@ def _finish_last(state: State, frame: Resolution) -> None:
 
 
 def _has_resolved(state: State, link: Link, rule: str) -> None:
-    retire(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
+    _retire(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
     if link.played and link.card.on_the_table:
         comes_into_force(state, link.card)
     if link.triggered and link.ability.limit and link.ability.is_declined(link.wanted):
@@ -161,7 +161,7 @@ def _has_resolved(state: State, link: Link, rule: str) -> None:
     note(state, "resolved", link.card, link, rule)
 
 
-def retire(state: State, link: Link, rule: str) -> None:
+def _retire(state: State, link: Link, rule: str) -> None:
     """A card that was activated goes to the discard pile once it has done its work or was negated (G51)."""
     card, definition = link.card, link.card.definition
     if not link.played or definition is None or not card.on_the_table:

@@ -61,7 +61,7 @@ def condition_of(node: Condition | None) -> Holds:
     if isinstance(node, Is):
         return _is_such(node)
     if isinstance(node, Fallen):
-        return lambda state, _seat, _source: has_fallen(state, node.filter, node.turn)
+        return lambda state, _seat, _source: _has_fallen(state, node.filter, node.turn)
     if isinstance(node, Did):
         return _has_done(node)
     if isinstance(node, Both):
@@ -148,7 +148,7 @@ def _events_of(state: State, turn: str) -> list[Event]:
     return state.events[state.former_turn_began : state.turn_began]
 
 
-def has_fallen(state: State, wanted: Filter, turn: str = "") -> bool:
+def _has_fallen(state: State, wanted: Filter, turn: str) -> bool:
     """Whether a card of this kind was destroyed in that turn; raises MissingFactError if nobody can say."""
     unknown = None
     for event in _events_of(state, turn):

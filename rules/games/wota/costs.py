@@ -9,7 +9,7 @@ from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
 
-def pay_sta(state: State, player: Player, points: int, rule: str = "WOTA-COST-02") -> None:
+def pay_sta(state: State, player: Player, points: int, rule: str) -> None:
     """Pay stamina that is there (WOTA-COST-02)."""
     if points:
         set_resource(state, player, "sta", player.sta - points, rule)
@@ -17,7 +17,7 @@ def pay_sta(state: State, player: Player, points: int, rule: str = "WOTA-COST-02
         note(state, "sta", player, None, rule)
 
 
-def pay_sc(state: State, player: Player, points: int, rule: str = "WOTA-COST-08") -> None:
+def pay_sc(state: State, player: Player, points: int, rule: str) -> None:
     """Use the turn's summon cost (WOTA-COST-08)."""
     if points:
         set_resource(state, player, "sc", player.sc - points, rule)

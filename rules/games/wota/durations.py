@@ -73,12 +73,12 @@ def end_battle(state: State) -> None:
                 card.modifiers = [modifier for modifier in card.modifiers if not modifier.battle] or None
 
 
-def modifier(span: Span, *, stat: str = ANY, points: int = 0, becomes: int | None = None) -> Modifier:
+def modifier(span: Span, *, stat: str, points: int = 0, becomes: int | None = None) -> Modifier:
     """A change to a stat for so long."""
     return Modifier(stat=stat, points=points, becomes=becomes, since=span.since, until=span.until, battle=span.battle)
 
 
-def trait(span: Span, name: str, *, lost: bool = False) -> Modifier:
+def trait(span: Span, name: str, *, lost: bool) -> Modifier:
     """A trait that a card has, or has lost, for so long."""
     return Modifier(trait=name, lost=lost, since=span.since, until=span.until, battle=span.battle)
 

@@ -210,7 +210,7 @@ def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
             yield from zone.cards
 
 
-def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int = 1) -> list[Card]:
+def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int) -> list[Card]:
     """What may be chosen: what matches and, where cards lie hidden, what nobody knows.
 
     Of the cards of a pile that nobody has looked at, one is as good as another: one more than are chosen stand for all.
@@ -245,12 +245,12 @@ def _look_for_unknown(state: State, zone: Zone[Card], count: int) -> None:
         unknown += 1
 
 
-def matching(state: State, wanted: Filter, seat: int, source: Card | None = None) -> list[Card]:
+def matching(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
     """Every card that the filter means, the turn player's side first as the players stand at the table."""
     return [card for card in cards_in(state, wanted, seat) if matches(state, wanted, card, seat, source)]
 
 
-def tally(state: State, wanted: Filter, seat: int, source: Card | None = None) -> tuple[int, int]:
+def tally(state: State, wanted: Filter, seat: int, source: Card | None) -> tuple[int, int]:
     """How many cards the filter means at least, and at most: off the table one that nobody knows may be one of them."""
     least = len(matching(state, wanted, seat, source))
     return least, least + (len(_unknown(state, wanted, seat, source)) if matters_which(wanted) else 0)

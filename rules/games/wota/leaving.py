@@ -15,7 +15,7 @@ from rules.games.wota.texts import understood
 Fall = tuple[Card, Card | Link | None, str]  # a card, what destroys it, and the rule
 
 
-def destroy_together(state: State, falls: Sequence[Fall], leaving_rule: str = "WOTA-ZONE-12") -> None:
+def destroy_together(state: State, falls: Sequence[Fall], leaving_rule: str) -> None:
     """Destroy cards at once: all are there to see it before any has left.
 
     They go to their owners' discard piles (WOTA-ZONE-12, G29), or where their texts send them (ZONE-13).

@@ -56,7 +56,7 @@ def game_over(state: State, action: Action) -> Violation:
     return Violation("WOTA-WIN-02", message, also=("WOTA-WIN-01", *(("WOTA-G52",) if in_a_chain(state) else ())))
 
 
-def wrong_place(state: State, action: Action) -> Violation:
+def _wrong_place(state: State, action: Action) -> Violation:
     """An action outside of its phase, its turn or the moment that allows it."""
     if action.verb == "draw":
         return _draw_not_due(state, action)
@@ -135,9 +135,9 @@ def not_registered(name: str, copies: int, listed: int) -> Violation:
 
 REFUSALS = Refusals(
     game_over=game_over,
-    wrong_moment=wrong_place,
-    wrong_player=wrong_place,
-    wrong_phase=wrong_place,
+    wrong_moment=_wrong_place,
+    wrong_player=_wrong_place,
+    wrong_phase=_wrong_place,
     copies_max=COPIES_MAX,
     too_many_copies=too_many_copies,
     not_registered=not_registered,

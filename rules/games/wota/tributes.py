@@ -19,7 +19,7 @@ BOSS_TRIBUTES = 1
 COUNTS_TWICE = "counts as 2 tributes"
 
 
-def tributes_due(definition: WotaCard) -> int:
+def _tributes_due(definition: WotaCard) -> int:
     """How many cards a summon asks for: what the text names, the number of a Titan, one for another Boss (C26)."""
     named = sum([each.count for each in _named(definition)])
     return max(named, number_of(definition, "Titan")) or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
@@ -38,17 +38,17 @@ def tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Pl
 
 def tribute_rule(state: State, definition: WotaCard) -> str:
     """The row by which this card's tributes go to the discard pile."""
-    return "WOTA-KEY-45" if number_of(definition, "Titan") else boss_rule(state)
+    return "WOTA-KEY-45" if number_of(definition, "Titan") else _boss_rule(state)
 
 
-def boss_rule(state: State) -> str:
+def _boss_rule(state: State) -> str:
     """The row that names what a Boss takes in this edition."""
     return "WOTA-BOSS-02" if state.edition.code in state.game.rulebook["WOTA-BOSS-02"].editions else "WOTA-BOSS-03"
 
 
 def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -> Iterable[Violation]:
     """The right number of face-up battle cards of the right side (KEY-44 to -53, BOSS-02 to -05, C26)."""
-    if due := tributes_due(definition):
+    if due := _tributes_due(definition):
         return _unfit_tributes(state, action, definition, due)
     if not action.costs:
         return ()
@@ -58,7 +58,7 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
 
 def _unfit_tributes(state: State, action: Action, definition: WotaCard, due: int) -> Iterator[Violation]:
     cards = action.costs
-    if len(set(map(id, cards))) != len(cards) or not may_count_as(state, cards, due):
+    if len(set(map(id, cards))) != len(cards) or not _may_count_as(state, cards, due):
         yield _wrong_number(state, action, definition, due)
     side = tribute_side(state, action.seat, action.seat if action.side is None else action.side, definition)
     for card in cards:
@@ -69,13 +69,13 @@ def _unfit_tributes(state: State, action: Action, definition: WotaCard, due: int
     if named := _named(definition):
         if cards and not _covers(state, named, cards, action.seat):
             message = f"The tributes of {definition.name} are named in its text, and these are others."
-            rule = boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
+            rule = _boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
             by_type = any(each.filter.types for each in named)
             also = ("WOTA-C26", *(("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37") if by_type else ()))
             yield Violation(rule, message, also)
     elif cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
         message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
-        yield Violation(boss_rule(state), message, also=("WOTA-C26",))
+        yield Violation(_boss_rule(state), message, also=("WOTA-C26",))
 
 
 def _kept(card: Any) -> Violation:
@@ -96,7 +96,7 @@ def _shares(state: State, card: Card) -> list[int]:
     return [id(card), -id(card)] if in_force(state, card, COUNTS_TWICE) else [id(card)]
 
 
-def may_count_as(state: State, cards: Sequence[Any], due: int) -> bool:
+def _may_count_as(state: State, cards: Sequence[Any], due: int) -> bool:
     """Whether so many cards can be that many tributes; one that counts as two need not."""
     twice = sum(in_force(state, card, COUNTS_TWICE) for card in cards)
     return len(cards) <= due <= len(cards) + twice
@@ -122,11 +122,11 @@ def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) 
     given = len(set(map(id, action.costs)))
     message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {given} are given up."
     if not number_of(definition, "Titan"):
-        rule = boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
+        rule = _boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
         return Violation(rule, message, also=("WOTA-C26", "WOTA-GLO-13"))
     if action.side not in (None, action.seat):
         return Violation("WOTA-KEY-53", message, also=("WOTA-KEY-52", "WOTA-KEY-44", "WOTA-G31"))
-    also = ("WOTA-GLO-13", boss_rule(state)) if definition.kind == "boss" else ("WOTA-GLO-13",)
+    also = ("WOTA-GLO-13", _boss_rule(state)) if definition.kind == "boss" else ("WOTA-GLO-13",)
     return Violation("WOTA-KEY-44", message, also)
 
 
@@ -167,11 +167,11 @@ def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Viol
 def tribute_choices(state: State, side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:
     """Every set of cards that could be given up for a summon."""
     fit = [card for card in side.battle.cards if card.face_up]
-    due = tributes_due(definition)
+    due = _tributes_due(definition)
     if not may_be_borne(state, COUNTS_TWICE):
         yield from combinations(fit, due)
         return
     for number in range(due + 1):
         for each in combinations(fit, number):
-            if may_count_as(state, each, due):
+            if _may_count_as(state, each, due):
                 yield each

@@ -58,11 +58,11 @@ def collect(state: State, player: Player) -> None:
             note(state, "stay", card, None, rule)
     if MAINTENANCE in state.bearers or may_be_borne(state, "Payment"):
         cards = (*player.battle.cards, *player.power.cards, *player.field.cards)
-        if due := [card for card in cards if upkeep_of(state, card)]:
+        if due := [card for card in cards if _upkeep_of(state, card)]:
             push(state, Upkeep(player.seat, due))
 
 
-def upkeep_of(state: State, card: Card) -> int:
+def _upkeep_of(state: State, card: Card) -> int:
     """What a face-up card costs every turn: its Payment, printed or given to it, and its maintenance."""
     definition = card.definition
     if definition is None or not card.face_up:
@@ -105,7 +105,7 @@ def _pay_or_lose(state: State, card: Card) -> None:
     player = state.players[card.controller]
     definition = card.definition
     assert definition is not None
-    cost = upkeep_of(state, card)
+    cost = _upkeep_of(state, card)
     maintained = bool(_maintenance(definition))
     paid, to_zero = MAINTAINED.get(definition.kind, ("WOTA-KEY-19", "WOTA-C04"))
     enough = player.sta >= cost
@@ -154,9 +154,9 @@ def broken_decline(state: State, action: Action) -> Iterator[Violation]:
     """An affordable Payment is not optional (WOTA-KEY-24, COST-24, G12)."""
     yield from broken_pay(state, action)
     card = action.card
-    if isinstance(card, Card) and upkeep_of(state, card) <= state.players[action.seat].sta:
+    if isinstance(card, Card) and _upkeep_of(state, card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
-        message = f"{card.name} asks for {upkeep_of(state, card)} STA and {there} are there: it must be paid."
+        message = f"{card.name} asks for {_upkeep_of(state, card)} STA and {there} are there: it must be paid."
         rule, *also = COMPULSORY.get(card.definition.kind if card.definition is not None else "", ("WOTA-KEY-24",))
         yield Violation(rule, message, also=(*also, "WOTA-COST-24", "WOTA-G12"))
 

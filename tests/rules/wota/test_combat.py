@@ -292,7 +292,7 @@ def test_WOTA_G66_an_attack_that_has_lost_a_card_accepts_no_result_and_refuses_a
     declaration = Action("attack", 0, card=cards["attacker"], target=cards["target"])
     assert check(state, declaration) is None
     apply(state, declaration)
-    destroy_together(state, [(cards[leaver], None, "WOTA-EFX-01")])
+    destroy_together(state, [(cards[leaver], None, "WOTA-EFX-01")], "WOTA-ZONE-12")
     settle_all(state)
     assert [len(player.battle) for player in state.players] == ([0, 1] if leaver == "attacker" else [1, 0])
     assert leaver == "target" or not cards["target"].face_up  # and nothing was paid for it

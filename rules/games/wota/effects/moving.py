@@ -99,7 +99,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         frame.memo.cards = list(frame.memo.picks)
         for card in frame.memo.cards:
-            discard_card(state, card, frame)
+            _discard_card(state, card, frame)
 
     def act_too(state: State, frame: Resolution) -> None:
         before = frame.memo.cards
@@ -129,7 +129,7 @@ def _is_wanted(node: Discard, card: Card) -> bool:
     return is_printed_so(node.filter, card.definition)
 
 
-def discard_card(state: State, card: Card, by: object) -> None:
+def _discard_card(state: State, card: Card, by: object) -> None:
     """A card goes from the hand to its owner's discard pile."""
     card.face_up = True
     move(state, card, state.players[card.owner].discard, BY_TEXT)
