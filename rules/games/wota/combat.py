@@ -14,7 +14,8 @@ from rules.games.wota.keywords import in_force
 from rules.games.wota.links import Link
 from rules.games.wota.positions import switch, turn_up
 from rules.games.wota.rescue import destroy_unless_saved
-from rules.games.wota.standing import skips_step, strength, times
+from rules.games.wota.skipping import skips_step
+from rules.games.wota.standing import strength, times
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp_together, suffered, take_hp
 

@@ -13,6 +13,7 @@ from rules.games.wota.chains import open_window, settle_triggers
 from rules.games.wota.durations import expire
 from rules.games.wota.illusions import return_illusions
 from rules.games.wota.presence import speak_again
+from rules.games.wota.skipping import skipped
 from rules.games.wota.standing import BORROWED, MODIFIED, SILENCED, allowed_more, banned
 from rules.games.wota.table import (
     BATTLE_ZONE_MAX,
@@ -94,16 +95,7 @@ def _enter_phase(state: State, frame: PhaseChange) -> None:
 def _pass_over(state: State, former: str, phase: str) -> None:
     """The phases between two others are over without having been; one that had to be skipped has been skipped."""
     between = PHASES[PHASES.index(former) + 1 : PHASES.index(phase)]
-    _skipped(state, tuple(each for each in between if (each, state.turn) != ("attack", 1)))
-
-
-def _skipped(state: State, phases: tuple[str, ...]) -> None:
-    """Each of these phases of the turn player was skipped, once."""
-    skips = list(state.players[state.active].skips)
-    for phase in phases:
-        if phase in skips:
-            skips.remove(phase)
-    state.players[state.active].skips = tuple(skips)
+    skipped(state, tuple(each for each in between if (each, state.turn) != ("attack", 1)))
 
 
 def _end_of_turn(state: State, frame: PhaseChange) -> None:
@@ -146,7 +138,7 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
     player = state.players[state.active]
     if player.skips:
         frame.skipped = tuple(phase for phase in dict.fromkeys(player.skips) if phase in AUTOMATIC)
-        _skipped(state, frame.skipped)
+        skipped(state, frame.skipped)
     _mark_time(state, "begin", "turn")
     _mark_time(state, "begin", "draw")
     if state.triggered:
@@ -313,7 +305,7 @@ def pass_turn(state: State, action: Action) -> None:
     """End the turn, and begin the next up to its first Build Phase."""
     push(state, NextTurn())
     if "end" in state.players[state.active].skips:
-        _skipped(state, PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ())
+        skipped(state, PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ())
     elif state.phase in OPEN - {"end"}:
         push(state, PhaseChange("end"))
 

@@ -274,13 +274,3 @@ def banned(state: State, player: Player, what: str) -> bool:
         if ability.bans == what and ability.concerns(player) and ability.holds(state):
             return True
     return False
-
-
-def skips_step(state: State, step: str) -> bool:
-    """Whether the turn player has to skip a step of a phase now, which is done with that."""
-    skips = state.active_player.skips
-    if step not in skips:
-        return False
-    at = skips.index(step)
-    state.active_player.skips = (*skips[:at], *skips[at + 1 :])
-    return True
