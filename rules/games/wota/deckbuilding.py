@@ -11,7 +11,9 @@ from rules.engine.deckrules import (
     SizeAtLeast,
     SizeAtMost,
 )
+from rules.games.wota.table import COPIES_MAX
 
+MAIN_DECK_MAX = 60
 BOSSES = frozenset({"boss"})
 MAIN_HEADINGS = (
     "main deck", "maindeck", "mainboard", "deck", "battle cards", "power cards",
@@ -39,11 +41,11 @@ SECTIONS: tuple[DeckSection, ...] = (
 # Boss Zone, not of the deck: C01), 08 (a boss deck has no minimum), 10 and 13 (what is printed on a card).
 DECK_RULES: tuple[DeckRule, ...] = (
     SizeAtLeast(rule="WOTA-DECK-01", section="main", uncounted=BOSSES, minimum=50),
-    SizeAtMost(rule="WOTA-DECK-02", section="main", uncounted=BOSSES, maximum=60),
+    SizeAtMost(rule="WOTA-DECK-02", section="main", uncounted=BOSSES, maximum=MAIN_DECK_MAX),
     SectionHolds(rule="WOTA-G79", section="main", cited={"boss": "WOTA-DECK-04"}),
     SizeAtMost(rule="WOTA-DECK-05", editions=("classic",), section="boss", maximum="boss_deck_max"),
     SizeAtMost(rule="WOTA-DECK-06", editions=("current",), section="boss", maximum="boss_deck_max"),
-    CopiesPerName(rule="WOTA-DECK-09", sections=("main", "boss"), maximum=3),
+    CopiesPerName(rule="WOTA-DECK-09", sections=("main", "boss"), maximum=COPIES_MAX),
     SectionHolds(rule="WOTA-G79", section="boss", cited={"army": "WOTA-DECK-11", "mage": "WOTA-DECK-12"}),
     KnownCards(rule="WOTA-G79"),
     KnownSections(rule="WOTA-G79"),

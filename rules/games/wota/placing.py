@@ -10,6 +10,7 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
 from rules.games.wota.arriving import half_read, never_face_down, never_in_the_main_deck, wrong_zone
 from rules.games.wota.cards import KINDS_IN, WotaCard
+from rules.games.wota.deckbuilding import MAIN_DECK_MAX
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.phases import AUTOMATIC, FIRST_STEP, NextTurn
 from rules.games.wota.presence import comes_into_force, lies_elsewhere
@@ -30,12 +31,12 @@ from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
 
-DECK_DEFAULT, DECK_MAX = 30, 60
+DECK_DEFAULT = 30
 LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
 OPEN_PILES = ("discard", "void", "boss")
 
 # What a total may be at most, and the row that says so.
-MOST = {**TOTALS_MAX, "deck": (DECK_MAX, "WOTA-DECK-02")}
+MOST = {**TOTALS_MAX, "deck": (MAIN_DECK_MAX, "WOTA-DECK-02")}
 KINDS = {**KINDS_IN, "boss": ("boss",)}
 
 

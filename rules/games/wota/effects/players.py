@@ -31,10 +31,10 @@ from rules.games.wota.links import BY_TEXT
 from rules.games.wota.modifiers import Allowance
 from rules.games.wota.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
 from rules.games.wota.standing import PRICE, banned
-from rules.games.wota.table import HP_MAX, SC_MAX, STA_MAX, Player, State
+from rules.games.wota.table import TOTALS_MAX, Player, State
 from rules.games.wota.winning import SHIELD, end_if_fallen, suffered
 
-MOST = {"hp": HP_MAX, "sta": STA_MAX, "sc": SC_MAX}
+MOST = {name: most for name, (most, _) in TOTALS_MAX.items()}
 
 
 @means(Resource)
