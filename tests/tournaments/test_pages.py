@@ -141,6 +141,13 @@ class TestMyPlace:
         close_round(event)
         assert "Waiting for the next round" in words(get("ada", "detail", event.pk))
 
+    def test_what_waits_is_told_on_the_home_page_from_ones_own_side_of_the_table(self) -> None:
+        match = make_event("ada", "ben", start=True).rounds.get().matches.get()
+        a, b = match.player_a.user, match.player_b.user
+        services.match_report(match=match, actor=a, score=Score(2, 1), now=NOON)
+        page = words(client_of(b.username).get("/"))
+        assert f"Confirm or dispute {a} says 1–2, your games first" in page
+
 
 class TestOpeningLists:
     def test_by_the_staff_is_noted_and_bars_them_from_playing(self) -> None:
@@ -255,6 +262,21 @@ class TestADisputesPage:
             assert ("Your decision on the appeal" in page) is decides
             assert "Your ruling" not in page
             assert "Accept the claim" not in page
+
+    def test_a_match_that_was_ruled_on_leads_to_its_ruling(self) -> None:
+        dispute = make_dispute("")
+        post("dara", "dispute_rule", dispute.pk, decision="without", score=str(dispute.claim), reason="I saw it.")
+        page = get("ben", "match", dispute.match.round.tournament_id, dispute.match_id)
+        assert "it may be appealed once" in words(page)
+        assert reverse("tournaments:dispute", args=[dispute.pk]) in page.content.decode()
+
+    def test_a_form_of_a_dispute_that_has_moved_on_says_so_and_is_gone(self) -> None:
+        dispute = make_dispute("")
+        post("dara", "dispute_rule", dispute.pk, decision="without", score=str(dispute.claim), reason="I saw it.")
+        answer = post("cleo", "dispute_rule", dispute.pk, decision="without", score="2-0-0", reason="So did I.")
+        assert (answer.status_code, len(answer.redirect_chain)) == (200, 1)
+        assert "This dispute is settled: a judge ruled." in words(answer)
+        assert "Your ruling" not in words(answer)
 
     def test_a_player_reads_why_a_ruling_cannot_be_appealed(self) -> None:
         dispute = make_dispute("")

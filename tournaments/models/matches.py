@@ -21,6 +21,10 @@ class Score(NamedTuple):
     def __str__(self) -> str:
         return f"{self.a}-{self.b}-{self.drawn}"
 
+    def seen_from(self, side: str) -> "Score":
+        """The score with the games of this side first: "b" turns it around, anything else leaves it."""
+        return Score(self.b, self.a, self.drawn) if side == "b" else self
+
     def fault(self, best_of: int) -> str:
         """Why a match of this length cannot end so, as a sentence; empty if it can."""
         needed = best_of // 2 + 1

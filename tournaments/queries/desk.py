@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from tournaments.models import Dispute, Match, Registration, Report, Round, StaffRole, Tournament
+from tournaments.models import Dispute, Match, Registration, Report, Round, Score, StaffRole, Tournament
 from tournaments.queries.access import Actor
 from tournaments.queries.events import tournaments_visible_to
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
@@ -19,6 +19,7 @@ class OwnMatch:
     match: Match
     opponent: str
     step: str  # report, confirm, wait, disputed
+    score: Score | None  # what was reported, the actor's games first
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,12 @@ def _open_matches(actor: Actor) -> QuerySet[Match]:
 
 def _own(match: Match, actor: Actor) -> OwnMatch:
     """The match from the actor's side of the table."""
-    other = match.player_b if match.player_a.user_id == actor.pk else match.player_a
+    is_a = match.player_a.user_id == actor.pk
+    other = match.player_b if is_a else match.player_a
     step = {Match.Status.SCHEDULED: "report", Match.Status.DISPUTED: "disputed"}.get(match.status, "confirm")
     if step == "confirm" and match.newest_reports and match.newest_reports[0].reporter_id == actor.pk:
         step = "wait"
-    return OwnMatch(match, str(other), step)
+    return OwnMatch(match, str(other), step, match.score and match.score.seen_from("a" if is_a else "b"))
 
 
 def _disputes_to_decide(actor: Actor) -> QuerySet[Dispute]:

@@ -17,7 +17,7 @@ from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
 from tournaments.jobs import replay_as_judged, seat_of_player_a
 from tournaments.models import Dispute, Tournament
-from tournaments.refusals import NotYoursError
+from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views import moments, verdicts
 from tournaments.views.common import act, event_or_404, or_404, page_of
 
@@ -179,13 +179,13 @@ def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
 
 
 def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
-    """The scores that a judge may give, with what the players or the first judge said of each."""
+    """The scores that a judge may give, first those that the players or the first judge gave, each with who did."""
     decisive = dispute.match.round.tournament.format == Tournament.Format.ELIMINATION
     labels = dict(score_choices(dispute.match, decisive=decisive))
     stands = _("as ruled") if dispute.status == Dispute.Status.APPEALED else _("as reported")
     for score, words in ((dispute.match.score, stands), (dispute.claim, _("as claimed"))):
         if score is not None:
-            labels[str(score)] = f"{labels.get(str(score), score)} ({words})"
+            labels = {str(score): f"{labels.pop(str(score), score)} ({words})", **labels}
     return list(labels.items())
 
 
@@ -193,9 +193,17 @@ def _save(
     request: HttpRequest, shown: Dispute, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str,
 ) -> HttpResponse:  # fmt: skip
+    """Does what a form of the page asks for, or shows the page again with what is to be mended.
+
+    Where the dispute has moved on meanwhile, the form has gone with it: the page then says so instead.
+    """
     if form.is_valid():
         try:
             use_case()
+        except WrongStateError as refusal:
+            for message in refusal.messages:
+                messages.error(request, message)
+            return redirect("tournaments:dispute", shown.pk)
         except ValidationError as refusal:
             add_refusal(form, refusal)
         else:

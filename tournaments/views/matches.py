@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
-from tournaments.models import Dispute, Match, Round, Score, Tournament
+from tournaments.models import Dispute, Match, Round, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, match_or_404
 
@@ -163,7 +163,7 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         "tournament": match.round.tournament, "round": match.round, "match": match, "access": access, "side": side,
         "reports": reports, "disputes": disputes, "last": last, "mine": mine,
         "opponent": {"a": match.player_b, "b": match.player_a}.get(side),
-        "shown_score": _as_seen(match.score, side),
+        "shown_score": match.score and match.score.seen_from(side),
         "can_report": bool(side) and playing and match.status in ("scheduled", "reported") and not match.is_bye,
         "can_confirm": bool(side) and playing and match.status == "reported" and not mine,
         "can_dispute": bool(side) and playing and (
@@ -176,8 +176,3 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         context["enter_form"] = EnterForm(choices=_choices(match, ""), prefix="enter")
         context["void_form"] = ReasonForm(prefix="void")
     return render(request, "tournaments/match.html", context | forms, status=status)
-
-
-def _as_seen(score: Score | None, side: str) -> Score | None:
-    """The score with the own games first."""
-    return Score(score.b, score.a, score.drawn) if score is not None and side == "b" else score
