@@ -14,7 +14,9 @@ from rules.games.wota.filters import OTHER_TYPE, cards_in, is_printed_so, matche
 from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.links import Link
 from rules.games.wota.table import ON_THE_TABLE, Card, Player, State, switches
+from rules.games.wota.texts import understood
 
+OPEN_PILES = {"discard", "void"}  # both players see what lies there
 SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13", "WOTA-C43"), "ambush": ("Savvy", "WOTA-KEY-15", "WOTA-C44")}
 
 
@@ -80,7 +82,7 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Viol
         return broken
     shares, more = share_out(state, link, aims)
     if more:
-        broken += _broken_choices(link, more)
+        broken += _broken_choices(state, link, more)
     if len(aims) > 1 and len(set(map(id, aims))) != len(aims):
         broken.append(Violation("WOTA-G50", f"{link.card.called} aims at the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
@@ -103,7 +105,7 @@ def _not_meant(link: Link, wanted: Target, card: Any) -> Violation:
     return Violation(rule, message, also=(*also, *_of_an_equip(link)))
 
 
-def _broken_choices(link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:
+def _broken_choices(state: State, link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:
     """What a row names beyond the targets are such cards as the effect is about, or a player that it is about."""
     called = link.card.called
     for each in named:
@@ -118,7 +120,7 @@ def _broken_choices(link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:
         chosen = _chosen(link)
         if not chosen:
             yield Violation("WOTA-G50", f"{called} does not aim at {name}, nor at so many cards.")
-        elif definition is not None and not any(_may_be_chosen(link, each, definition, one) for one in chosen):
+        elif not any(_may_be_chosen(state, link, each, definition, one) for one in chosen):
             yield Violation("WOTA-G50", f"{name} is none of the cards that {called} is about.")
 
 
@@ -164,19 +166,34 @@ def _chosen(link: Link) -> list[Filter]:
     return [part.filter for part in _parts(link) if isinstance(part, Chosen | Every | Discard)]
 
 
-def _may_be_chosen(link: Link, named: object, definition: WotaCard, wanted: Filter) -> bool:
-    """Whether a card that a row names in advance is of the kind, and of the side of the table, that a text chooses."""
+def _may_be_chosen(state: State, link: Link, named: object, definition: WotaCard | None, wanted: Filter) -> bool:
+    """Whether a card that a row names in advance is of the kind, and lies on the side or pile, that a text chooses.
+
+    What does more than choose may have changed by then what lies where, and how.
+    """
+    changes = _does_more(link)
+    if isinstance(named, Card) and named.on_the_table and not changes:
+        return matches(state, wanted, named, link.controller, link.card)
+    if definition is None:
+        return True
     if not is_printed_so(wanted, definition, keyword=False):
         return False
-    if not set(zones_of(wanted.zone)) & {"field", *ON_THE_TABLE}:
-        return True
+    zones = set(zones_of(wanted.zone))
+    if not zones & {"field", *ON_THE_TABLE}:
+        lying = cards_in(state, wanted, link.controller) if zones <= OPEN_PILES and not changes else None
+        return lying is None or any(card is named or card.definition is named for card in lying)
     if not isinstance(named, Card):
         return False  # it lies in no pile, and on the table a card is named by its handle
-    return (
-        not named.on_the_table
-        or wanted.whose in ("", "either")
-        or ((named.controller == link.controller) is (wanted.whose == "you"))
-    )
+    whose = "you" if named.controller == link.controller else "opponent"
+    return not named.on_the_table or wanted.whose in ("", "either", whose)
+
+
+def _does_more(link: Link) -> bool:
+    """Whether a link costs something, or does several things, before or besides what it has chosen."""
+    definition = link.card.definition
+    assert definition is not None
+    costs = link.ability.costs or (link.played and understood(definition).activation_costs)
+    return bool(costs) or len(link.ability.effects) > 1
 
 
 def _parts(link: Link) -> Iterator[Node]:

@@ -15,6 +15,9 @@ CARDS = with_cards(
     army("Seer", "Reveal: gain 20 STA.", keywords=("Reveal",)),
     rune("Storm", "normal", "Destroy 1 battle card your opponent controls."),
     rune("Seek", "normal", "Add 1 Army card from your deck to your hand."),
+    rune("Raise", "normal", "Special summon 1 Army card from your discard pile."),
+    rune("Exchange", "normal", "Tribute 1 battle card: special summon 1 Army card from your discard pile."),
+    rune("Cull", "normal", "Destroy 1 face-up battle card with 30 or less AP."),
     rune("Maybe", "normal", "Draw 1 card. You may destroy target battle card."),
     rune("Coin", "normal", "Flip a coin. If heads, draw 1 card. If tails, discard 1 card."),
     rune("Tax", "normal", "Your opponent discards 1 card."),
@@ -190,3 +193,22 @@ def test_WOTA_G50_a_part_that_may_happen_needs_no_target_unless_it_does(edition)
     accepts("WOTA-G50", 'A activate "Maybe" -> #b2\nA draw ?\nA choose no\n= B battle "Guard", "Twin"', **table)
     accepts("WOTA-G50", draw.strip(), **scene('A hand "Maybe"', edition))
     refuses("WOTA-G50", draw + "A choose yes\nA choose B", **table)
+
+
+@in_both_editions
+def test_WOTA_G50_what_is_named_in_advance_lies_in_the_pile_that_the_effect_chooses_from(edition):
+    board = 'A hand "Raise" "Exchange"\nA battle "Guard" #a1\nA discard "Brute" "Twin"\nB battle "Guard" #b1'
+    table = scene(board, edition)
+    accepts("WOTA-G50", 'A activate "Raise" -> "Twin" #a2\n-- attack\nA attack #a2 -> #b1', **table)
+    for elsewhere in ('"Guard"', "#a1", "#b1"):
+        refuses("WOTA-G50", f'A activate "Raise" -> {elsewhere}', **table)
+    accepts("WOTA-G50", 'A activate "Exchange" -> "Guard" #a2 tribute #a1\n= A battle "Guard" #a2', **table)
+
+
+@in_both_editions
+def test_WOTA_G50_what_is_named_in_advance_is_what_the_effect_chooses_among(edition):
+    there = '"Squire" #b1, "Brute" #b2, "Squire" facedown #b3, ? facedown #b4, "Squire" #b5'
+    table = scene(f'A hand "Cull"\nB battle {there}', edition)
+    accepts("WOTA-G50", 'A activate "Cull" -> #b5\n~ destroy #b5', **table)
+    for other in ("#b2", "#b3", "#b4"):
+        refuses("WOTA-G50", f'A activate "Cull" -> {other}', **table)
