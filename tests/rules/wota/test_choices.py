@@ -202,7 +202,7 @@ def test_WOTA_G50_what_is_named_in_advance_lies_in_the_pile_that_the_effect_choo
     accepts("WOTA-G50", 'A activate "Raise" -> "Twin" #a2\n-- attack\nA attack #a2 -> #b1', **table)
     for elsewhere in ('"Guard"', "#a1", "#b1"):
         refuses("WOTA-G50", f'A activate "Raise" -> {elsewhere}', **table)
-    accepts("WOTA-G50", 'A activate "Exchange" -> "Guard" #a2 tribute #a1\n= A battle "Guard" #a2', **table)
+    accepts("WOTA-G50", 'A activate "Exchange" -> "Guard" tribute #a1\n= A battle "Guard"', **table)
 
 
 @in_both_editions
