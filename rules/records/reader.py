@@ -45,7 +45,7 @@ _VALUES: dict[str, Callable[[str], str]] = {
     "Result": lambda value: value.upper() if value.upper() in SEATS else value.lower(),
 }
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"([^"]*)"\s*\]')
-_TURN = re.compile(r"==\s*(\d+)(?:\s+(\S+))?$")
+_TURN = re.compile(r"==\s*(\d+)(?:\s*([^\W\d]+))?$")
 _RESPONSE = re.compile(r"(?:>\s*)+")
 _REMARK = re.compile(r"!(\?|J(?=[\s\"]|$))?\s*(?:([AB])\s+)?(.*)$")
 _TOTALS = re.compile(r"([AB])\s+(-?\d+(?:\s*/\s*-?\d+)*)", re.IGNORECASE)
@@ -265,6 +265,9 @@ class _Reader:
             return self._remark(number, text)
         if text[:2] in ("J ", "j "):
             return self._correction(number, body)
+        if text.startswith("["):
+            message = "tags stand above the first row, and a record is of one game; move it up, or begin a new record"
+            raise unreadable_at(number, body.index("[") + 1, message)
         return self._play(number, body)
 
     def _turn(self, number: int, text: str) -> Turn:
@@ -316,7 +319,7 @@ class _Reader:
         shape = "/".join(self.notation.checkpoint)
         found = _TOTALS.findall(said)
         totals = {seat.upper(): tuple(int(part) for part in values.split("/")) for seat, values in found}
-        if not totals or _TOTALS.sub("", said).strip() or any(len(values) != width for values in totals.values()):
+        if not totals or _TOTALS.sub("", said).strip(" \t,") or any(len(values) != width for values in totals.values()):
             raise unreadable_at(
                 number,
                 1,

@@ -198,9 +198,11 @@ def test_every_form_of_every_verb_is_read_and_printed_as_it_was_written(row):
         ("— attack", "-- attack"),
         ("–attack", "-- attack"),
         ("==3 A", "== 3 A"),
+        ("==3a", "== 3 A"),
         ("~ Destroy #b1", "~ destroy #b1"),
         ("~ A HP 6", "~ A hp 6"),
         ("= A 7 / 180 / 3", "= A 7/180/3"),
+        ("=a 7/180/3, B 7/200/6", "= A 7/180/3 B 7/200/6"),
         ("Draw Agreed", "draw agreed"),
         ("X- A attack #a1 -> B", "x- A attack #a1 -> B"),
         ("   A concede   ", "A concede"),
@@ -327,6 +329,8 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(ending, mark):
         ("deck A\nend\ndeck A\nend", 4, 1, "stands twice"),
         ("A concede\n= A 7/0/0 A 7/200/6", 3, 1, "each player once"),
         ("A concede\nposition turn 5 A\nend", 3, 1, "before the first row"),
+        ('A concede\n  [Result "B"]', 3, 3, "above the first row"),
+        (f"A concede\n{TAGS}B concede", 3, 1, "a record is of one game"),
     ],
 )  # fmt: skip
 def test_an_error_names_line_column_and_the_nearest_valid_word(rows, line, column, words):
