@@ -22,10 +22,10 @@ from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import Record
 from tests.bench.figures import report, seconds, seconds_in_turn
+from tests.rules.scenario import NOTATIONS
 from tests.rules.selfplay import RandomGame
 
 WOTA = GAMES["wota"]
-NOTATIONS = {"wota": WOTA.notation}
 POOL = shipped_pool("wota")
 STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 ROWS = 300

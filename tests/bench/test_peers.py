@@ -24,10 +24,10 @@ from rules.records.replay import Replay
 from rules.records.rows import Record
 from tests.bench.figures import report, seconds
 from tests.bench.test_engine import ROWS
+from tests.rules.scenario import NOTATIONS
 from tests.rules.selfplay import RandomGame, starters
 
 WOTA = GAMES["wota"]
-NOTATIONS = {"wota": WOTA.notation}
 POOL = shipped_pool("wota")
 PYTHON = os.environ.get("PEERS_PYTHON", sys.executable)
 SCRIPTS = Path(__file__).resolve().parent / "peers"

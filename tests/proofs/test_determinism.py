@@ -21,7 +21,7 @@ from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import Record, Turn
 from tests.rules.fingerprint import digest
-from tests.rules.scenario import EDITIONS
+from tests.rules.scenario import EDITIONS, NOTATIONS
 from tests.rules.selfplay import RandomGame
 from tests.rules.textcards import lists_of, with_the_sets
 
@@ -33,7 +33,6 @@ PLAYED_AGAIN = 50  # games that every process also plays anew
 CONTROLS = 20
 ROOT = Path(__file__).resolve().parents[2]
 WOTA = GAMES["wota"]
-NOTATIONS = {"wota": WOTA.notation}
 IN_ANOTHER_PROCESS = """
 import os, sys
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "wota_site.settings")

@@ -27,13 +27,12 @@ from rules.records.replay import Replay
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
 from tests.rules.fingerprint import named
 from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
-from tests.rules.scenario import EDITIONS
+from tests.rules.scenario import EDITIONS, NOTATIONS
 from tests.rules.textcards import lists_of, with_the_sets
 
 pytestmark = pytest.mark.slow
 
 WOTA = GAMES["wota"]
-NOTATIONS = {"wota": WOTA.notation}
 POOL = with_the_sets()
 RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
 EDITS = 10

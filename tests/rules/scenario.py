@@ -23,6 +23,7 @@ from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.verdict import Verdict
 
+NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 EDITIONS = ("classic", "current")
 in_both_editions = pytest.mark.parametrize("edition", EDITIONS)
 TAGS = '[Record "1"] [Game "wota"] [Edition "{edition}"]'
@@ -207,8 +208,7 @@ def undetermined(rows: str, *, at: str | None = None, **scene: object) -> Verdic
 
 def listed(rows: str = "", *, cards: CardPool | None = None, **scene: str) -> list[Action]:
     """Every action that is legal where the scene ends."""
-    game = GAMES["wota"]
-    replay = Replay(read_record(record(rows, **scene), {"wota": game.notation}), game, cards or pool(), {})
+    replay = Replay(read_record(record(rows, **scene), NOTATIONS), GAMES["wota"], cards or pool(), {})
     replay.run()
     return legal_actions(replay.state)
 

@@ -2,12 +2,10 @@
 
 import pytest
 
-from rules.games import GAMES
 from rules.records.printer import print_record
 from rules.records.reader import read_record
-from tests.rules.scenario import accepts, battle, ends, in_both_editions, judged, misclaims, player, record
+from tests.rules.scenario import NOTATIONS, accepts, battle, ends, in_both_editions, judged, misclaims, player, record
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 BOARD = """
 A battle "Brute" attack #a1
 A power "Spark" facedown #a2

@@ -23,10 +23,10 @@ from rules.records.printer import print_record, print_row
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, ResourceClaim, Turn
 from rules.records.verdict import VERDICT_OF, Verdict
 from tests.rules.fullrecord import FullGame
+from tests.rules.scenario import NOTATIONS
 from tests.rules.textcards import LISTS, pool
 
 WOTA = GAMES["wota"]
-NOTATIONS = {"wota": WOTA.notation}
 FORMS = {verb.name: verb.parts for verb in WOTA.notation.verbs}
 NAMES = pool().names()
 fuzz = settings(

@@ -4,7 +4,6 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.games import GAMES
 from rules.records.notation import UnreadableError
 from rules.records.printer import print_record
 from rules.records.reader import read_record
@@ -26,8 +25,8 @@ from rules.records.rows import (
     Struck,
     Turn,
 )
+from tests.rules.scenario import NOTATIONS
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 WOTA = NOTATIONS["wota"]
 
 # Letters of any script, and the signs that mean something in a record; no quotes, which no name contains.

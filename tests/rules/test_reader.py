@@ -8,9 +8,8 @@ from rules.records.notation import UnreadableError
 from rules.records.printer import print_record
 from rules.records.reader import MAX_BYTES, decode_record, read_record
 from rules.records.rows import CardClaim, Checkpoint, Comment, Phase, Play, Record, Remark, ResourceClaim, Struck, Turn
-from tests.rules.scenario import pool
+from tests.rules.scenario import NOTATIONS, pool
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 TAGS = '[Record "1"] [Game "wota"] [Edition "current"]\n'
 
 
@@ -285,9 +284,8 @@ J #b1 hand
 A attack #b1 -> B
 draw agreed
 """
-    notations = {code: game.notation for code, game in GAMES.items()}
-    assert print_record(read_record(kind, notations), notations) == print_record(
-        read_record(plain, notations), notations
+    assert print_record(read_record(kind, NOTATIONS), NOTATIONS) == print_record(
+        read_record(plain, NOTATIONS), NOTATIONS
     )
 
 

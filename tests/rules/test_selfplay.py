@@ -26,10 +26,9 @@ from rules.records.judge import judge
 from rules.records.printer import print_record
 from rules.records.verdict import Verdict
 from tests.rules.laws import broken_laws
-from tests.rules.scenario import EDITIONS
+from tests.rules.scenario import EDITIONS, NOTATIONS
 from tests.rules.selfplay import SEATS, RandomGame
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 SEEDS = range(8)
 both = pytest.mark.parametrize("edition", EDITIONS)
 any_seed = pytest.mark.parametrize("seed", SEEDS)

@@ -16,10 +16,9 @@ from rules.games.wota.table import Card, fill, new_state
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.laws import broken_laws
-from tests.rules.scenario import EDITIONS, pool
+from tests.rules.scenario import EDITIONS, NOTATIONS, pool
 from tests.rules.selfplay import SEATS, RandomGame
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 SEEDS = range(10)
 both = pytest.mark.parametrize("edition", EDITIONS)
 any_seed = pytest.mark.parametrize("seed", SEEDS)

@@ -12,11 +12,10 @@ from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.fullrecord import FullGame
 from tests.rules.laws import broken_laws
-from tests.rules.scenario import EDITIONS
+from tests.rules.scenario import EDITIONS, NOTATIONS
 from tests.rules.selfplay import SEATS
 from tests.rules.textcards import LISTS, pool
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 SEEDS = range(6)
 both = pytest.mark.parametrize("edition", EDITIONS)
 any_seed = pytest.mark.parametrize("seed", SEEDS)

@@ -12,6 +12,7 @@ from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.fullrecord import FullGame
+from tests.rules.scenario import NOTATIONS
 from tests.rules.selfplay import STARTERS
 
 WOTA, POOL = GAMES["wota"], shipped_pool("wota")
@@ -56,7 +57,7 @@ def test_a_random_game_of_two_starters_is_judged_legal_and_nothing_in_it_is_unde
     game = FullGame(POOL, 7, edition, lists=tuple(DECKS[name] for name in pair))
     while (game.state.result is None and len(game.rows) < 400) or waiting(game.state) is not None:
         game.step()
-    verdict = judge(print_record(game.record(), {"wota": WOTA.notation}), games=GAMES, pools={"wota": POOL})
+    verdict = judge(print_record(game.record(), NOTATIONS), games=GAMES, pools={"wota": POOL})
     assert verdict.problem is None, verdict.problem
     assert verdict.verdict == "legal"
 

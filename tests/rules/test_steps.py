@@ -4,9 +4,8 @@ from rules.games import GAMES
 from rules.records.judge import judge
 from rules.records.reader import read_record
 from rules.records.steps import steps_of, up_to
-from tests.rules.scenario import TAGS, pool
+from tests.rules.scenario import NOTATIONS, TAGS, pool
 
-NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 RECORD = f"""\
 {TAGS.format(edition="current")} [Result "B"] [End "concede"]
 position turn 5 A
