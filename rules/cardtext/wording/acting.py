@@ -31,6 +31,7 @@ from rules.engine.effects import (
     Every,
     Filter,
     Forbid,
+    GiveUp,
     Grant,
     If,
     InTurn,
@@ -127,7 +128,7 @@ def _said_before_its_time() -> Iterator[Row]:
 def _occasions() -> Iterator[Row]:
     """When a card is activated, and what its staying hangs on."""
     for what, event, deed in (
-        ("activation", "activated", "(activation|effect|effects)"),
+        ("activation", "activated", "activation"),
         ("attack", "attacks", "attack"),
         ("summon", "summoned", "(summon|summoning)"),
     ):
@@ -218,13 +219,13 @@ def _comes_back(kind: type[Summon | Move], zone: str, may: bool, fields: dict[st
 
 
 def _is_not_paid_at_once(made: Triggered) -> bool:
-    """Whether there is nothing to pay, or something else than resources and cards of the hand.
+    """Whether there is nothing to pay, or something else than resources, cards of the hand and tributes.
 
     A card that something befalls on the field is in no hand to be discarded out of.
     """
     if isinstance(made.event, Befalls) and isinstance(made.event.card, This | Bearer) and gives_itself(made.costs):
         return True
-    return not made.costs or not all(isinstance(cost, Pay | Discard | Present) for cost in made.costs)
+    return not made.costs or not all(isinstance(cost, Pay | Discard | Present | GiveUp) for cost in made.costs)
 
 
 def _then(fields: dict[str, Any]) -> Triggered:

@@ -16,11 +16,14 @@ from rules.cardtext.wording.words import IT, OWNER, to_owners
 from rules.engine.effects import (
     Attach,
     Bearer,
+    Chosen,
     Control,
     Destroy,
     Every,
+    Filter,
     Move,
     Negate,
+    Sacrifice,
     Same,
     Silence,
     This,
@@ -35,6 +38,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield same("order", "{:removing}")
     yield understood("twofold", _two_destroyed, "destroy {first:selection} and {second:selection}")
     yield from _by_the_opponent(words)
+    yield from _given_up()
     yield from _as_it_befalls(words)
     yield from placing(words)
     yield node(
@@ -91,6 +95,30 @@ def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
             spoken=False,
             to=to,
         )
+
+
+def _given_up() -> Iterator[Row]:
+    """Cards that players are made to give up as tributes, of those that they control."""
+    kind = "{*:kindred} [{*:details}]"
+    for who, doer, others, they in (
+        ("you", "you tribute", "you must tribute", "you"),
+        ("opponent", "your opponent tributes", "your opponent must tribute", "they"),
+    ):
+        yield node(f"{who} owns", Filter, kind, f"{kind} {they} control", whose=who, zone="field")
+        yield node(f"{who} owns too", Filter, kind, f"{kind} {they} control", whose=who, zone="field", apart="this")
+        given = f"{who} gives up"
+        yield node(given, Chosen, f"another {{filter:{who} owns too}}", who=who, count=1, least=1)
+        yield node(given, Chosen, f"{{count=least:number}} other {{filter:{who} owns too}}", who=who)
+        yield node(given, Chosen, f"{{count=least:count}} {{filter:{who} owns}}", who=who)
+        yield node("order", Sacrifice, f"{doer} {{what:{given}}}", f"({doer}|{others}) {{what:{given}}}")
+    each = "(each player tributes|each player must tribute|both players [must] tribute) {what:opponent gives up}"
+    yield understood("twofold", _each_gives_up, each)
+
+
+def _each_gives_up(fields: dict[str, Any]) -> Any:
+    theirs = fields["what"]
+    yours = msgspec.structs.replace(theirs, who="you", filter=msgspec.structs.replace(theirs.filter, whose="you"))
+    return Several((Sacrifice(yours), Sacrifice(theirs)))
 
 
 def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:

@@ -25,6 +25,7 @@ from rules.engine.effects.deeds import (
     Price,
     Resource,
     Restore,
+    Sacrifice,
     Scale,
     See,
     Show,
@@ -93,6 +94,6 @@ class Later(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present | Prevent
-    | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Cast | Later
+    | Total | Restore | Sacrifice | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present
+    | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Cast | Later
 )  # fmt: skip

@@ -41,6 +41,12 @@ class Destroy(Node, frozen=True):
     what: Selection
 
 
+class Sacrifice(Node, frozen=True):
+    """Cards are given up as tributes by whoever controls them; what follows is not done if too few can be."""
+
+    what: Selection
+
+
 class Summon(Node, frozen=True):
     """Cards are special summoned in `position` ("attack", "shield" or any) to a side.
 

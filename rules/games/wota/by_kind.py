@@ -25,8 +25,10 @@ from rules.engine.effects import (
     Effect,
     Every,
     Filter,
+    GiveUp,
     Has,
     If,
+    Is,
     May,
     Negate,
     Node,
@@ -36,6 +38,7 @@ from rules.engine.effects import (
     Present,
     Price,
     Resource,
+    Sacrifice,
     Target,
     This,
     Triggered,
@@ -44,6 +47,7 @@ from rules.engine.effects import (
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.compiling import parts_of
 
+_TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
 DOES_NOT_STAY = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)
 
@@ -164,6 +168,11 @@ def _demand(cost: Cost) -> tuple[Condition, Effect]:
     """What must be there to pay a cost, and the payment."""
     if isinstance(cost, Pay):
         return Has(cost.resource, "least", cost.points), Resource(cost.resource, -cost.points)
+    if isinstance(cost, GiveUp):
+        if cost.this:
+            return Is(This(), _TO_GIVE_UP), Sacrifice(This())
+        wanted = msgspec.structs.replace(cost.filter, whose="you", zone="battle", face="up")
+        return Count(wanted, "least", cost.count), Sacrifice(Chosen(wanted, cost.count, cost.count))
     assert isinstance(cost, Discard | Present)
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 

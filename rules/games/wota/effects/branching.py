@@ -62,6 +62,8 @@ def _can_be_done(state: State, frame: Resolution, effect: Effect) -> bool:
 def if_(node: If, compiler: Compiler) -> list[Step]:
     """Only if the condition holds when it is reached, be it of the table or of the card of the effect before."""
     condition = node.condition
+    if compiler.made == 1 and not node.otherwise:  # what may be declined behind it is all that may be
+        compiler.made = 0
     steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
     if isinstance(condition, Proves):
         wanted = condition.filter
