@@ -5,6 +5,7 @@ import pytest
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from tests.rules.scenario import NOTATIONS, accepts, battle, ends, in_both_editions, judged, misclaims, player, record
+from tests.rules.scenario_cards import army, with_cards
 
 BOARD = """
 A battle "Brute" attack #a1
@@ -32,6 +33,25 @@ def test_WOTA_G78_a_judge_puts_cards_where_they_belong(edition):
     moved = accepts("WOTA-G78", "J #b2 battle facedown on A", board=BOARD, edition=edition)
     assert battle(moved, "A")["b2"]["face"] == "down"
     misclaims("WOTA-G78", rows + "\n~ destroy #b2", board=BOARD, edition=edition)
+
+
+@in_both_editions
+@pytest.mark.parametrize(
+    ("row", "after"),
+    [
+        ("J A sta 200", "A 5/200/0"), ("J A hp 4", "A 4/100/0"), ("J #a2 discard", "A 5/100/0"),
+        ("J #a2 hand", "A 5/100/1"), ("J #a2 battle shield", "A 5/100/0"), ("J #a4 battle attack", "A 5/100/0"),
+    ],
+)  # fmt: skip
+def test_WOTA_G78_a_correction_sets_off_no_effect_for_nobody_has_done_it_in_the_game(row, after, edition):
+    cards = with_cards(
+        army("Heir", "When you gain STA: gain 1 HP. When you lose HP: gain 20 STA."),
+        army("Mourner", "When this card leaves the field: gain 1 HP. When this card changes position: gain 1 HP."),
+    )
+    board = 'A hp 5 sta 100\nA battle "Heir" attack #a1, "Mourner" attack #a2\nA discard "Mourner" #a4'
+    scene = {"board": board, "cards": cards, "edition": edition}
+    accepts("WOTA-G78", f"{row}\n= {after}", **scene)
+    accepts("WOTA-EFX-06", "A position #a2 shield\n= A 6/100/0", **scene)
 
 
 def test_hearts_that_a_judge_takes_to_0_end_the_game():

@@ -15,7 +15,17 @@ BY_A_JUDGE = "WOTA-G78"
 
 
 def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
-    """Carry out what a judge has corrected. Raises UnreadableError for what cannot be on any table."""
+    """Carry out what a judge has corrected, which sets off no effect: nobody has done it in the game.
+
+    Raises UnreadableError for what cannot be on any table.
+    """
+    triggered = state.triggered
+    state.triggered = []
+    _carry_out(state, row, cards)
+    state.triggered = triggered
+
+
+def _carry_out(state: State, row: Correction, cards: dict[str, Card]) -> None:
     if row.handle is None:
         _set_total(state, row)
         return
