@@ -43,8 +43,8 @@ bench: setup  ## the benchmarks, each printing name: value unit; those of the en
 		$(VENV) -m pytest tests/bench/test_engine.py tests/bench/test_peers.py -q -s -p no:xdist -p no:cacheprovider $(ARGS) \
 		|| [ $$? = 5 ]; fi  # 5: ARGS names none of them
 
-proof: setup  ## the reliability proofs, each printing one line with its figure
-	@$(VENV) -m pytest tests/proofs -q -s -p no:xdist -p no:cacheprovider $(ARGS)
+proof: setup  ## the reliability proofs, each printing one line with its figure; one has native code say what Python says
+	@PYTHON_RULES=1 $(VENV) -m pytest tests/proofs -q -s -p no:xdist -p no:cacheprovider $(ARGS)
 
 clean:  ## throws away what setting up made; the database of `make run` stays
 	rm -rf .venv var/native .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis staticfiles
