@@ -78,7 +78,9 @@ class ChapterCoverage:
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """The only rulebook, while there is one."""
-    return redirect("rules:book", next(iter(GAMES)))
+    return redirect(
+        f"{reverse('rules:book', args=[next(iter(GAMES))])}{'?' if request.GET else ''}{request.GET.urlencode()}"
+    )
 
 
 @require_safe

@@ -1,5 +1,7 @@
 """The rulebook on the site: what each edition says, where it stands, and the tests that hold it."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -117,3 +119,15 @@ def test_a_chapter_says_what_the_letters_of_documents_mean_where_a_rule_uses_the
     assert "R and F set no such condition" in client.get("/rules/wota/cmb/").content.decode()
     for chapter, letters in (("cmb", True), ("c", True), ("deck", False)):
         assert (told in client.get(f"/rules/wota/{chapter}/").content.decode()) == letters, chapter
+
+
+def test_a_search_for_the_only_rulebook_arrives_at_it(client):
+    assert client.get("/rules/?q=mulligan").headers["Location"] == "/rules/wota/?q=mulligan"
+    assert client.get("/rules/").headers["Location"] == "/rules/wota/"
+
+
+def test_a_convention_of_our_own_is_called_one(client):
+    page = client.get("/rules/wota/g/").content.decode()
+    [convention] = re.findall(r'id="WOTA-G76".*?</li>', page, re.DOTALL)
+    assert "a convention that no document knows" in convention
+    assert "by which document counts first" not in page
