@@ -53,7 +53,7 @@ def behind_fate(state: State[Any], card: Card) -> list[str]:
 
 
 def behind_result(state: State[Any], claimed: str) -> list[str]:
-    """The rule that ended the game, or else those that kept whom the claim makes the loser in it."""
+    """The rule that ended the game, or else those that kept in it whom the claim makes a loser, or either player."""
     result, defeat = state.result, state.game.refusals.defeat
     rules = [result.rule] if result is not None and result.rule is not None else []
     if defeat is None:
@@ -61,9 +61,8 @@ def behind_result(state: State[Any], claimed: str) -> list[str]:
     goal, resource = defeat
     if result is None:
         losers = [player for player in state.players if SEATS[player.seat] != claimed]
-        rules = behind_total(state, losers[0], resource)
-        for loser in losers:
-            rules += state.game.refusals.spared(state, loser.seat)
+        rules = [rule for loser in losers for rule in behind_total(state, loser, resource)]
+        rules += [rule for loser in losers for rule in state.game.refusals.spared(state, loser.seat)]
     return [*rules, goal]
 
 

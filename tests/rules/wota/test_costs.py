@@ -156,6 +156,9 @@ def test_WOTA_COST_22_and_WOTA_C03_a_card_with_STA_only_costs_heart_points_and_n
     misclaims("WOTA-COST-22", "A reveal #a1\n~ A hp 7", board=board, edition=edition)
     misclaims("WOTA-COST-22", "A reveal #a1", board=board, edition=edition, tags='[Result "B"]')
     misclaims("WOTA-C03", f"A reveal #a1\n~ A hp {7 - (8 - points)}", board=board, edition=edition)
+    theirs = {"board": 'A battle "Wisp" #a1\nB sta 10\nB battle "Guard" facedown #b1', "edition": edition}
+    for tags in ('[Result "A"]', '[Result "draw"]', '[Result "*"] [End "costs"]'):
+        misclaims("WOTA-COST-22", "-- attack\nA attack #a1 -> #b1", tags=tags, **theirs)
 
 
 @in_both_editions
