@@ -78,9 +78,8 @@ class ChapterCoverage:
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """The only rulebook, while there is one."""
-    return redirect(
-        f"{reverse('rules:book', args=[next(iter(GAMES))])}{'?' if request.GET else ''}{request.GET.urlencode()}"
-    )
+    address = reverse("rules:book", args=[next(iter(GAMES))])
+    return redirect(f"{address}?{request.GET.urlencode()}" if request.GET else address)
 
 
 @require_safe

@@ -8,8 +8,8 @@ import msgspec
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """One testable statement. `editions` names those in which it holds; `source` is document and section.
 
-    A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`: high, med or
-    low, own for a convention that no document knows, and none where it follows from which document counts first. Where
+    A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`: high, med,
+    low, or own for a convention that no document knows; none where it follows from which document counts first. Where
     the editions decide differently, `readings` has what each of them says. `no_effect` says why the engine has nothing
     to do with a rule.
     """
