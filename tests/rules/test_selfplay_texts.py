@@ -14,7 +14,7 @@ from tests.rules.fullrecord import FullGame
 from tests.rules.laws import broken_laws
 from tests.rules.scenario import EDITIONS, NOTATIONS
 from tests.rules.selfplay import SEATS
-from tests.rules.textcards import LISTS, pool
+from tests.rules.textcards import LISTS, MORE_LISTS, pool
 
 SEEDS = range(6)
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -24,7 +24,7 @@ any_seed = pytest.mark.parametrize("seed", SEEDS)
 @cache
 def played(seed: int, edition: str) -> tuple[str, FullGame]:
     """A random game that has come to an end or to many rows, its laws looked at after each step, and its record."""
-    game = FullGame(pool(), seed, edition, lists=LISTS)
+    game = FullGame(pool(), seed, edition, lists=MORE_LISTS if seed % 2 else LISTS)
     sizes = [sum(player.registered.values()) for player in game.state.players]
     while (game.state.result is None and len(game.rows) < 300) or waiting(game.state) is not None:
         game.step()

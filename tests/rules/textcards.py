@@ -60,6 +60,23 @@ POWER = (
     _other("Toll", "ambush", "infinity", 0, "When your opponent draws a card: your opponent loses 10 STA."),
     _other("Meadow", "field", None, 0, "Human cards you control gain 10 SP."),
 )
+MORE_ARMIES = (
+    _army("Charger", "When this card attacks: this card gains 30 AP until the end of the battle."),
+    _army("Skirmisher", "When this card has attacked: change this card to shield position.", 20, 60),
+    _army("Rune Ward", "This card is unaffected by Runes."),
+    _army("Martyr", "When your opponent activates a Rune, tribute this card: negate that activation.", kind="mage"),
+    _army("Ox", "This card counts as 2 tributes."),
+    _army("Ravager", "When this card destroys a battle card in battle: this card may attack 1 additional time."),
+    _army("Herbalist", "Once per turn: prevent the next 1 HP you would lose this turn.", kind="mage"),
+    _army("Counsellor", "When this card is summoned: choose 2: draw 1 card; or gain 20 STA; or gain 1 HP."),
+)
+MORE_POWER = (
+    _other("Peace", "rune", "normal", 10, "Your opponent cannot declare attacks in your opponent's next turn."),
+    _other("Sanctuary", "rune", "quick", 10, "You cannot lose HP this turn."),
+    _other("Demand", "rune", "normal", 20, "Your opponent tributes 1 battle card."),
+    _other("Toll Gate", "rune", "infinity", 20, "At the start of each player's turn: the turn player loses 10 STA."),
+    _other("Stone Edict", "rune", "normal", 20, "Destroy target battle card. This card cannot be negated."),
+)
 BOSS = _army("Titan King", "When this card is summoned: destroy all battle cards your opponent controls.", 60, 90, 90,
              kind="boss", sc=1, types=("Dragon",))  # fmt: skip
 
@@ -67,7 +84,7 @@ BOSS = _army("Titan King", "When this card is summoned: destroy all battle cards
 @cache
 def pool() -> CardPool:
     """All of them."""
-    return CardPool("wota", (*ARMIES, *POWER, BOSS))
+    return CardPool("wota", (*ARMIES, *POWER, *MORE_ARMIES, *MORE_POWER, BOSS))
 
 
 def _list(armies: tuple[WotaCard, ...], power: tuple[WotaCard, ...]) -> str:
@@ -76,6 +93,10 @@ def _list(armies: tuple[WotaCard, ...], power: tuple[WotaCard, ...]) -> str:
 
 
 LISTS = (_list(ARMIES[::2], POWER[1:]), _list(ARMIES[1::2], POWER[:-1]))
+MORE_LISTS = (
+    _list((*MORE_ARMIES, *ARMIES[:4]), (*MORE_POWER, *POWER[:6])),
+    _list((*MORE_ARMIES, *ARMIES[4:8]), (*MORE_POWER, *POWER[6:12])),
+)
 
 
 @cache
