@@ -15,6 +15,7 @@ from rules.games.wota.keywords import in_force, is_shielded
 from rules.games.wota.links import Link
 from rules.games.wota.table import ON_THE_TABLE, Card, Player, State, switches
 from rules.games.wota.texts import understood
+from rules.games.wota.whom import speaks_of
 
 OPEN_PILES = {"discard", "void"}  # both players see what lies there
 SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13", "WOTA-C43"), "ambush": ("Savvy", "WOTA-KEY-15", "WOTA-C44")}
@@ -184,8 +185,7 @@ def _may_be_chosen(state: State, link: Link, named: object, definition: WotaCard
         return lying is None or any(card is named or card.definition is named for card in lying)
     if not isinstance(named, Card):
         return False  # it lies in no pile, and on the table a card is named by its handle
-    whose = "you" if named.controller == link.controller else "opponent"
-    return not named.on_the_table or wanted.whose in ("", "either", whose)
+    return not named.on_the_table or speaks_of(wanted.whose, named.controller, link.controller)
 
 
 def _does_more(link: Link) -> bool:

@@ -27,23 +27,10 @@ from rules.engine.identity import MissingFactError
 from rules.engine.values import Event
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, reaches, tally
 from rules.games.wota.happenings import involved, kind_of
-from rules.games.wota.table import Card, Player, State
+from rules.games.wota.table import Card, State
+from rules.games.wota.whom import player_meant, players_meant, speaks_of
 
 Holds = Callable[[State, int, Card], bool]
-
-
-def player_meant(state: State, who: str, seat: int) -> Player:
-    """The player that a text calls "you", "your opponent" or "the turn player"; `seat` is whose text it is."""
-    if who == "turn":
-        return state.players[state.active]
-    return state.players[1 - seat if who == "opponent" else seat]
-
-
-def players_meant(state: State, who: str, seat: int) -> list[Player]:
-    """The players that a text means: one of them, or each, the turn player first."""
-    if who == "each":
-        return [state.players[state.active], state.players[1 - state.active]]
-    return [player_meant(state, who, seat)]
 
 
 def condition_of(node: Condition | None) -> Holds:
@@ -166,7 +153,7 @@ def _has_fallen(state: State, wanted: Filter, turn: str) -> bool:
 
 def in_turn(state: State, node: InTurn, seat: int) -> bool:
     """Whether it is the turn and the phase that a text names; Stat Calculation is a step of the Attack Phase."""
-    if node.whose in ("you", "opponent") and (state.active == seat) is not (node.whose == "you"):
+    if not speaks_of(node.whose, state.active, seat):
         return False
     if not node.phases:
         return True

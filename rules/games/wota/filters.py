@@ -15,6 +15,7 @@ from rules.games.wota.cards import BATTLE_KINDS, KINDS, KINDS_IN, POWER_KINDS, W
 from rules.games.wota.keywords import in_force, number_of
 from rules.games.wota.standing import NUMBERED, last_known, strength
 from rules.games.wota.table import ON_THE_TABLE, Card, State
+from rules.games.wota.whom import speaks_of
 
 HIDDEN = ("hand", "deck", "boss")
 
@@ -59,7 +60,7 @@ def _lies_there(wanted: Filter, card: Card, seat: int) -> bool:
             return False
     elif zone.name != wanted.zone and zone.name not in zones_of(wanted.zone):
         return False
-    return wanted.whose not in ("you", "opponent") or (card.controller == seat) is (wanted.whose == "you")
+    return speaks_of(wanted.whose, card.controller, seat)
 
 
 def _is_such(state: State, wanted: Filter, card: Card) -> bool:
@@ -201,7 +202,7 @@ def cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
     """Every card that lies where the filter says, whatever it is."""
     zones = ON_THE_TABLE if wanted.zone == "field" else zones_of(wanted.zone)
     for player in state.players:
-        if wanted.whose in ("you", "opponent") and (player.seat == seat) is not (wanted.whose == "you"):
+        if not speaks_of(wanted.whose, player.seat, seat):
             continue
         for name in zones:
             zone = player.zones[name]
@@ -224,7 +225,7 @@ def choosable(state: State, wanted: Filter, seat: int, source: Card, count: int)
         return [*matching(state, wanted, seat, source), *unnamed]
     cards: list[Card] = []
     for player in state.players:
-        if wanted.whose not in ("you", "opponent") or (player.seat == seat) is (wanted.whose == "you"):
+        if speaks_of(wanted.whose, player.seat, seat):
             zone = player.zones[wanted.zone]
             if zone.unseen or zone.open_ended:
                 _look_for_unknown(state, zone, count)

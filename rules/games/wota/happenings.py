@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import Bearer, Befalls, Begins, Does, Event, Filter, This
+from rules.engine.effects import ANY, Bearer, Befalls, Begins, Does, Event, Filter, This
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event as Happening
 from rules.games.wota.attempts import battle_roles, under_way
 from rules.games.wota.filters import asks_who_it_is, is_printed_so, matches, told_by_its_place
 from rules.games.wota.links import Link
 from rules.games.wota.table import ON_THE_TABLE, SPECIAL, Card, Player, State
+from rules.games.wota.whom import speaks_of
 
 Roles = dict[str, Card]
 Test = Callable[[Happening], bool]
@@ -127,11 +128,7 @@ def involved(state: State, event: Event, happening: Happening, seat: int, source
 
 def _begun(event: Begins, happening: Happening, seat: int) -> Roles | None:
     player: Player = happening.subject
-    if happening.value != event.phase or (
-        event.whose in ("you", "opponent") and (player.seat == seat) is not (event.whose == "you")
-    ):
-        return None
-    return {}
+    return {} if happening.value == event.phase and speaks_of(event.whose, player.seat, seat) else None
 
 
 def _befallen(state: State, event: Befalls, happening: Happening, seat: int, source: Card) -> Roles | None:
@@ -145,7 +142,7 @@ def _befallen(state: State, event: Befalls, happening: Happening, seat: int, sou
         card, other = other, card
     if not isinstance(card, Card):
         return None
-    if (pile := _WHOSE_PILE.get(event.what)) is not None and (card.owner == seat) is not (pile == "you"):
+    if not speaks_of(_WHOSE_PILE.get(event.what, ANY), card.owner, seat):
         return None
     if event.what == "summoned from the hand" and _left_last(state, card) != "hand":
         return None
@@ -195,7 +192,7 @@ def _was_meant(wanted: Filter, card: Card, controller: int, seat: int, source: C
     """
     if wanted.apart and card is source:
         return False
-    if wanted.whose in ("you", "opponent") and (controller == seat) is not (wanted.whose == "you"):
+    if not speaks_of(wanted.whose, controller, seat):
         return False
     return _is_such(wanted, card, origin)
 
@@ -222,7 +219,7 @@ def _done(state: State, event: Does, happening: Happening, seat: int, source: Ca
     if not test(happening):
         return None
     doer = _doer(happening)
-    if event.who in ("you", "opponent") and (doer == seat) is not (event.who == "you"):
+    if not speaks_of(event.who, doer, seat):
         return None
     subject = happening.subject
     if not isinstance(subject, Card):

@@ -13,6 +13,7 @@ from rules.engine.identity import MissingFactError
 from rules.games.wota.compiling import Ability
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.table import Card, Player, State
+from rules.games.wota.whom import speaks_of
 
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
@@ -95,7 +96,7 @@ class Standing(msgspec.Struct):
 
     def concerns(self, player: Player) -> bool:
         """Whether its permission or ban is about this player's doings."""
-        return self.who in ("each", ANY) or (player.seat == self.card.controller) is (self.who == "you")
+        return speaks_of(self.who, player.seat, self.card.controller)
 
 
 def take_force(state: State, ability: Standing) -> None:

@@ -11,10 +11,11 @@ from rules.engine.identity import MissingFactError
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Chance, Choice, Consent
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import condition_of, player_meant, players_meant
+from rules.games.wota.conditions import condition_of
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import choosable, is_printed_so
 from rules.games.wota.table import State
+from rules.games.wota.whom import player_meant, players_meant
 
 
 @means(May)

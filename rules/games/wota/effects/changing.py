@@ -24,7 +24,6 @@ from rules.engine.identity import ShownIdentity
 from rules.games.wota.arriving import has_legend, is_legend, no_space
 from rules.games.wota.chains import Resolution
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant
 from rules.games.wota.durations import last_turn, modifier, span_of, trait
 from rules.games.wota.effects.selecting import spare_the_unaffected, times_over, worth
 from rules.games.wota.keywords import in_force
@@ -34,6 +33,7 @@ from rules.games.wota.modifiers import Modifier
 from rules.games.wota.positions import switch, turn_down, turn_up
 from rules.games.wota.standing import BORROWED, modify, strength
 from rules.games.wota.table import Card, State
+from rules.games.wota.whom import player_meant
 
 ONE_MORE = ("may attack again", "may change position again")
 OTHER = {"attack": "shield", "shield": "attack"}

@@ -7,13 +7,13 @@ from rules.engine.frames import Step
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import matching
 from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import give_up
 from rules.games.wota.links import BY_TEXT
 from rules.games.wota.table import Card, State
+from rules.games.wota.whom import player_meant
 
 
 @means(Sacrifice)

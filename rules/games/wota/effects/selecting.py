@@ -28,11 +28,11 @@ from rules.games.wota.aiming import out_of_reach, possible_targets
 from rules.games.wota.chains import Resolution
 from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant, players_meant
 from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
 from rules.games.wota.keywords import in_force, is_unaffected
 from rules.games.wota.standing import last_known
 from rules.games.wota.table import Card, Player, State, switches
+from rules.games.wota.whom import player_meant, players_meant
 
 # The verbs with which a choice among hidden cards is written.
 VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}

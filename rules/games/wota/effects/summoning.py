@@ -12,7 +12,6 @@ from rules.games.wota.chains import Resolution
 from rules.games.wota.charges import charge
 from rules.games.wota.choices import PositionChoice
 from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import player_meant
 from rules.games.wota.costs import pay_sc, pay_sta
 from rules.games.wota.effects.moving import name_the_top
 from rules.games.wota.keywords import number_of, printed_on
@@ -22,6 +21,7 @@ from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import SPECIAL, TITANS_MAX, Card, Player, State, switches
 from rules.games.wota.unchanged import has_no_reveal_effect
+from rules.games.wota.whom import player_meant
 
 
 @means(Summon)
