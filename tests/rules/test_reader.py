@@ -444,7 +444,7 @@ HOSTILE = (
     TAGS + "deck A\n" + "\n".join(f"3 Nobody {number}" for number in range(19_000)) + "\nend\n",
     TAGS + "position turn 5 A\n" + 'A discard "Guard" "Brute" "Twin"\n' * 19_000 + "end\n",
     TAGS + "position turn 5 A\n" + "A hand " + "? " * 190 + "\nend\n",
-    TAGS + "position turn 5 A\nA hand " + "? " * 74 + "\nend\n" + ("= A hand " + "? " * 74 + "\n") * 6_500,
+    TAGS + "position turn 5 A\nA hand " + "? " * 74 + "\nend\n" + ("= A hand " + "? " * 74 + "\n") * 4_000,
     TAGS + "position turn 5 A\nA deck 999999999999\nend\n",
     TAGS + "A draw 999999999999 ?\n",
     TAGS + f"A draw {'9' * 380} ?\n",
