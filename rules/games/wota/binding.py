@@ -183,7 +183,7 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: Handles) -
         )
     player = state.players[action.seat]
     action.handle = row.handle
-    action.card = in_hand(player, action.printed.name if action.printed is not None else None)
+    action.card = in_hand(state, player, action.printed.name if action.printed is not None else None)
     if row.extra == "attack":
         action.count = 1
     if row.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
@@ -207,7 +207,7 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
     printed = action.printed
     if printed is None:
         return True
-    held = in_hand(player, printed.name)
+    held = in_hand(state, player, printed.name)
     there = [card for card in state.bearers.get(ELSEWHERE, ()) if _acts_on_a_pile(card, player, printed)]
     if there and not _is_used_out_of_the_hand(printed):
         held = None

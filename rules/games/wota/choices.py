@@ -177,9 +177,9 @@ class Choice(Waiting):
         left = [option for option in self.options if isinstance(option, Card)]
         if taken:
             left = [option for option in left if not any(option is other for other in taken)]
-        for option in left:
-            if option.definition is pick:
-                return option
+        known = [option for option in left if option.definition is pick]
+        if known:  # what has a handle would have been named by it
+            return next((option for option in known if option.handle is None), known[0])
         fits = isinstance(pick, WotaCard) and (self.wanted is None or is_printed_so(self.wanted, pick))
         return next((option for option in left if option.definition is None), None) if fits else None
 

@@ -8,6 +8,7 @@ from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
 from rules.engine.effects import Filter
 from rules.engine.values import Action
+from rules.games.wota.attempts import under_way
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.filters import matches
 from rules.games.wota.table import Card, Player, State
@@ -70,10 +71,10 @@ def meant(state: State, target: str, row: Play, handles: Handles, pool: CardPool
     return printed
 
 
-def in_hand(player: Player, name: str | None) -> Card | None:
+def in_hand(state: State, player: Player, name: str | None) -> Card | None:
     """The card of the hand that has this name or, failing that, an unknown one that may have it.
 
-    Of several one is meant that nobody has named yet: what the others may do they may have done.
+    Of several one is meant that nobody has named yet, and one that is in use only if there is no other.
     Without a name it is an unknown one, or any of a hand whose cards are all the same.
     """
     if name is None and len({card.name for card in player.hand.cards}) == 1:
@@ -86,7 +87,15 @@ def in_hand(player: Player, name: str | None) -> Card | None:
             if card.handle is None:
                 return card
             named = named or card
-    return named or unknown
+    if unknown is not None and (named is None or _is_in_use(state, named)):
+        return unknown
+    return named
+
+
+def _is_in_use(state: State, card: Card) -> bool:
+    """Whether a card of the hand is being summoned, or has done this turn what it may do there."""
+    summon = under_way(state, "summon")
+    return bool(card.used_in(state.turn)) or (summon is not None and card in summon.roles().values())
 
 
 def in_boss_deck(state: State, player: Player, name: str) -> Card | None:
@@ -97,7 +106,7 @@ def in_boss_deck(state: State, player: Player, name: str) -> Card | None:
     unknown = next((card for card in player.boss.cards if card.definition is None), None)
     if unknown is None and player.boss.open_ended:
         one_more(state, player.boss)
-        unknown = player.boss.cards[-1]
+        unknown = player.boss.cards[0]  # below those that are known
     return unknown
 
 

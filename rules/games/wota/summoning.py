@@ -54,6 +54,10 @@ class Summon(Attempt):
         self.side = side
         self.summoner = summoner
 
+    def roles(self) -> dict[str, Card]:
+        """The card that is to come."""
+        return {"subject": self.card}
+
 
 def _attempt(state: State, frame: Summon) -> None:
     card = frame.card

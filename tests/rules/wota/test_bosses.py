@@ -143,3 +143,12 @@ def test_WOTA_BOSS_07_an_unlisted_boss_deck_holds_any_boss_and_a_listed_one_what
     unknown = 'A boss ? "Drake"\nA battle "Squire" attack #a1'
     verdict = accepts("WOTA-BOSS-07", 'A summon "Wyrm" attack #a2 tribute #a1', board=unknown, edition=edition)
     assert player(verdict, "A")["boss"] == 1
+
+
+@in_both_editions
+def test_WOTA_BOSS_07_another_Boss_comes_after_one_that_went_back_to_a_Boss_Deck_that_nobody_listed(edition):
+    rows = '== 1 A\nA summon "Guard" attack #a1\nA summon "Kraken" attack #a2 tribute #a1\n== 2 B\n== 3 A\n'
+    rows += 'A summon "Guard" attack #a3\nA summon "{}" attack #a4 tribute #a3\n= A battle "{}" attack #a4'
+    accepts("WOTA-BOSS-07", rows.format("Wyrm", "Wyrm"), edition=edition)
+    accepts("WOTA-BOSS-07", rows.format("Kraken", "Kraken"), edition=edition)
+    misclaims("WOTA-BOSS-08", rows.format("Wyrm", "Kraken"), edition=edition)

@@ -26,6 +26,7 @@ CARDS = with_cards(
     rune("Fog", "quick", "Your opponent discards 1 card at random."),
     rune("Wind", "quick", "Send 1 card in your opponent's discard pile to the void zone."),
     rune("Call", "quick", "Special summon 1 Army card from your hand."),
+    rune("Extort", "normal", "Discard 1 card."),
     rune("Bless", "quick", "Target battle card gains 20 AP."),
 )
 FLASH = 'B power "Flash" facedown #b8, "Pull" facedown #b9\nB battle "Guard" attack #b1'
@@ -119,3 +120,21 @@ def test_WOTA_G50_a_target_that_has_left_and_come_back_is_another_card(edition):
     assert battle(accepts("WOTA-G50", chain, **board), "A")["a1"]["ap"] == 60
     back = accepts("WOTA-G50", chain + ">> B activate #b1 -> #a1", **board)
     assert battle(back, "A")["a1"]["ap"] == 40
+
+
+@in_both_editions
+def test_of_a_hand_that_nobody_knows_another_card_is_meant_than_the_one_in_use(edition):
+    board = scene("A hand ? ?\nA hp 3", edition)
+    in_the_attempt = 'A summon "Tonic" attack #a1\n> A activate "Tonic" #a2\n'
+    accepts("WOTA-G49", in_the_attempt + '= A battle "Tonic" #a1\n= A 4/180/1 B 7/200/0', **board)
+    twice = 'A activate "Tonic" #a1\nA activate "Tonic" #a2\n'
+    accepts("WOTA-EFX-01", twice + "~ A hp 5", **board)
+    refuses("WOTA-EFX-01", twice + 'A activate "Tonic" #a3', **board)
+
+
+@in_both_editions
+def test_a_card_that_is_chosen_by_its_name_is_one_without_a_handle(edition):
+    board = scene('A hand "Pull" "Guard" "Extort"\nA battle "Guard" attack #a1', edition)
+    rows = 'A activate "Pull" -> #a1\nA activate "Extort"\nA discard "Guard"\n'
+    accepts("WOTA-G50", rows + '~ return #a1\n= A discard "Guard"', **board)
+    misclaims("WOTA-CHN-17", rows + "~ discard #a1", **board)
