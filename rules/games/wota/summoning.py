@@ -31,7 +31,7 @@ from rules.games.wota.leaving import give_up
 from rules.games.wota.presence import comes_into_force
 from rules.games.wota.standing import allowed_more, banned
 from rules.games.wota.table import SPECIAL, TITANS_MAX, Card, Player, State, one_of_each, switches
-from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side
+from rules.games.wota.tributes import broken_summon_tributes, tribute_choices, tribute_rule, tribute_side, tributes_due
 from rules.games.wota.unchanged import has_no_reveal_effect
 
 
@@ -120,9 +120,10 @@ def broken_summon(state: State, action: Action) -> list[Violation]:
     broken += _broken_conditions(state, action, definition, player)
     broken += _over_the_turns_limit(state, definition, player)
     broken += broken_side(action, definition)
-    broken += broken_legend(state, action, definition, side, action.costs)
+    leaving = action.costs if tributes_due(definition) else ()  # what is not due makes no room
+    broken += broken_legend(state, action, definition, side, leaving)
     broken += broken_summon_tributes(state, action, definition)
-    broken += no_space(side, definition, action.costs if switches(state).titan_tribute_frees_slot else ())
+    broken += no_space(side, definition, leaving if switches(state).titan_tribute_frees_slot else ())
     sta = charge(state, player, definition, "summon", card)  # type: ignore[arg-type]
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."

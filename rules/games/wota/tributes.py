@@ -19,7 +19,7 @@ BOSS_TRIBUTES = 1
 COUNTS_TWICE = "counts as 2 tributes"
 
 
-def _tributes_due(definition: WotaCard) -> int:
+def tributes_due(definition: WotaCard) -> int:
     """How many cards a summon asks for: what the text names, the number of a Titan, one for another Boss (C26)."""
     named = sum([each.count for each in _named(definition)])
     return max(named, number_of(definition, "Titan")) or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
@@ -48,7 +48,7 @@ def _boss_rule(state: State) -> str:
 
 def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -> Iterable[Violation]:
     """The right number of face-up battle cards of the right side (KEY-44 to -53, BOSS-02 to -05, C26)."""
-    if due := _tributes_due(definition):
+    if due := tributes_due(definition):
         return _unfit_tributes(state, action, definition, due)
     if not action.costs:
         return ()
@@ -167,7 +167,7 @@ def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Viol
 def tribute_choices(state: State, side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:
     """Every set of cards that could be given up for a summon."""
     fit = [card for card in side.battle.cards if card.face_up]
-    due = _tributes_due(definition)
+    due = tributes_due(definition)
     if not may_be_borne(state, COUNTS_TWICE):
         yield from combinations(fit, due)
         return

@@ -83,6 +83,9 @@ def test_WOTA_SUM_18_nothing_is_given_up_for_an_ordinary_summon(edition):
     board = HAND + '\nA battle "Wisp" attack #a1'
     accepts("WOTA-SUM-18", 'A summon "Guard" attack #a2', board=board, edition=edition)
     refuses("WOTA-SUM-18", 'A summon "Guard" attack #a2 tribute #a1', board=board, edition=edition)
+    full = "A battle " + ", ".join(f'"Squire" #a{number}' for number in range(10, 19)) + ', "King" #a1\nA hand "Queen"'
+    for rule in ("WOTA-SUM-18", "WOTA-ZONE-04", "WOTA-KEY-27"):
+        refuses(rule, 'A summon "Queen" attack #a2 tribute #a1', board=full, edition=edition)
     refuses("WOTA-SUM-18", 'A summon "Guard" attack #a2', board='A sta 5\nA hand "Guard"', edition=edition)
 
 
