@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from rules.records.notation import Notation
-from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedRow, PlacedTotals, PlacedUse, Position
-from rules.records.tokens import SEATS, nearest, split_comment, unreadable_at
+from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedRow, PlacedTotals, PlacedUse, Position, Struck
+from rules.records.tokens import SEATS, nearest, split_comment, struck_out, unreadable_at
 
 _OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$", re.IGNORECASE)
 _CARD = re.compile(r'[\s,]*(?:"([^"]*)"|\?)')
@@ -28,6 +28,9 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
     rows: list[PlacedRow] = []
     row: PlacedRow
     for offset, line in enumerate(block, 1):
+        if (struck := struck_out(line)) is not None:
+            rows.append(Struck(line=number + offset, text=struck))
+            continue
         body, comment = split_comment(line)
         row = _read_line(number + offset, body.rstrip(), notation) if body.strip() else Comment(line=number + offset)
         row.comment = comment

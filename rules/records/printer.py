@@ -112,8 +112,8 @@ def _position(position: Position) -> Iterator[str]:
 
 
 def _placed(row: PlacedRow) -> str:
-    if isinstance(row, Comment):
-        return ""
+    if isinstance(row, Comment | Struck):
+        return _plain(row)
     if isinstance(row, PlacedTotals):
         return f"{row.seat} " + " ".join(f"{name} {value}" for name, value in row.totals.items())
     if isinstance(row, PlacedUse):

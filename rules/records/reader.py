@@ -26,7 +26,7 @@ from rules.records.rows import (
     Struck,
     Turn,
 )
-from rules.records.tokens import SEATS, nearest, split_comment, tokenize, unreadable_at
+from rules.records.tokens import SEATS, nearest, split_comment, struck_out, tokenize, unreadable_at
 
 MAX_BYTES = 1024 * 1024
 MAX_LINES = 20_000
@@ -214,8 +214,8 @@ class _Reader:
         if not text:
             self._keep_comment(number, comment)
             return
-        if text[:2].lower() == "x-":
-            self.rows.append(Struck(line=number, text=line.strip()[2:].strip()))
+        if (struck := struck_out(line)) is not None:
+            self.rows.append(Struck(line=number, text=struck))
             return
         if (block := _BLOCK.match(text)) is not None:
             self._keep_comment(number, comment)

@@ -132,7 +132,7 @@ class PlacedUse(Line, tag="used"):
 Row = (
     Play | Turn | Phase | CardClaim | ResourceClaim | Checkpoint | PlacedCards | Correction | Remark | Struck | Comment
 )
-PlacedRow = PlacedCards | PlacedTotals | PlacedUse | Comment
+PlacedRow = PlacedCards | PlacedTotals | PlacedUse | Struck | Comment
 
 
 class Position(msgspec.Struct, kw_only=True):

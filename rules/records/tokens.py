@@ -36,6 +36,12 @@ def split_comment(line: str) -> tuple[str, str]:
     return line, ""
 
 
+def struck_out(line: str) -> str | None:
+    """What a line says that was struck out with `x-`; None for any other."""
+    text = line.strip()
+    return text[2:].strip() if text[:2].lower() == "x-" else None
+
+
 def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
     """The pieces of a row from column `skip` on; raises UnreadableError on a quote that is not closed."""
     tokens: list[Token] = []

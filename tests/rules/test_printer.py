@@ -150,6 +150,7 @@ placed_rows = st.one_of(
         uses=st.dictionaries(st.sampled_from(WOTA.limits), st.integers(1, 9), min_size=1),
         comment=comments,
     ),
+    st.builds(Struck, line=st.just(0), text=words),
     st.builds(Comment, line=st.just(0), comment=words),
 )
 positions = st.builds(

@@ -249,6 +249,14 @@ def test_comments_beside_tags_lists_and_positions_are_kept():
     assert all(f"; {word}" in printed for word in ("one", "two", "three", "four", "five"))
 
 
+def test_a_line_of_a_position_may_be_struck_out():
+    board = "position turn 5 A\nx- A hp 3 ; no, 4\nA hp 4\nX- end\nend\n"
+    record = read(board)
+    assert record.position.rows[0] == Struck(line=3, text="A hp 3 ; no, 4")
+    assert "x- A hp 3 ; no, 4\n" in print_record(record, NOTATIONS)
+    assert verdict(TAGS + board + "~ A hp 4").verdict == "legal"
+
+
 def test_several_tags_share_a_line_or_have_one_each():
     one = read_record('[Record "1"][Game "wota"]  [Edition "current"]\n', NOTATIONS)
     many = read_record('[ Record  "1" ]\n\n[Game "wota"]\n; between\n[Edition "current"]\n', NOTATIONS)

@@ -29,7 +29,7 @@ from rules.games.wota.table import (
 from rules.records.faults import FaultError
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
-from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position
+from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
 
 DECK_DEFAULT = 30
 LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
@@ -49,7 +49,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
     deck_sizes = [DECK_DEFAULT, DECK_DEFAULT]
     attached: list[tuple[Card, str, int]] = []
     for row in position.rows:
-        if isinstance(row, Comment):
+        if isinstance(row, Comment | Struck):
             continue
         player = state.players[SEATS.index(row.seat)]
         if isinstance(row, PlacedTotals):
