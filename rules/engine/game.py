@@ -15,7 +15,6 @@ from rules.engine.values import Action, Violation
 
 if TYPE_CHECKING:
     from rules.cardtext import Vocabulary
-    from rules.records.notation import Notation
 
 Refusal = Callable[[State[Any], Action], Violation]
 
@@ -102,5 +101,4 @@ class Game:
     register: Callable[[State[Any], int, Decklist, CardPool], None]
     begin: Callable[[State[Any]], None]
     settle_triggers: Callable[[State[Any]], None] = _none_triggered
-    notation: Notation
     vocabulary: Vocabulary | None = None

@@ -1,6 +1,6 @@
 """The explicit catalogue of games, one line for each."""
 
-from rules.engine.game import Game
 from rules.games.wota import GAME as WOTA
+from rules.records.notation import RecordedGame
 
-GAMES: dict[str, Game] = {game.code: game for game in (WOTA,)}
+GAMES: dict[str, RecordedGame] = {game.code: game for game in (WOTA,)}

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules.engine.frames import Waiting
-from rules.engine.game import Game
 from rules.engine.state import State
+from rules.records.notation import RecordedGame
 from rules.records.rows import (
     SEATS,
     CardClaim,
@@ -24,7 +24,7 @@ DOES_OR_ENDS = (Play, Turn, Phase)
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
-def unanswered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
+def unanswered_rows(rows: Sequence[Row], game: RecordedGame) -> list[bool]:
     """For each row whether no other may respond to it: for silence no window needs to be opened.
 
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
@@ -43,7 +43,7 @@ def unanswered_rows(rows: Sequence[Row], game: Game) -> list[bool]:
     return unanswered
 
 
-def _may_be_answered_past(row: Row, game: Game) -> bool:
+def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
     """Whether a row may stand between another and its answer."""
     if isinstance(row, Play):
         return not game.actions[row.verb].phases

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.state import Card, Player, State, Zone
 from rules.engine.values import Event, Violation
+from rules.records.notation import notation_of
 from rules.records.rows import SEATS
 
 
@@ -48,7 +49,7 @@ def behind_fate(state: State[Any], card: Card) -> list[str]:
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
     if not events:
         return list(state.game.refusals.untouched(card))
-    fates = [event for event in events if event.kind in state.game.notation.fateful]
+    fates = [event for event in events if event.kind in notation_of(state).fateful]
     return [event.rule for event in (fates or events)[-1:]]
 
 
@@ -71,7 +72,7 @@ def behind_place(state: State[Any], card: Card, zone: Zone[Any]) -> list[str]:
 
     `zone` is where the claim has it. If it lies elsewhere, what has turned it since decided nothing.
     """
-    notation = state.game.notation
+    notation = notation_of(state)
     events = [event for event in state.events if card in (event.subject, event.value)]
     events = [event for event in events if event.kind not in notation.passing] or events
     if card.zone is not zone:

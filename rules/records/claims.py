@@ -12,7 +12,7 @@ from rules.engine.state import Card, Player, State, Zone
 from rules.engine.values import Violation
 from rules.records.behind import against_total, behind_fate, behind_place, behind_result, false_claim
 from rules.records.names import definition_of
-from rules.records.notation import UnreadableError
+from rules.records.notation import UnreadableError, notation_of
 from rules.records.printer import print_card
 from rules.records.rows import SEATS, CardClaim, Checkpoint, PlacedCard, PlacedCards, ResourceClaim
 
@@ -21,10 +21,10 @@ Handles = Mapping[str, Card]
 
 def _broken_fate(state: State[Any], row: CardClaim, handles: Handles, pool: CardPool) -> Violation | None:
     card = _named(handles, row.handle, row.line)
-    if state.game.notation.suffered(state, card, row.fate):
+    if notation_of(state).suffered(state, card, row.fate):
         return None
     place = card.zone.name if card.zone is not None else "?"
-    message = f"#{row.handle} ({card.name}) was not {state.game.notation.fates[row.fate]}; it is in the {place} zone."
+    message = f"#{row.handle} ({card.name}) was not {notation_of(state).fates[row.fate]}; it is in the {place} zone."
     return false_claim(state, behind_fate(state, card), message)
 
 
@@ -36,9 +36,9 @@ def _broken_total(state: State[Any], row: ResourceClaim, handles: Handles, pool:
 def _broken_checkpoint(state: State[Any], row: Checkpoint, handles: Handles, pool: CardPool) -> Violation | None:
     for seat, claimed in row.totals.items():
         player = state.players[SEATS.index(seat)]
-        actual = state.game.notation.totals(state, player.seat)
+        actual = notation_of(state).totals(state, player.seat)
         if claimed != actual:
-            totals = zip(state.game.notation.checkpoint, claimed, actual, strict=True)
+            totals = zip(notation_of(state).checkpoint, claimed, actual, strict=True)
             name, value, true = next(total for total in totals if total[1] != total[2])
             return _unequal(state, player, name, value, true)
     return None
@@ -112,7 +112,7 @@ def _named(handles: Handles, handle: str, line: int) -> Card:
 def _whereabouts(state: State[Any], card: Card | None) -> str:
     if card is None or card.zone is None:
         return "there is no such card"
-    words = " ".join((f'"{card.name}"', *state.game.notation.words(state, card)))
+    words = " ".join((f'"{card.name}"', *notation_of(state).words(state, card)))
     return f"#{card.handle} is {words} in the {card.zone.name} zone of {SEATS[card.zone.seat]}"
 
 
@@ -140,5 +140,5 @@ def _is(state: State[Any], card: Card, placed: PlacedCard) -> bool:
         and placed.handle in (None, card.handle)
         and placed.since in (None, card.since)
         and placed.owner in (None, SEATS[card.owner])
-        and (not placed.words or set(placed.words) <= set(state.game.notation.words(state, card)))
+        and (not placed.words or set(placed.words) <= set(notation_of(state).words(state, card)))
     )

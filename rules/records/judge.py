@@ -16,7 +16,7 @@ from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
 from rules.records.decklist import DecklistError, read_decklist
 from rules.records.faults import AnsweredInVainError, FaultError
-from rules.records.notation import UnreadableError
+from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
 from rules.records.replay import Replay
@@ -28,7 +28,7 @@ from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair,
 def judge(
     source: str | bytes,
     *,
-    games: Mapping[str, Game],
+    games: Mapping[str, RecordedGame],
     pools: Mapping[str, CardPool],
     registered: Mapping[str, Decklist] | None = None,
     played: tuple[str, str] | None = None,

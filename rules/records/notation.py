@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.cards import CardPool
+from rules.engine.game import Game
 from rules.engine.state import State
 from rules.engine.values import Action
 from rules.records.rows import Correction, Play, Position
@@ -102,6 +103,20 @@ class Notation:
     passing: frozenset[str] = frozenset()
     responses: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RecordedGame(Game):
+    """A game whose matches can be written down."""
+
+    notation: Notation
+
+
+def notation_of(state: State[Any]) -> Notation:
+    """The notation of the game that is played."""
+    game = state.game
+    assert isinstance(game, RecordedGame)
+    return game.notation
 
 
 class UnreadableError(Exception):

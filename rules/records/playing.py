@@ -12,12 +12,12 @@ from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, run, waiting
-from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
 from rules.engine.values import Action, Violation
 from rules.records.ahead import Ahead, is_dealt_later
 from rules.records.faults import AnsweredInVainError, FaultError
+from rules.records.notation import RecordedGame
 from rules.records.rows import SEATS, Phase, Play, Record, Turn
 from rules.records.verdict import Implied
 
@@ -29,7 +29,7 @@ class Playing:
     """
 
     def __init__(
-        self, record: Record, game: Game, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
+        self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
     ) -> None:
         edition = game.editions[record.tags["Edition"]]
         self.record = record

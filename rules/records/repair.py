@@ -11,10 +11,9 @@ from itertools import islice
 
 import msgspec
 
-from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.records.faults import FaultError
-from rules.records.notation import UnreadableError
+from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.replay import Replay
 from rules.records.rows import Checkpoint, Phase, Play, Row, Turn
 from rules.records.steps import up_to
@@ -46,7 +45,7 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
     return None
 
 
-def _phases_to_enter(game: Game) -> list[str]:
+def _phases_to_enter(game: RecordedGame) -> list[str]:
     """The phases that players enter; a game may have none."""
     automatic = game.notation.automatic_phases
     return [phase for phase in game.notation.phases if phase not in automatic] if "phase" in game.actions else []

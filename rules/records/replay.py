@@ -9,12 +9,12 @@ from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Waiting, Window, run, settle_all, waiting
-from rules.engine.game import Game
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action, Violation
 from rules.records.ahead import is_claimed_again, unanswered_rows
 from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
 from rules.records.faults import FaultError
+from rules.records.notation import RecordedGame
 from rules.records.playing import Playing
 from rules.records.rows import (
     SEATS,
@@ -34,7 +34,7 @@ class Replay(Playing):
     """One record on one table, row by row."""
 
     def __init__(
-        self, record: Record, game: Game, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
+        self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
     ) -> None:
         super().__init__(record, game, pool, decks, at_once)
         self.claims = 0

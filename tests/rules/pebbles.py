@@ -12,12 +12,12 @@ from rules.engine.atoms import end_game, move, set_resource
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Window, push, waiting
-from rules.engine.game import Edition, Game, Refusals
+from rules.engine.game import Edition, Refusals
 from rules.engine.rulebook import Rule, Rulebook
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action, Violation
 from rules.records.names import definition_of
-from rules.records.notation import Notation, Verb
+from rules.records.notation import Notation, RecordedGame, Verb
 
 SEATS = "AB"
 
@@ -165,7 +165,7 @@ RULES = (
     "place",
 )
 
-PEBBLES = Game(
+PEBBLES = RecordedGame(
     code="pebbles",
     name="Pebbles",
     editions={

@@ -4,7 +4,6 @@ from functools import partial
 
 import rules.games.wota.effects  # noqa: F401 - registers what the nodes of card text do
 from rules.engine.actions import ActionKind
-from rules.engine.game import Game
 from rules.games.wota import (
     activating,
     attacking,
@@ -32,7 +31,7 @@ from rules.games.wota.refusals import REFUSALS
 from rules.games.wota.rulebook import RULEBOOK
 from rules.games.wota.table import Card, new_state, register
 from rules.games.wota.wording import VOCABULARY
-from rules.records.notation import Notation
+from rules.records.notation import Notation, RecordedGame
 
 ACTIONS = {
     "draw": ActionKind(broken=setup.broken_draw, apply=setup.draw),
@@ -142,7 +141,7 @@ NOTATION = Notation(
     names_what_is_under_way=binding.names_what_is_under_way,
 )
 
-GAME = Game(
+GAME = RecordedGame(
     code="wota",
     name="W.O.T.A.",
     editions=EDITIONS,
