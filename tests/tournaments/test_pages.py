@@ -115,7 +115,24 @@ class TestJoining:
         assert answer.status_code == 422
         assert "4 Sentry\n1 Zentry" in answer.content.decode()
         assert reverse("rules:rule", args=["wota", "WOTA-DECK-01"]) in answer.content.decode()
-        assert "Nearest: Sentry" in words(answer)
+        assert "Is it Sentry" in words(answer)
+
+    def test_a_line_is_mended_with_one_of_its_nearest_names_and_handed_in_by_another_press(self) -> None:
+        event = make_event()
+        typed = starter_list().replace("3 River Guard", "3 Rivr Gaurd", 1)
+        refused = post("ada", "join", event.pk, list_text=typed)
+        [line] = re.findall(r'name="pick" value="(\d+):River Guard"', refused.content.decode())
+        mended = post("ada", "join", event.pk, list_text=typed, pick=f"{line}:River Guard")
+        assert "The list is legal now. Hand it in." in words(mended)
+        assert "3 River Guard" in mended.content.decode()
+        assert not Registration.objects.exists()
+        for nonsense in ("", "x:River Guard", "1", "99999999:River Guard"):
+            assert post("ada", "join", event.pk, list_text=typed, pick=nonsense).status_code == 422
+
+    def test_an_event_that_takes_nobody_leads_back_to_itself(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        page = get("eve", "join", event.pk).content.decode()
+        assert f'href="{reverse("tournaments:detail", args=[event.pk])}">To the event' in page
 
     def test_leaving_asks_for_a_tick(self) -> None:
         event = make_event("ada")

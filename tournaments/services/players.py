@@ -1,7 +1,7 @@
 """Joining with a legal list, leaving, and coming back."""
 
 import hashlib
-from datetime import datetime
+from datetime import date, datetime
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
@@ -14,7 +14,8 @@ from accounts.models import User
 from cards.queries import card_pool
 from cards.services import card_data_keep
 from decks.queries import objections_to, read_deck
-from rules.records.decklist import print_decklist
+from rules.engine.cards import CardPool
+from rules.records.decklist import Decklist, print_decklist
 from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import access_to
@@ -36,17 +37,8 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
         raise WrongStateError(_("This event does not take players at the moment."))
     if tournament.history.filter(actor=user, kind="list.opened").exists():
         raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
-    day = timezone.localdate(now)
-    pool = card_pool(tournament.game, day)
-    try:
-        reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
-    except ValidationError as error:
-        raise ValidationError({"list_text": error.messages}) from error
+    decklist, pool = list_check(tournament=tournament, list_text=list_text, day=timezone.localdate(now))
     allowed = tournament.card_format
-    objections = objections_to([reading.decklist], allowed, day)[0] if allowed else []
-    if objections or not reading.check.legal:
-        raise IllegalListError(reading.check, objections)
-    decklist = reading.decklist
     digest = f"sha256:{hashlib.sha256(print_decklist(decklist).encode()).hexdigest()}"
     before = access_to(tournament, user).registration
     if before is not None:
@@ -65,6 +57,20 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
         data={"list": digest, "cards": pool.digest, **({"card_format": allowed.code} if allowed else {})},
     )  # fmt: skip
     return registration
+
+
+def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[Decklist, CardPool]:
+    """The list as read, and the cards that it was checked by; registers nobody. Refuses what `player_join` refuses."""
+    pool = card_pool(tournament.game, day)
+    try:
+        reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
+    except ValidationError as error:
+        raise ValidationError({"list_text": error.messages}) from error
+    allowed = tournament.card_format
+    objections = objections_to([reading.decklist], allowed, day)[0] if allowed else []
+    if objections or not reading.check.legal:
+        raise IllegalListError(reading.check, objections)
+    return reading.decklist, pool
 
 
 @transaction.atomic

@@ -3,13 +3,14 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from rules.records.decklist import correct_line
 from tournaments import queries, services
 from tournaments.forms import EventForm, JoinForm, add_refusal
 from tournaments.models import Registration, Tournament
@@ -122,19 +123,22 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, pk: int) -> HttpResponse:
-    """Handing in a list: one of the player's decks or a pasted one."""
+    """Handing in a list: one of the player's decks or a pasted one; a name that is picked for a line is put there."""
     tournament, access = event_or_404(request, pk)
     decks = {
         deck.code: (f"{deck.name} – {_('legal') if legal else _('not legal')}", deck.text)
         for deck, legal in queries.decks_to_join_with(request.user, tournament, timezone.localdate())
     }
-    form = JoinForm(request.POST or None, decks=decks)
+    picked = "pick" in request.POST
+    form = JoinForm(_with_picked_name(request.POST) if picked else request.POST or None, decks=decks)
     refused, chosen = None, ""
     if request.method == "POST" and form.is_valid():
+        text = form.cleaned_data["list_text"]
         try:
-            services.player_join(
-                tournament=tournament, user=request.user, list_text=form.cleaned_data["list_text"], now=timezone.now()
-            )
+            if picked:
+                services.list_check(tournament=tournament, list_text=text, day=timezone.localdate())
+            else:
+                services.player_join(tournament=tournament, user=request.user, list_text=text, now=timezone.now())
         except IllegalListError as refusal:
             refused = refusal
             chosen = "" if request.POST.get("list_text", "").strip() else form.cleaned_data["deck"]
@@ -144,10 +148,21 @@ def join(request: HttpRequest, pk: int) -> HttpResponse:
         except ValidationError as refusal:
             add_refusal(form, refusal)
         else:
-            messages.success(request, _("You are in. Your list is kept as you handed it in."))
-            return redirect("tournaments:detail", tournament.pk)
+            if not picked:
+                messages.success(request, _("You are in. Your list is kept as you handed it in."))
+                return redirect("tournaments:detail", tournament.pk)
+            messages.info(request, _("The list is legal now. Hand it in."))
     context = {"tournament": tournament, "access": access, "form": form, "refused": refused, "chosen": chosen}
     return render(request, "tournaments/join.html", context, status=422 if form.errors else 200)
+
+
+def _with_picked_name(typed: QueryDict) -> QueryDict:
+    """What was typed, with the nearest name that was picked in the place of its line."""
+    mended = typed.copy()
+    line, _colon, name = typed["pick"].partition(":")
+    if line.isascii() and line.isdecimal() and len(line) < 5 and name:
+        mended["list_text"] = correct_line(typed.get("list_text", ""), int(line), name)
+    return mended
 
 
 @login_required
