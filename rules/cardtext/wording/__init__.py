@@ -22,10 +22,11 @@ from rules.cardtext.wording.preventing import preventing
 from rules.cardtext.wording.prices import prices
 from rules.cardtext.wording.selections import selections
 from rules.cardtext.wording.synonyms import SYNONYMS
+from rules.cardtext.wording.typing import typing
 
 _SUBJECTS = (
     selections, deeds, hands, amounts, lasting, figures, later, prices, preventing, on_players, conditions, events,
-    abilities, either,
+    abilities, either, typing,
 )  # fmt: skip
 
 

@@ -42,6 +42,8 @@ from rules.engine.effects.conditions import (
     Trails,
 )
 from rules.engine.effects.deeds import (
+    ALSO_TYPE,
+    NEW_TYPE,
     Allow,
     Attach,
     Become,
@@ -100,7 +102,9 @@ from rules.engine.effects.selections import (
 )
 
 __all__ = [
+    "ALSO_TYPE",
     "ANY",
+    "NEW_TYPE",
     "Ability",
     "Activated",
     "ActivationCost",

@@ -101,8 +101,11 @@ class Swap(Node, frozen=True):
     until: str = ANY
 
 
+NEW_TYPE, ALSO_TYPE = "becomes ", "also "  # before the name of a type: the trait of being of it, or of it as well
+
+
 class Grant(Node, frozen=True):
-    """Cards have a trait (a keyword, or a permission or prohibition of the game) for `until`."""
+    """Cards have a trait (a keyword, a permission or prohibition of the game, or a type) for `until`."""
 
     what: Selection
     traits: tuple[str, ...]

@@ -13,7 +13,7 @@ from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, KINDS_IN, POWER_KINDS, WotaCard
 from rules.games.wota.keywords import in_force, number_of
-from rules.games.wota.standing import NUMBERED, last_known, strength
+from rules.games.wota.standing import NUMBERED, last_known, strength, types_now
 from rules.games.wota.table import ON_THE_TABLE, Card, State
 from rules.games.wota.whom import speaks_of
 
@@ -73,7 +73,8 @@ def _is_such(state: State, wanted: Filter, card: Card) -> bool:
         return _fits_a_set_card(wanted, card)
     if definition is None:
         return False
-    if not is_printed_so(wanted, definition, keyword=not on_the_table):
+    types = types_now(state, card) if on_the_table and (wanted.types or wanted.not_types) else None
+    if not is_printed_so(wanted, definition, keyword=not on_the_table, types=types):
         return False
     if on_the_table and wanted.keyword and not in_force(state, card, wanted.keyword):
         return False
@@ -159,21 +160,32 @@ def of_another_type(wanted: Filter, definition: WotaCard) -> bool:
     return bool(shared) and set(wanted.types) != set(definition.types)
 
 
-def is_printed_so(wanted: Filter, definition: WotaCard, *, keyword: bool = True) -> bool:
-    """Whether a card of this printing is what is wanted, wherever it lies; `keyword`: the printed ones count."""
+def is_printed_so(
+    wanted: Filter, definition: WotaCard, *, keyword: bool = True, types: tuple[tuple[str, ...], ...] | None = None
+) -> bool:
+    """Whether a card of this printing is what is wanted, wherever it lies; `keyword`: the printed ones count.
+
+    `types` are what it counts as where it lies, if that is another than what is printed.
+    """
     if wanted.kind != "card" and definition.kind not in kinds_of(wanted.kind):
         return False
     if wanted.subtype and definition.subtype != wanted.subtype:
         return False
-    if wanted.types and set(definition.types) not in map(set, (wanted.types, *wanted.or_types)):  # C35, G37
-        return False
-    if wanted.not_types and set(definition.types) == set(wanted.not_types):
+    if (wanted.types or wanted.not_types) and not _is_of_types(wanted, types or (definition.types,)):
         return False
     if wanted.name and definition.name != wanted.name:
         return False
     if keyword and wanted.keyword and not _prints(definition, wanted.keyword):
         return False
     return not keyword or not wanted.stats or _are_printed(wanted, definition)
+
+
+def _is_of_types(wanted: Filter, types: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether a card that counts as each of these sets of types is of a wanted one, and of none unwanted (C35, G37)."""
+    known = list(map(set, types))
+    if wanted.types and not any(set(each) in known for each in (wanted.types, *wanted.or_types)):
+        return False
+    return not wanted.not_types or set(wanted.not_types) not in known
 
 
 def _are_printed(wanted: Filter, definition: WotaCard) -> bool:

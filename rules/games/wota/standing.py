@@ -8,13 +8,14 @@ from functools import lru_cache
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects import ANY, Price, Rescue
+from rules.engine.effects import ALSO_TYPE, ANY, NEW_TYPE, Price, Rescue
 from rules.engine.identity import MissingFactError
 from rules.games.wota.compiling import Ability
 from rules.games.wota.modifiers import Modifier
 from rules.games.wota.table import Card, Player, State
 from rules.games.wota.whom import speaks_of
 
+_OF_TYPES = (NEW_TYPE, ALSO_TYPE)
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
 SILENCED = "silenced"  # the trait of a card whose effects are negated
@@ -23,6 +24,7 @@ PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 ELSEWHERE = "elsewhere"  # what a card of a pile bears whose text lets it act there
 UNTOLD = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
+TYPED = "typed"  # what abilities are about, and cards bear, that change types
 UNAFFECTED = "unaffected"  # how the traits begin by which the texts of others do nothing to a card
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
@@ -68,6 +70,7 @@ class Standing(msgspec.Struct):
             PRICE if self.price else ANY,
             RESCUE if self.rescue else ANY,
             UNAFFECTED if any(trait.startswith(UNAFFECTED) for trait in self.traits) else ANY,
+            TYPED if any(trait.startswith(_OF_TYPES) for trait in self.traits) else ANY,
         } - {ANY}
 
     def means(self, state: State, card: Card) -> bool:
@@ -122,6 +125,26 @@ def bear(state: State, card: Card, names: tuple[str, ...]) -> None:
 def may_be_borne(state: State, name: str) -> bool:
     """Whether any card of the table may have this keyword: printed, given to it, or by a continuous ability."""
     return name in state.bearers or name in state.standing
+
+
+def types_now(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
+    """The types of a face-up card of the table: those it is of, and each that it counts as beside them."""
+    assert card.definition is not None
+    printed = card.definition.types
+    if TYPED not in state.standing and TYPED not in state.bearers:
+        return (printed,)  # nearly always
+    own, others = printed, list[tuple[str, ...]]()
+    for change in _changes(state, card, TYPED):
+        if isinstance(change, Modifier):
+            traits: tuple[str, ...] = (change.trait,) if change.since <= state.turn else ()
+        else:
+            traits = change.traits if change.means(state, card) else ()
+        for trait in traits:
+            if trait.startswith(NEW_TYPE):
+                own, others = (trait.removeprefix(NEW_TYPE),), []
+            elif trait.startswith(ALSO_TYPE):
+                others.append((trait.removeprefix(ALSO_TYPE),))
+    return (own, *others)
 
 
 def strength(state: State, card: Card, stat: str) -> int:
@@ -247,8 +270,9 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
     bear(state, card, (MODIFIED, *names_of((modifier.trait,) if modifier.trait else ())))
-    if modifier.trait.startswith(UNAFFECTED):
-        bear(state, card, (UNAFFECTED,))
+    for name, beginning in ((UNAFFECTED, UNAFFECTED), (TYPED, _OF_TYPES)):
+        if modifier.trait.startswith(beginning):
+            bear(state, card, (name,))
     note(state, "modified", card, modifier, rule)
 
 

@@ -15,7 +15,8 @@ EXAMPLES = [line for block in re.findall(r"```cardtext\n(.*?)```", DOCUMENT, re.
 ALSO = re.findall(r"^\| (?!also understood)([A-Z].+?) \| (.+?) \|$", DOCUMENT, re.MULTILINE)
 # Their wordings stand in the lists of words, each with its own test.
 OF_THE_VOCABULARY = {
-    "noun", "plain noun", "type", "keyword", "stat", "power", "resource", "restorable", "right", "deed", "phase",
+    "noun", "plain noun", "type", "new type", "added type", "keyword", "stat", "power", "resource", "restorable",
+    "right", "deed", "phase",
     "phases", "open phases", "place", "store", "origin", "occurrence", "position", "posture",
 }  # fmt: skip
 
