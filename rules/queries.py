@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from rules.cardfile import CardFile, CardFileError, read_card_file
+from rules.cardfile import MAX_BYTES, CardFile, CardFileError, read_card_file
 from rules.coverage import Coverage, coverage_of
 from rules.engine.cards import CardPool
 from rules.games import GAMES
@@ -35,7 +35,8 @@ def shipped_pool(game_code: str, extra_files: Iterable[Path | str] = ()) -> Card
 def read_file(path: Path) -> CardFile:
     """One card file. Raises CardSourceError, with every fault of the file and the file's name."""
     try:
-        return read_card_file(path.read_bytes(), GAMES)
+        with path.open("rb") as source:
+            return read_card_file(source.read(MAX_BYTES + 1), GAMES)
     except OSError as error:
         raise CardSourceError(f"{path}: {error.strerror or error}") from error
     except CardFileError as error:

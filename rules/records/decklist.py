@@ -15,6 +15,7 @@ from rules.engine.deckrules import Decklist, DeckSection, Unread
 from rules.records.names import NEAREST, key_of, names_of
 
 MAX_CHARACTERS = 32_000
+MAX_BYTES = 4 * MAX_CHARACTERS + 4  # in any encoding that is read, with its mark
 MAX_LINES = 600
 MAX_LINE_CHARACTERS = 200
 MAX_COUNT = 999
@@ -217,6 +218,10 @@ def _without_suffixes(text: str) -> Iterator[str]:
 
 def decode_decklist(data: bytes) -> str:
     """The text of a decklist file: UTF-8, or UTF-16 with its mark. Raises DecklistError for anything else."""
+    if len(data) > MAX_BYTES:
+        raise DecklistError(
+            f"The list has more than {MAX_BYTES:,} bytes; at most {MAX_CHARACTERS:,} characters are read."
+        )
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         text = data.decode(encoding)

@@ -2,6 +2,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -91,6 +92,16 @@ def test_a_file_that_is_no_list_exits_with_2(tmp_path, cards, content):
     code, _, err = run(str(path), "--cards", cards)
     assert code == 2
     assert str(path) in err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file here")
+def test_an_endless_file_is_refused_as_a_list_and_as_cards(tmp_path, cards):
+    code, _, err = run("/dev/zero", "--cards", cards)
+    assert code == 2
+    assert "32,000 characters are read" in err
+    code, _, err = run(written(tmp_path, "deck.txt", 50), "--cards", "/dev/zero")
+    assert code == 2
+    assert "67,108,864 are read" in err
 
 
 def test_a_list_saved_by_a_windows_editor_is_read(tmp_path, cards):

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from rules.engine.deckrules import DeckCheck, check_deck
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.queries import CardSourceError, shipped_pool
-from rules.records.decklist import DecklistError, decode_decklist, read_decklist
+from rules.records.decklist import MAX_BYTES, DecklistError, decode_decklist, read_decklist
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 
@@ -49,7 +50,8 @@ class Command(BaseCommand):
         """Check and report one list; returns its exit status."""
         named = {"file": file} if len(options["files"]) > 1 else {}
         try:
-            data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+            with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as source:
+                data = source.read(MAX_BYTES + 1)
             decklist = read_decklist(decode_decklist(data), pool, game.deck_sections)
         except (OSError, DecklistError) as error:
             problem = error.strerror or str(error) if isinstance(error, OSError) else str(error)
