@@ -57,7 +57,10 @@ def test_every_fault_of_every_card_is_reported_at_once_with_card_and_field():
         f"card 1: River Guard (001): kind: \"Army\" is not one of: {KINDS}; did you mean 'army'?",
         'card 1: River Guard (001): sta: must be a whole number, not "20"',
         "card 2: Marsh Hexer (002): types: 'Humn' is not one of the eighteen types (WOTA-GLO-10)",
-        "card 2: Marsh Hexer (002): keywords: 'Titan 9' is not a keyword of the rulebook",
+        (
+            "card 2: Marsh Hexer (002): keywords: 'Titan 9' is not a keyword of the rulebook: "
+            "a Titan has one number, which is 1, 2 or 3 (WOTA-KEY-43)"
+        ),
         "card 2: Marsh Hexer (002): sc: a Titan always has summon cost 1 (WOTA-KEY-49)",
         "card 3: Sentry (003): kind: is missing",
         "card 3: Sentry (003): rarity: is missing",

@@ -12,6 +12,11 @@ KINDS_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}  
 ZONE_OF = {kind: zone for zone, kinds in KINDS_IN.items() for kind in kinds}
 RUNE_SUBTYPES = ("normal", "quick", "equip", "infinity")
 AMBUSH_SUBTYPES = ("normal", "counter", "infinity")
+# The subtypes that cards of a kind have, and the row that says so.
+SUBTYPES: dict[str, tuple[tuple[str, ...], str]] = {
+    "rune": (RUNE_SUBTYPES, "WOTA-RUNE-05"),
+    "ambush": (AMBUSH_SUBTYPES, "WOTA-AMB-05"),
+}
 RARITIES = ("common", "uncommon", "rare", "epic", "legendary")
 TYPES = (
     "Alien", "Ancient", "Aqua", "Bard", "Beast", "Common", "Dragon", "Elf", "Heat",
@@ -57,15 +62,15 @@ def card_faults(card: WotaCard) -> list[tuple[str, str]]:
         faults += _battle_card_faults(card)
     else:
         faults += [
-            (field, f"only Army, Mage and Boss cards have {field}; leave it out")
-            for field in ("types", "ap", "sp", "sc", "keywords")
+            (field, f"only Army, Mage and Boss cards have {field}{rule}; leave it out")
+            for field, rule in (("types", ""), ("ap", ""), ("sp", ""), ("sc", ""), ("keywords", " (WOTA-KEY-01)"))
             if getattr(card, field)
         ]
-    subtypes = {"rune": RUNE_SUBTYPES, "ambush": AMBUSH_SUBTYPES}.get(card.kind)
-    if subtypes is None and card.subtype is not None:
+    subtypes, rule = SUBTYPES.get(card.kind, ((), ""))
+    if not subtypes and card.subtype is not None:
         faults.append(("subtype", "only Runes and Ambushes have a subtype; leave it out"))
-    if subtypes is not None and card.subtype not in subtypes:
-        faults.append(("subtype", f"{card.kind} cards are one of: {', '.join(subtypes)}"))
+    if subtypes and card.subtype not in subtypes:
+        faults.append(("subtype", f"{card.kind} cards are one of: {', '.join(subtypes)} ({rule})"))
     if card.kind == "ambush" and card.sta:
         faults.append(("sta", "an Ambush has no STA (WOTA-COST-04); a cost stands in its text"))
     faults += [(field, "cannot be negative") for field in ("sta", "ap", "sp") if getattr(card, field) < 0]
@@ -92,7 +97,8 @@ def _battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
             if card.kind != "boss":
                 faults.append(("keywords", f"{keyword} occurs on Boss cards only (WOTA-KEY-61)"))
         elif keyword not in BATTLE_KEYWORDS and not NUMBERED_KEYWORD.fullmatch(keyword):
-            faults.append(("keywords", f"{keyword!r} is not a keyword of the rulebook"))
+            titan = ": a Titan has one number, which is 1, 2 or 3 (WOTA-KEY-43)" if keyword.startswith("Titan") else ""
+            faults.append(("keywords", f"{keyword!r} is not a keyword of the rulebook{titan}"))
     if len(set(card.keywords)) != len(card.keywords):
         faults.append(("keywords", "a keyword stands on a card once"))
     titans = [keyword for keyword in card.keywords if keyword.startswith("Titan")]

@@ -79,7 +79,7 @@ def test_WOTA_RUNE_05_a_card_file_accepts_the_four_kinds_of_Runes_and_refuses_ot
     for subtype in ("normal", "quick", "equip", "infinity"):
         assert card_faults(rune("Some", subtype)) == []
     assert card_faults(rune("Some", "counter")) == [
-        ("subtype", "rune cards are one of: normal, quick, equip, infinity")
+        ("subtype", "rune cards are one of: normal, quick, equip, infinity (WOTA-RUNE-05)")
     ]
 
 
