@@ -121,13 +121,17 @@ def _end_turn(state: State, frame: NextTurn) -> None:
 
 
 def _return_what_was_borrowed(state: State) -> None:
-    for player in state.players:
-        changed = [card for card in player.battle.cards if card.modifiers]
-        for card in changed:
-            for loan in [each for each in card.modifiers or () if each.trait == BORROWED and each.until == state.turn]:
-                home = state.players[loan.home].battle
-                if len(home) < BATTLE_ZONE_MAX:
-                    move(state, card, home, "WOTA-G75")
+    """Borrowed cards go home; one that was borrowed in turn from who had borrowed it goes to where it came from."""
+    for card in [card for player in state.players for card in player.battle.cards if card.modifiers]:
+        loans = [each for each in card.modifiers or () if each.trait == BORROWED]
+        for at, loan in enumerate(loans, 1):
+            if loan.until != state.turn:
+                continue
+            home = state.players[loan.home]
+            if at < len(loans):
+                loans[at].home = loan.home
+            elif card.controller != loan.home and len(home.battle) < BATTLE_ZONE_MAX:
+                move(state, card, home.battle, "WOTA-G75")
 
 
 def _begin_turn(state: State, frame: NextTurn) -> None:

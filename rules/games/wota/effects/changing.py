@@ -212,6 +212,8 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
             card.taken_over = True
             if until:
                 modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
+            else:
+                _is_no_loan(card)
 
     return [*compiler.of(node.what), spare_the_unaffected, act]
 
@@ -219,11 +221,16 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
 def _keep(state: State, card: Card, until: int) -> None:
     """A card that was borrowed stays for longer, or for good."""
     loans = [each for each in card.modifiers or () if each.trait == BORROWED]
-    for loan in loans:
-        loan.until = max(loan.until, until)
-    if loans and not until:
-        card.modifiers = [each for each in card.modifiers or () if each.trait != BORROWED] or None
+    if not until:
+        _is_no_loan(card)
+    elif loans:
+        loans[-1].until = max(loans[-1].until, until)
     note(state, "stay", card, None, BY_TEXT)
+
+
+def _is_no_loan(card: Card) -> None:
+    """Whoever controls a card now does so for good."""
+    card.modifiers = [each for each in card.modifiers or () if each.trait != BORROWED] or None
 
 
 @means(Attach)

@@ -27,6 +27,9 @@ CARDS = with_cards(
     rune("Exile", "normal", "Send target battle card to the void zone."),
     rune("Recall", "normal", "Return target battle card to its owner's hand."),
     rune("Borrow", "normal", "Gain control of target battle card until end of turn."),
+    rune("Snatch", "quick", "Gain control of target battle card until end of turn."),
+    rune("Snatch On", "quick", "Gain control of target battle card until the end of your next turn."),
+    rune("Claim", "quick", "Gain control of target battle card."),
     rune("Borrow On", "normal", "Gain control of target battle card until the end of your next turn."),
     army(
         "Slayer",
@@ -142,6 +145,20 @@ def test_a_borrowed_card_that_is_then_taken_for_good_or_for_longer_stays(edition
     misclaims("WOTA-G01", borrow + seize + "== 6 B\n" + yours, **board)
     accepts("WOTA-G75", longer + borrow + "== 6 B\n== 7 A\n" + mine, **board)
     accepts("WOTA-G75", longer + borrow + "== 6 B\n== 7 A\n== 8 B\n" + yours, **board)
+
+
+@in_both_editions
+def test_a_card_that_is_taken_back_from_who_had_borrowed_it_goes_home_in_the_end(edition):
+    board = 'A hand "Borrow" "Borrow On" "Seize"\nB battle "Guard" attack #b1\n'
+    board = scene(board + 'B power "Snatch" facedown #b7, "Snatch On" facedown #b8, "Claim" facedown #b9', edition)
+    mine, yours = (f'= {seat} battle "Guard" attack #b1\n' for seat in "AB")
+    back, back_for_longer, back_for_good = (f"B activate #b{at} -> #b1\n-- attack\n" for at in (7, 8, 9))
+    borrow, longer, seize = (f'A activate "{name}" -> #b1\n' for name in ("Borrow", "Borrow On", "Seize"))
+    for rows in (borrow + back, borrow + back_for_longer, borrow + back_for_good):
+        accepts("WOTA-G75", rows + yours + "== 6 B\n" + yours + "== 7 A\n" + yours, **board)
+    misclaims("WOTA-G01", borrow + back + "== 6 B\n" + mine.strip(), **board)
+    accepts("WOTA-G75", longer + back + "== 6 B\n" + mine + "== 7 A\n" + mine + "== 8 B\n" + yours, **board)
+    accepts("WOTA-G75", seize + back + yours + "== 6 B\n" + mine + "== 7 A\n" + mine, **board)
 
 
 @in_both_editions
