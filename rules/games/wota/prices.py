@@ -20,7 +20,7 @@ from rules.games.wota.leaving import give_up
 from rules.games.wota.links import Link
 from rules.games.wota.table import Card, State
 from rules.games.wota.texts import Text
-from rules.games.wota.tributes import one_for_each
+from rules.games.wota.tributes import may_be_given_up, one_for_each
 from rules.games.wota.winning import take_hp
 
 
@@ -107,10 +107,9 @@ def _payable_with(state: State, cost: GiveUp | Discard | Present, link: Link) ->
         hand = [card for card in player.hand.cards if card is not link.card]
         return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
     found = matching(state, cost.filter, link.controller, link.card)
-    if isinstance(cost, GiveUp) and cost.this:
+    if cost.this:
         found = [card for card in found if card is link.card]
-    own = [card for card in found if card.face_up and card.controller == link.controller and card.on_battle_zone]
-    return [card for card in own if not in_force(state, card, "cannot be tributed")]
+    return [card for card in found if card.controller == link.controller and may_be_given_up(state, card)]
 
 
 def price_rule(definition: WotaCard) -> str:

@@ -30,6 +30,11 @@ def _named(definition: WotaCard) -> Sequence[Tribute]:
     return understood(definition).tributes if definition.text else ()
 
 
+def may_be_given_up(state: State, card: Card) -> bool:
+    """Whether a card is a face-up battle card that nothing keeps from being a tribute (WOTA-SUM-25, GLO-13)."""
+    return card.on_battle_zone and card.face_up and not in_force(state, card, "cannot be tributed")
+
+
 def tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Player:
     """Whose cards are given up: the summoner's, or those of the side that a Titan comes to as a Spy (G31, BOSS-04)."""
     comes_over = number_of(definition, "Titan") and printed_on(definition, "Spy")

@@ -9,10 +9,10 @@ from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.filters import matching
-from rules.games.wota.keywords import in_force
 from rules.games.wota.leaving import give_up
 from rules.games.wota.links import BY_TEXT
-from rules.games.wota.table import Card, State
+from rules.games.wota.table import State
+from rules.games.wota.tributes import may_be_given_up
 from rules.games.wota.whom import player_meant
 
 
@@ -28,21 +28,17 @@ def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
             return
         player = player_meant(state, chosen.who, frame.seat)
         fit = [
-            card for card in matching(state, chosen.filter, frame.seat, frame.source) if _may_be_given_up(state, card)
+            card for card in matching(state, chosen.filter, frame.seat, frame.source) if may_be_given_up(state, card)
         ]
         many = min(chosen.count, len(fit))
         called = f"what {'AB'[player.seat]} gives up for {frame.source.called}"
         request(state, frame, Choice(player.seat, fit, called, least=many, count=many, memo=frame.memo))
 
     def act(state: State, frame: Resolution) -> int | None:
-        frame.memo.cards = [card for card in frame.memo.picks if _may_be_given_up(state, card)]
+        frame.memo.cards = [card for card in frame.memo.picks if may_be_given_up(state, card)]
         by = frame.seat if chosen is None else player_meant(state, chosen.who, frame.seat).seat
         give_up(state, frame.memo.cards, BY_TEXT, by)
         due = 1 if chosen is None else chosen.count if chosen.who == "you" else 0
         return len(frame.steps) if len(frame.memo.cards) < due else None
 
     return [ask, act]
-
-
-def _may_be_given_up(state: State, card: Card) -> bool:
-    return card.on_battle_zone and card.face_up and not in_force(state, card, "cannot be tributed")
