@@ -8,7 +8,6 @@ from rules.games.wota.table import Card
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, pool, refuses
 
 GUARD = 'A sta 100\nA hand "Guard"'
-SET_GUARD = 'A battle "Guard" facedown #a1'
 ATTACKED = 'A battle "Squire" attack #a1\n'  # AP 30 leaves every set card below standing
 penalty = pytest.mark.parametrize(
     ("edition", "points", "rule"), [("classic", 3, "WOTA-COST-17"), ("current", 5, "WOTA-COST-18")]
