@@ -38,6 +38,7 @@ RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
 EDITS = 10
 JUDGED_WHOLE = 100  # every so many edits, the verdict from text is compared too
 OTHER_POSITION = {"attack": "shield", "shield": "attack"}
+OF_NAMES = ("search", "discard")  # verbs whose rows name cards
 
 Decks = Mapping[int, Decklist]
 
@@ -113,7 +114,7 @@ def names_of(record: Record, seat: str) -> list[str]:
 
 
 def other_target(record: Record, rng: Random) -> Edit:
-    at = any_of(record, rng, Play, fits=lambda row: row.targets)
+    at = any_of(record, rng, Play, fits=lambda row: row.targets and row.verb not in OF_NAMES)
     row = record.rows[at]
     handles = [other.handle for other in record.rows[:at] if isinstance(other, Play) and other.handle]
     players = () if row.verb == "order" else ("A", "B")
@@ -124,9 +125,14 @@ def other_target(record: Record, rng: Random) -> Edit:
 
 
 def other_card(record: Record, rng: Random) -> Edit:
-    at = any_of(record, rng, Play, fits=lambda row: row.card or row.names)
+    at = any_of(record, rng, Play, fits=lambda row: row.card or row.names or row.verb in OF_NAMES)
     row = record.rows[at]
     names = names_of(record, row.seat)
+    if row.verb in OF_NAMES:
+        which = rng.randrange(len(row.targets))
+        said = rng.choice([text for name in names if (text := f'"{name}"') != row.targets[which]])
+        targets = (*row.targets[:which], said, *row.targets[which + 1 :])
+        return edited("card", record, at, msgspec.structs.replace(row, targets=targets))
     if row.card is not None:
         name = rng.choice([name for name in names if name != row.card])
         return edited("card", record, at, msgspec.structs.replace(row, card=name))
