@@ -59,6 +59,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     )
     yield from _negations()
     yield from _silences()
+    yield from _silences_its_bearer()
 
 
 def _two_destroyed(fields: dict[str, Any]) -> Several:
@@ -186,6 +187,20 @@ def _silences() -> Iterator[Row]:
         unless=_lasts_for_many,
     )
     yield node("order", Silence, f"{{what:targets}} loses~lose (its|their) effects {until}", spoken=False)
+
+
+def _silences_its_bearer() -> Iterator[Row]:
+    """Effects that are negated for as long as a card lies on the one whose they are."""
+    yield node(
+        "silencing",
+        Silence,
+        "the effects of {what:bearer} are negated",
+        "negate [all] [of] [the] effects of {what:bearer}",
+        "negate {what:bearer}'s effects",
+        "{what:bearer}'s effects are negated",
+        "{what:bearer} loses [all] [of] its effects",
+        unless=lambda made: bool(made.until),
+    )
 
 
 def _lasts_for_many(made: Silence) -> bool:

@@ -21,6 +21,7 @@ def holding(words: Vocabulary) -> Iterator[Row]:
 def _lasting(words: Vocabulary) -> Iterator[Row]:
     """Abilities that hold while the card lies there."""
     yield node("ability", Continuous, "{effect:lasting}", unless=lambda made: made.condition is not None)
+    yield node("ability", Continuous, "{effect:silencing}", unless=lambda made: made.condition is not None)
     stores = frozenset(words.zones)
     while_ = "(while|as long as|if)"
     yield understood(

@@ -15,6 +15,7 @@ class Modifier(msgspec.Struct):
 
     It begins with the turn `since` and ends with the turn `until`, or with a `battle` in it; 0: when the card
     leaves the field. A borrowed card then goes back to the side `home`.
+    `by` is the card that it lasts as long as, if there is one.
     `came` is how many events there were when it came, for changes count in the order in which they came.
     A target that an effect does not affect is given none (WOTA-KEY-12, -14).
     """
@@ -29,6 +30,7 @@ class Modifier(msgspec.Struct):
     battle: bool = False
     home: int = 0
     came: int = 0
+    by: Any = None
 
     def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
         """What a stat of the card is with this change, having been `value`."""

@@ -13,7 +13,7 @@ from rules.games.wota.cards import KINDS_IN, WotaCard
 from rules.games.wota.deckbuilding import MAIN_DECK_MAX
 from rules.games.wota.keywords import printed_on
 from rules.games.wota.phases import AUTOMATIC, FIRST_STEP, NextTurn
-from rules.games.wota.presence import comes_into_force, lies_elsewhere
+from rules.games.wota.presence import comes_into_force, lies_elsewhere, lies_on_another
 from rules.games.wota.table import (
     BOSSES_MAX,
     ON_THE_TABLE,
@@ -67,7 +67,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
                     attached.append((card, placed.equips, row.line))
             _refuse_overfull(player, row)
     for card, bearer, line in attached:
-        _attach(card, bearer, handles, line)
+        _attach(state, card, bearer, handles, line)
     for player, size in zip(state.players, deck_sizes, strict=True):
         player.deck.unseen = size
 
@@ -155,7 +155,7 @@ def _place_card(
     return card
 
 
-def _attach(card: Card, handle: str, handles: dict[str, Card], line: int) -> None:
+def _attach(state: State, card: Card, handle: str, handles: dict[str, Card], line: int) -> None:
     """Lay an Equip on the card that it equips, wherever that stands in the position (WOTA-RUNE-20, G36)."""
     bearer = handles.get(handle)
     if bearer is None:
@@ -167,6 +167,7 @@ def _attach(card: Card, handle: str, handles: dict[str, Card], line: int) -> Non
         raise _impossible("WOTA-G36", message, line)
     card.bearer = bearer
     bearer.attached = (*bearer.attached, card)
+    lies_on_another(state, card)
 
 
 def _broken_placement(

@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Price,
     Scale,
     Selection,
+    Silence,
     Strip,
     This,
     Times,
@@ -32,6 +33,7 @@ from rules.games.wota.happenings import involved, kind_of
 from rules.games.wota.keywords import in_force, is_unaffected
 from rules.games.wota.limits import mark_used, used_up
 from rules.games.wota.links import Link
+from rules.games.wota.modifiers import Modifier
 from rules.games.wota.speeds import speed_of
 from rules.games.wota.standing import (
     ELSEWHERE,
@@ -41,6 +43,7 @@ from rules.games.wota.standing import (
     Standing,
     bear,
     is_silenced,
+    modify,
     names_of,
     take_force,
 )
@@ -111,10 +114,38 @@ def _speaks(state: State, card: Card, text: Text) -> None:
         assert ability.event is not None
         state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
     for node in text.continuous:
-        take_force(state, _standing(card, node))
+        if isinstance(node.effect, Silence):
+            _hush(state, card)
+        else:
+            take_force(state, _standing(card, node))
     for rescue, way in text.rescues:
         whom = Every(rescue.card) if isinstance(rescue.card, Filter) else rescue.card
         take_force(state, Standing(card, _meant(card, whom), lambda _state: True, rescue=rescue, way=way))
+
+
+def lies_on_another(state: State, card: Card) -> None:
+    """A card that was in force already lies on another from now on."""
+    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
+    if isinstance(text, Text) and any(isinstance(node.effect, Silence) for node in text.continuous):
+        _hush(state, card)
+
+
+def _hush(state: State, card: Card) -> None:
+    """The text of the card that this one lies on does nothing for as long as this one lies there."""
+    bearer = card.bearer
+    if bearer is not None and not _is_spared(state, bearer, card):
+        modify(state, bearer, Modifier(trait=SILENCED, by=card), "WOTA-G01")
+        falls_silent(state, bearer)
+
+
+def _unhush(state: State, card: Card) -> None:
+    """What this card has kept silent speaks again, unless something else keeps it so."""
+    bearer = card.bearer or card.bore
+    if bearer is None or not any(each.by is card for each in bearer.modifiers or ()):
+        return
+    bearer.modifiers = [each for each in bearer.modifiers or () if each.by is not card] or None
+    if bearer.face_up and not is_silenced(bearer) and bearer.definition is not None and bearer.definition.text:
+        _speaks(state, bearer, understood(bearer.definition))
 
 
 def _standing(card: Card, node: Continuous) -> Standing:
@@ -206,6 +237,8 @@ def falls_silent(state: State, card: Card) -> None:
                 del abilities[subject]
             elif len(left) < len(former):
                 abilities[subject] = left
+    if SILENCED in state.bearers:
+        _unhush(state, card)
 
 
 def speak_again(state: State) -> None:

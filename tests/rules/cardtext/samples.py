@@ -246,6 +246,16 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "The effects of the equipped card are negated.": (
+        "The equipped card's effects are negated.",
+        "Negate the effects of the equipped card.",
+        "The equipped card loses its effects.",
+    ),
+    "Target battle card becomes Dragon type until end of turn.": (
+        "Target battle card becomes a Dragon card until end of turn.",
+        "Target battle card becomes a Dragon this turn.",
+    ),
+    "Army cards you control become Elf type.": ("All Army cards you control become Elves.",),
     "At the start of each player's Stamina Phase: the turn player loses 10 STA.": (
         "At the beginning of each player's Stamina Phase, that player loses 10 STA.",
     ),
@@ -1516,7 +1526,6 @@ DECLINED = {
     # Which of several cards is meant, what would end with an Equip, and a card that is not in the hand.
     "Reveal the top 3 cards of your deck. If it is a Rune, draw 1 card.": "it",
     "Draw 2 cards. If it is a Rune, gain 1 HP.": "it",
-    "Negate the effects of the equipped card.": ".",
     "When this card is summoned, discard this card: draw 1 card.": ".",
     # What nobody has rolled, or flipped.
     "Draw 1 card for each point rolled.": "rolled",

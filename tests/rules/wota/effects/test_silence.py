@@ -14,6 +14,8 @@ CARDS = with_cards(
     rune("Plan", "normal", "Draw 1 card."),
     rune("Bolt", "normal", "Destroy target battle card."),
     rune("Shroud", "normal", "Turn target battle card face-down."),
+    rune("Gag", "equip", "The effects of the equipped card are negated."),
+    rune("Sweep", "normal", "Destroy all Runes."),
     rune("Banner", "infinity", "Army cards you control gain 10 AP."),
     ambush("Ban", "counter", "When your opponent activates a Rune: negate its effects."),
 )  # fmt: skip
@@ -79,3 +81,21 @@ def test_an_activation_whose_effects_are_negated_is_negated(edition):
     board = 'A hand "Plan"\nA deck 9\nB power "Ban" facedown #b3 since 2'
     accepts("WOTA-CHN-18", 'A activate "Plan"\n> B activate #b3 "Ban"\n= A 7/190/0 B 7/200/0', **scene(board, edition))
     refuses("WOTA-TURN-04", 'A activate "Plan"\n> B activate #b3 "Ban"\nA draw ?', **scene(board, edition))
+
+
+@in_both_editions
+def test_an_equip_keeps_its_bearer_silent_for_as_long_as_it_lies_there(edition):
+    board = 'A battle "Guard" attack #a1, "Bishop" attack #a2\nB hand "Gag" "Sweep" "Plan"\nB deck 9'
+    gagged = 'B activate "Gag" -> #a2\n'
+    verdict = accepts("WOTA-G01", gagged + 'B activate "Plan"\nB draw ?\n~ A hp 7', **scene(board, edition, turn="6 B"))
+    assert battle(verdict, "A")["a1"]["ap"] == 40
+    misclaims("WOTA-CHN-17", gagged + 'B activate "Plan"\nB draw ?\n~ A hp 8', **scene(board, edition, turn="6 B"))
+    refuses("WOTA-G01", gagged + "== 7 A\nA activate #a2", **scene(board, edition, turn="6 B"))
+    swept = gagged + 'B activate "Sweep"\n'
+    verdict = accepts("WOTA-G01", swept + 'B activate "Plan"\nB draw ?\n~ A hp 8', **scene(board, edition, turn="6 B"))
+    assert battle(verdict, "A")["a1"]["ap"] == 50
+    accepts("WOTA-G01", swept + "== 7 A\nA activate #a2\n~ A hp 8", **scene(board, edition, turn="6 B"))
+    lying = 'A battle "Guard" attack #a1, "Bishop" attack #a2\nB power "Gag" faceup #b1 equips #a2\nA hand "Sweep"'
+    assert battle(accepts("WOTA-G01", "", **scene(lying, edition)), "A")["a1"]["ap"] == 40
+    again = accepts("WOTA-G01", 'A activate "Sweep"', **scene(lying, edition))
+    assert battle(again, "A")["a1"]["ap"] == 50
