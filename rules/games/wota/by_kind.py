@@ -129,13 +129,16 @@ def counts_as(node: AbilityNode, definition: WotaCard) -> str:
     if isinstance(node, Triggered):
         if node.event == Befalls("activated", This()):
             return Played.__name__
-        negates = any(isinstance(part, Negate) for part in parts_of(node))
-        return Triggered.__name__ if stays and not negates else "Answer"
+        return Triggered.__name__ if stays and not _negates(node) else "Answer"
     if isinstance(node, Activated | Continuous) and not stays:
         return Played.__name__
     if isinstance(node, Played) and definition.is_battle_card:
         return Activated.__name__
     return type(node).__name__
+
+
+def _negates(node: AbilityNode) -> bool:
+    return any(isinstance(part, Negate) for part in parts_of(node))
 
 
 def at_once(node: Activated) -> list[AbilityNode]:
@@ -151,8 +154,11 @@ def at_once(node: Activated) -> list[AbilityNode]:
 
 
 def _paid_as_it_happens(node: AbilityNode) -> AbilityNode:
-    """A trigger that costs something: its controller may pay when it happens, if there is enough."""
-    if not isinstance(node, Triggered) or not node.costs:
+    """A trigger that costs something: its controller may pay when it happens, if there is enough.
+
+    What negates is no trigger: its player activates it, and pays for that (G18).
+    """
+    if not isinstance(node, Triggered) or not node.costs or _negates(node):
         return node
     done: tuple[Effect, ...] = node.effects
     able: Condition | None = None

@@ -256,7 +256,7 @@ def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) ->
     elif isinstance(node, Revealed):
         text.reveal = Ability(node.effects)
     elif isinstance(node, Triggered):
-        ability = Ability(node.effects, event=node.event, condition=node.condition, limit=node.limit)
+        ability = Ability(node.effects, costs=node.costs, event=node.event, condition=node.condition, limit=node.limit)
         (text.answers if ability.negates else text.triggers).append(ability)
     else:
         text.activated.append(_made(node))

@@ -17,9 +17,12 @@ CARDS = with_cards(
     rune("Hush", "quick", "When your opponent activates an Ambush: negate that activation."),
     army("Doorkeeper", "When your opponent summons a battle card: negate the summon."),
     army("Watcher", "Once per turn, when your opponent activates a Rune: negate that activation."),
+    army("Censor", "When your opponent activates a Rune, pay 20 STA: negate that activation."),
+    army("Heckler", "When your opponent activates a Rune, discard 1 card: negate that activation."),
     army("Herald", "When this card is summoned: draw 1 card."),
     army("Colossal Titan", sc=1, keywords=("Titan 1",)),
     rune("Plan", "normal", "Draw 1 card."),
+    rune("Strike", "quick", "Destroy target battle card."),
     *(
         army(name, kind="boss", sc=1, types=("Dragon",), text="Tribute 1 Army card.", keywords=(keyword,))
         for keyword, name in REPELLING.items()
@@ -152,3 +155,19 @@ def test_WOTA_G47_a_battle_card_that_negates_answers_when_its_player_wants_it_to
     )
     set_card = 'A hand "Plan"\nB battle "Watcher" facedown #b1'
     refuses("WOTA-G15", 'A activate "Plan"\n> B activate #b1', **scene(set_card, edition))
+
+
+@in_both_editions
+def test_WOTA_G18_what_negates_is_paid_for_when_it_is_activated(edition):
+    board = (
+        'A hand "Plan" "Strike"\nA deck 10\nB hand "Squire"\nB battle "Censor" attack #b1, "Heckler" attack #b2\nB sta '
+    )
+    rows = 'A activate "Plan"\n> B activate #b1'
+    accepts("WOTA-G18", rows + "\n= A 7/190/1 B 7/10/1", **scene(board + "30", edition))
+    answered = rows + '\n>> A activate "Strike" -> #b1\n~ destroy #b1\n'
+    accepts("WOTA-G18", answered + "= A 7/180/0 B 7/10/1", **scene(board + "30", edition))
+    refuses("WOTA-COST-03", rows, **scene(board + "10", edition))
+    discard = 'A activate "Plan"\n> B activate #b2'
+    accepts("WOTA-G18", discard + '\n= A 7/190/1 B 7/30/0\n= B discard "Squire"', **scene(board + "30", edition))
+    no_hand = scene(board.replace('B hand "Squire"\n', "") + "30", edition)
+    refuses("WOTA-COST-03", discard, **no_hand)
