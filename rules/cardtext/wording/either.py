@@ -71,6 +71,8 @@ def _one_of_two(fields: dict[str, Any]) -> Any:
     """One of two deeds; of one that the opponent must do and one of which nobody is said, both are the opponent's."""
     first, second = fields["first"], fields["second"]
     doer = getattr(first, "who", "")
+    if getattr(getattr(first, "what", None), "who", "") == "opponent" and getattr(second, "who", "") == "you":
+        return REJECTED  # who has to do the other is left open
     if not doer.endswith((SHARED, THEY)) or getattr(second, "who", "") != "you":
         return (OneOf(((first,), (second,))),)
     shared = isinstance(second, Draw | Discard | Resource | Restore)

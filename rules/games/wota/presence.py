@@ -48,7 +48,7 @@ from rules.games.wota.standing import (
     take_force,
 )
 from rules.games.wota.table import ON_THE_TABLE, Card, State, switches
-from rules.games.wota.texts import Text, text_of, understood
+from rules.games.wota.texts import Text, cannot_be_negated, text_of, understood
 from rules.games.wota.unchanged import leaves_all_as_it_is
 
 
@@ -133,7 +133,7 @@ def lies_on_another(state: State, card: Card) -> None:
 def _hush(state: State, card: Card) -> None:
     """The text of the card that this one lies on does nothing for as long as this one lies there."""
     bearer = card.bearer
-    if bearer is not None and not _is_spared(state, bearer, card):
+    if bearer is not None and not _is_spared(state, bearer, card) and not cannot_be_negated(bearer.definition):
         modify(state, bearer, Modifier(trait=SILENCED, by=card), "WOTA-G01")
         falls_silent(state, bearer)
 

@@ -203,6 +203,11 @@ def understood(definition: WotaCard) -> Text:
     return text
 
 
+def cannot_be_negated(definition: WotaCard | None) -> bool:
+    """Whether a card's own text keeps all that it says from being negated."""
+    return definition is not None and bool(definition.text) and "negated" in understood(definition).never
+
+
 def not_known(definition: WotaCard, problem: Problem) -> str:
     """The sentence that says where reading the text of a card has failed."""
     return f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."

@@ -1395,6 +1395,9 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Who has to do the other of two deeds.
+    "Your opponent must tribute 1 battle card or lose 2 HP.": ".",
+    "Your opponent must destroy 1 battle card or lose 2 HP.": ".",
     # Which player, where either may have done it.
     "When a player draws a card, that player loses 5 STA.": "player",
     # Which of the two cards of an event it is, where it may be the other.

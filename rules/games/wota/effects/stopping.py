@@ -15,7 +15,7 @@ from rules.games.wota.modifiers import Modifier
 from rules.games.wota.presence import falls_silent
 from rules.games.wota.standing import SILENCED, modify
 from rules.games.wota.table import State
-from rules.games.wota.texts import understood
+from rules.games.wota.texts import cannot_be_negated
 
 # The row by which what was negated does not happen.
 RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"}
@@ -33,7 +33,7 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         if node.what == "summon" and subject is not None and (repels := repelled_by(subject, frame.source)) is not None:
             note(state, "withstood", subject, frame.link, repels[1])
             return
-        if isinstance(answered, Link) and _is_never_negated(answered):
+        if isinstance(answered, Link) and cannot_be_negated(answered.card.definition):
             note(state, "withstood", answered.card, frame.link, BY_TEXT)
             return
         answered.negated = True
@@ -50,20 +50,17 @@ def silence(node: Silence, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         until = last_turn(state, node.until, frame.seat)
         for card in list(frame.memo.cards):
+            if cannot_be_negated(card.definition):
+                note(state, "withstood", card, frame.link, BY_TEXT)
+                continue
             if card.on_the_table and card.face_up:
                 modify(state, card, Modifier(trait=SILENCED, until=until), BY_TEXT)
                 falls_silent(state, card)
             for link in _links(state):
-                if link.card is card and not _is_never_negated(link) and not (link.played and stays(card)):
+                if link.card is card and not (link.played and stays(card)):
                     link.negated = True
 
     return [*compiler.of(node.what), spare_the_unaffected, act]
-
-
-def _is_never_negated(link: Link) -> bool:
-    """Whether the card's own text keeps what it has put on a chain from being negated."""
-    definition = link.card.definition
-    return definition is not None and bool(definition.text) and "negated" in understood(definition).never
 
 
 def _links(state: State) -> list[Link]:

@@ -9,6 +9,7 @@ CARDS = with_cards(
         "Army cards you control gain 10 AP. When your opponent draws a card: gain 1 HP. Pay 10 STA: gain 1 HP.",
     ),
     army("Cat", "If this card would be destroyed, it goes to your hand instead.", keywords=("Nuisance",)),
+    army("Oracle", "Army cards you control gain 10 AP. This card's effects cannot be negated."),
     rune("Hush", "quick", "Negate the effects of target card until end of turn."),
     rune("Muzzle", "quick", "Negate the effects of target card."),
     rune("Plan", "normal", "Draw 1 card."),
@@ -99,3 +100,15 @@ def test_an_equip_keeps_its_bearer_silent_for_as_long_as_it_lies_there(edition):
     assert battle(accepts("WOTA-G01", "", **scene(lying, edition)), "A")["a1"]["ap"] == 40
     again = accepts("WOTA-G01", 'A activate "Sweep"', **scene(lying, edition))
     assert battle(again, "A")["a1"]["ap"] == 50
+
+
+@in_both_editions
+def test_what_cannot_be_negated_is_not_kept_silent(edition):
+    board = 'A battle "Guard" attack #a1, "Oracle" attack #a2\nB hand "Hush" "Gag"'
+    for name in ("Hush", "Gag"):
+        verdict = accepts("WOTA-G01", f'B activate "{name}" -> #a2', **scene(board, edition, turn="6 B"))
+        assert battle(verdict, "A")["a1"]["ap"] == 50
+    bishop = accepts(
+        "WOTA-G01", 'B activate "Gag" -> #a2', **scene(board.replace("Oracle", "Bishop"), edition, turn="6 B")
+    )
+    assert battle(bishop, "A")["a1"]["ap"] == 40
