@@ -40,7 +40,10 @@ class DeckForm(forms.Form):
             }
         ),
     )
-    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME, help_text=_("Needed only to save the deck."))
+    name = forms.CharField(
+        label=_("Name"), max_length=LONGEST_NAME, help_text=_("Needed only to save the deck."),
+        error_messages={"required": _("Give the deck a name to save it.")},
+    )  # fmt: skip
     visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices, initial=Visibility.PRIVATE)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
 

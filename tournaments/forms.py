@@ -63,10 +63,13 @@ def score_choices(match: Match, *, decisive: bool, side: str = "") -> list[tuple
 
 
 class PlainForm(forms.Form):
-    """A form whose labels end as they are written, without a colon."""
+    """A form whose labels end as they are written, and that says what to do where nothing was chosen."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
+        for field in self.fields.values():
+            if isinstance(field, forms.ChoiceField):
+                field.error_messages["required"] = _("Choose one of these.")
 
 
 class Choices(forms.RadioSelect):

@@ -303,6 +303,12 @@ class TestADisputesPage:
         assert "This round is over, so the ruling stands." in page
         assert "Appeal this ruling" not in page
 
+    def test_a_ruling_without_a_choice_is_told_what_to_choose(self) -> None:
+        dispute = make_dispute("")
+        answer = words(post("dara", "dispute_rule", dispute.pk, reason="I saw it."))
+        assert "Your decision : Choose one of these." in answer
+        assert "The final result : Choose one of these." in answer
+
     def test_the_record_itself_is_for_the_players_and_the_staff(self) -> None:
         dispute = make_dispute()
         assert get("ada", "dispute_record", dispute.pk).content.decode() == demonstration_record()
