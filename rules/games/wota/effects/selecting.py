@@ -30,7 +30,7 @@ from rules.games.wota.choices import Choice
 from rules.games.wota.compiling import Compiler, means
 from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
 from rules.games.wota.keywords import in_force, is_unaffected
-from rules.games.wota.standing import last_known
+from rules.games.wota.standing import UNAFFECTED, last_known, may_be_borne
 from rules.games.wota.table import Card, Player, State, switches
 from rules.games.wota.whom import player_meant, players_meant
 
@@ -250,6 +250,8 @@ def _still_there(frame: Resolution) -> list[Card]:
 
 def spare_the_unaffected(state: State, frame: Resolution) -> None:
     """What an effect does, it does not do to cards that are unaffected by it."""
+    if not may_be_borne(state, UNAFFECTED):
+        return  # nearly always
     spared = [card for card in frame.memo.cards if card.on_the_table and is_unaffected(state, card, frame.source)]
     for card in spared:
         note(state, "withstood", card, frame.link, "WOTA-G01")
