@@ -21,7 +21,8 @@ class Link:
     answers, by role; `answered` what a negation stops. `played`: the card itself was activated, not
     an effect of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from
     which on its activation happened, `made` of that from which on it lay on the chain with its costs paid, and `due` of
-    that from which on it takes effect. `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
+    that from which on it takes effect. `falling` are the cards that are about to leave by what sets this off.
+    `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class Link:
         "card",
         "controller",
         "due",
+        "falling",
         "made",
         "negated",
         "picks",
@@ -57,6 +59,7 @@ class Link:
         self.begun = 0
         self.made = 0
         self.due = 0
+        self.falling: tuple[Card, ...] = ()
         self.rule = BY_TEXT
         self.triggered = False
         self.wanted = False
@@ -69,9 +72,12 @@ class Link:
 
     def finds(self, state: State, card: Card) -> bool:
         """Whether a card still lies where it lay when this was made: one that has left since is another (G50)."""
+        times = 1 if any(card is other for other in self.falling) else 0
         for event in state.events[self.made : self.due]:
             if event.kind == "move" and event.subject is card and not _stays_on_the_table(event):
-                return False
+                times -= 1
+        if times < 0:
+            return False
         return card.zone is None or any(card is other for other in card.zone.cards)
 
     def aim(self, state: State, number: int, cards: tuple[Any, ...]) -> None:

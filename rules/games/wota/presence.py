@@ -51,6 +51,8 @@ from rules.games.wota.table import ON_THE_TABLE, Card, State, switches
 from rules.games.wota.texts import Text, cannot_be_negated, text_of, understood
 from rules.games.wota.unchanged import leaves_all_as_it_is
 
+TAKE_ALONG = ("destroy", "tribute", "move", "face")  # what a bearer takes its equips along by
+
 
 class Trigger:
     """An ability of a card on the table that waits for its event (kernel `Listener`)."""
@@ -80,9 +82,17 @@ class Trigger:
         mark_used(state, card, ability)
         link = Link(card, seat, ability, speed_of(card.definition))
         link.roles = roles
+        link.made = len(state.events)
+        link.falling = _falling(card, event)
         if isinstance(ability.event, Begins) and ability.event.at == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
+
+
+def _falling(card: Card, event: Event) -> tuple[Card, ...]:
+    """The cards that will have left by this event: what is destroyed or tributed, and an equip with its bearer."""
+    falls = (event.subject,) if event.kind in ("destroy", "tribute") else ()
+    return (*falls, card) if event.kind in TAKE_ALONG and card.bearer is event.subject else falls
 
 
 def _whose_it_was(card: Card, event: Event) -> int:

@@ -26,6 +26,12 @@ CARDS = with_cards(
     rune("Fog", "quick", "Your opponent discards 1 card at random."),
     rune("Wind", "quick", "Send 1 card in your opponent's discard pile to the void zone."),
     rune("Call", "quick", "Special summon 1 Army card from your hand."),
+    army("Deserter", "When another battle card you control is destroyed: return this card to your hand."),
+    rune("Ruin", "quick", "Destroy all battle cards."),
+    rune("Tomb", "quick", "Send all cards in either player's discard pile to the void zone."),
+    rune("Crush", "quick", "Destroy target power card."),
+    rune("Heirloom", "equip", "When the equipped card is destroyed: return this card to your hand."),
+    rune("Lure", "equip", "When the equipped card attacks: return this card to your hand."),
     rune("Extort", "normal", "Discard 1 card."),
     rune("Bless", "quick", "Target battle card gains 20 AP."),
 )
@@ -138,3 +144,28 @@ def test_a_card_that_is_chosen_by_its_name_is_one_without_a_handle(edition):
     rows = 'A activate "Pull" -> #a1\nA activate "Extort"\nA discard "Guard"\n'
     accepts("WOTA-G50", rows + '~ return #a1\n= A discard "Guard"', **board)
     misclaims("WOTA-CHN-17", rows + "~ discard #a1", **board)
+
+
+@in_both_editions
+def test_a_trigger_does_not_find_its_card_that_has_left_before_the_chain_was_over(edition):
+    called = scene('A hand "Ruin" "Call" "Visitor"', edition)
+    rows = 'A activate "Ruin"\n> A activate "Call"\n'
+    accepts("WOTA-G53", rows + '= A discard "Visitor"\n= A 7/180/0 B 7/200/0', **called)
+    misclaims("WOTA-G50", rows + '= A hand "Visitor"', **called)
+    buried = scene('A hand "Tomb" "Flash"\nA battle "Riser" attack #a1', edition)
+    accepts("WOTA-G53", 'A activate "Tomb"\n> A activate "Flash" -> #a1\n= A void "Riser"', **buried)
+    accepts("WOTA-G53", 'A activate "Flash" -> #a1\n= A battle "Riser"', **buried)
+    together = scene('A hand "Ruin" "Flash"\nA battle "Deserter" attack #a1, "Guard" attack #a2', edition)
+    accepts("WOTA-G48", 'A activate "Ruin"\n~ discard #a1', **together)
+    accepts("WOTA-G48", 'A activate "Flash" -> #a2\n~ return #a1', **together)
+
+
+@in_both_editions
+def test_WOTA_RUNE_22_an_Equip_that_goes_with_its_bearer_may_come_back(edition):
+    board = 'A battle "Guard" attack #a1\nA power "Heirloom" faceup #a2 equips #a1, "Lure" faceup #a3 equips #a1\n'
+    worn = scene(board + f'A hand "Flash" "Crush"\n{FLASH}', edition)
+    accepts("WOTA-RUNE-22", 'A activate "Flash" -> #a1\n~ return #a2\n~ discard #a3', **worn)
+    misclaims("WOTA-G01", 'A activate "Flash" -> #a1\n~ discard #a2', **worn)
+    attack = "-- attack\nA attack #a1 -> #b1\n"
+    accepts("WOTA-G50", attack + "~ return #a3", **worn)
+    accepts("WOTA-G50", attack + '> A activate "Crush" -> #a3\n~ discard #a3', **worn)
