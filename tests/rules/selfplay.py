@@ -243,6 +243,7 @@ class RandomGame:
             row.card, row.handle = action.card.name, action.handle
         elif action.card is not None:
             row.handle = action.card.handle
+            row.card = action.card.name if row.handle is None else None  # a card of a pile that nobody has named
         if action.verb == "attack":
             row.targets = (self._said(action.target),)
         row.tributes = tuple(f"#{card.handle}" for card in action.costs)

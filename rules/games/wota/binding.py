@@ -221,11 +221,16 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
     lying = [*player.power.cards, *player.field.cards, *player.battle.cards]
     if held is None or held.definition is None:
         lying = [*lying, *there] if _is_used_on_the_field(printed) else [*there, *lying]
-    for card in sorted(lying, key=lambda card: len(card.used_in(state.turn))):
+    for card in sorted(lying, key=lambda card: _how_unlikely(state, card)):
         if card.name == printed.name and (held is None or _may_be_meant(card)):
             action.card = card
             return False
     return True
+
+
+def _how_unlikely(state: State, card: Card) -> tuple[bool, int]:
+    """A set battle card has nothing to activate, and what has been used this turn may be used up."""
+    return card.on_battle_zone and not card.face_up, len(card.used_in(state.turn))
 
 
 def _may_be_meant(card: Card) -> bool:

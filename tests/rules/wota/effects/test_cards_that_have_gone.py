@@ -32,6 +32,7 @@ CARDS = with_cards(
     rune("Crush", "quick", "Destroy target power card."),
     rune("Heirloom", "equip", "When the equipped card is destroyed: return this card to your hand."),
     rune("Lure", "equip", "When the equipped card attacks: return this card to your hand."),
+    army("Revenant", "Gain 2 HP. While this card is in your discard pile, once per turn: gain 1 HP."),
     rune("Extort", "normal", "Discard 1 card."),
     rune("Bless", "quick", "Target battle card gains 20 AP."),
 )
@@ -169,3 +170,10 @@ def test_WOTA_RUNE_22_an_Equip_that_goes_with_its_bearer_may_come_back(edition):
     attack = "-- attack\nA attack #a1 -> #b1\n"
     accepts("WOTA-G50", attack + "~ return #a3", **worn)
     accepts("WOTA-G50", attack + '> A activate "Crush" -> #a3\n~ discard #a3', **worn)
+
+
+@in_both_editions
+def test_WOTA_G15_of_cards_of_one_name_none_is_meant_that_lies_face_down(edition):
+    board = 'A discard "Revenant"\nA battle "Revenant" facedown #a1 since 3\nA hp 3'
+    accepts("WOTA-G15", 'A activate "Revenant"\n~ A hp 4', **scene(board, edition))
+    refuses("WOTA-G15", 'A activate "Revenant"', **scene(board.replace("discard", "void"), edition))
