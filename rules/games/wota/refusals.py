@@ -50,10 +50,13 @@ def _names(state: State, action: Action) -> str:
 
 
 def game_over(state: State, action: Action) -> Violation:
-    """Nothing happens after the end (WOTA-WIN-02)."""
+    """Nothing happens after the end (WOTA-WIN-02), which came by a row of its own."""
     assert state.result is not None
     message = f"The game is over ({state.result.reason}); nothing can be done any more."
-    return Violation("WOTA-WIN-02", message, also=("WOTA-WIN-01", *(("WOTA-G52",) if in_a_chain(state) else ())))
+    ended = state.result.rule
+    by = (ended, *same_claim(state, ended)) if ended else ()
+    also = dict.fromkeys(("WOTA-WIN-01", *by, *(("WOTA-G52",) if in_a_chain(state) else ())))
+    return Violation("WOTA-WIN-02", message, also=tuple(also))
 
 
 def _wrong_place(state: State, action: Action) -> Violation:

@@ -48,7 +48,8 @@ def test_WOTA_WIN_03_and_04_and_WOTA_C11_who_has_to_draw_from_an_empty_deck_lose
     ends("WOTA-WIN-04", "== 6 B\n== 7 A\n== 8 B", winner="A", reason="deck", board="B deck 1", edition=edition)
     misclaims("WOTA-WIN-03", "== 6 B", board="B deck 0", edition=edition, tags='[Result "B"]')
     misclaims("WOTA-WIN-04", "== 6 B", board="B deck 0", edition=edition, tags='[Result "A"] [End "hp"]')
-    refuses("WOTA-WIN-02", "== 6 B\nB draw ?", board="B deck 0", edition=edition)
+    for rule in ("WOTA-WIN-02", "WOTA-WIN-04", "WOTA-WIN-03"):  # what is over, and by which row it ended
+        refuses(rule, "== 6 B\nB draw ?", board="B deck 0", edition=edition)
 
 
 @in_both_editions
