@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 import dj_database_url
-import font_source_serif_pro
 from django.core.exceptions import ImproperlyConfigured
 
 from wota_site.embedded import broker
@@ -196,7 +195,12 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 
 STATIC_URL = "/static/"
 STATIC_ROOT = None if LAPTOP else BASE_DIR / "staticfiles"  # a laptop serves the files where they lie
-STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", Path(font_source_serif_pro.__file__).parent / "files")]
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "wota_site.fonts.Fonts",
+]
 WHITENOISE_USE_FINDERS = LAPTOP
 WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {

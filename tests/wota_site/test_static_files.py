@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 from django.test import override_settings
 
@@ -56,3 +57,11 @@ def test_the_sites_own_modules_import_files_that_are_there_under_names_that_tell
     for module, named in imports:
         assert HASHED.search(named), f"{module} imports {named}"
         assert (module.parent / named).exists()
+
+
+def test_the_letters_of_headings_come_along_as_small_files(tmp_path):
+    names = collected(tmp_path, STATICFILES_FINDERS=["wota_site.fonts.Fonts"])
+    assert sorted(names) == [f"fonts/SourceSerifPro-{face}.woff2" for face in ("Bold", "It", "Regular")]
+    assert all((tmp_path / name).stat().st_size < 30_000 for name in names.values())
+    assert find("fonts/SourceSerifPro-Bold.woff2") is not None
+    assert find("fonts/SourceSerifPro-Black.woff2") is None
