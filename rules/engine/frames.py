@@ -117,25 +117,28 @@ def run(state: State[Any]) -> Waiting | None:
     What has been triggered meanwhile then goes its way, as the game's `settle_triggers` has it.
     """
     frames = state.frames
-    while not state.is_over():
-        if not frames:
-            if not state.triggered:
-                return None
+    ended = state.result
+    while ended is None:
+        if frames:
+            frame = frames[-1]
+            steps = frame.steps
+            at, end = frame.at, len(steps)
+            while at < end:
+                following = steps[at](state, frame)
+                at = at + 1 if following is None else following
+                ended = state.result
+                if frames[-1] is not frame or ended is not None:
+                    frame.at = at
+                    break
+            else:
+                if isinstance(frame, Waiting):
+                    return frame
+                frames.pop()
+        elif state.triggered:
             state.game.settle_triggers(state)
-            continue
-        frame = frames[-1]
-        steps = frame.steps
-        at, end = frame.at, len(steps)
-        while at < end:
-            following = steps[at](state, frame)
-            at = at + 1 if following is None else following
-            if frames[-1] is not frame or state.is_over():
-                frame.at = at
-                break
+            ended = state.result
         else:
-            if isinstance(frame, Waiting):
-                return frame
-            frames.pop()
+            return None
     return None
 
 

@@ -150,10 +150,6 @@ class State(Generic[PlayerT]):
         """The turn player."""
         return self.players[self.active]
 
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.result is not None
-
     def opponent_of(self, seat: int) -> PlayerT:
         """The other player."""
         return self.players[1 - seat]
