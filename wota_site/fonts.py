@@ -1,7 +1,7 @@
 """The letters of headings as small files: the Latin ones of Source Serif, made from its wheel for browsers once."""
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import font_source_serif_pro
 from django.conf import settings
 from django.contrib.staticfiles.finders import BaseFinder
-from django.contrib.staticfiles.utils import matches_patterns
+from django.contrib.staticfiles.utils import get_files
 from django.core.checks import CheckMessage
 from django.core.files.storage import FileSystemStorage
 
@@ -67,8 +67,7 @@ class Fonts(BaseFinder):
             return []
         return [self.storage.path(name)] if find_all else self.storage.path(name)
 
-    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
+    def list(self, ignore_patterns: list[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
         """Every file, with the place where it lies."""
-        for name in self.storage.listdir("")[1]:
-            if not matches_patterns(name, ignore_patterns):
-                yield name, self.storage
+        for name in get_files(self.storage, ignore_patterns):
+            yield name, self.storage
