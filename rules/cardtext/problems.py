@@ -22,6 +22,7 @@ from rules.engine.effects import Filter
 
 NEAREST = 3
 _CALLED = ("named", "called")
+MISTYPED = 70  # of 100: a word this like another may be mistyped, if the sentence is one with that other
 ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
 SAME_DEED = 0.3  # for the same verb, where wordings that share all words are worth 1
 SHORTEST = 5  # a shorter word is more like others than mistyped
@@ -92,7 +93,9 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
     token = tokens[at]
     if at and tokens[at - 1].form in _CALLED and token.kind == WORD:
         return _unquoted(tokens, at)
-    nearest = _nearest(parser, tokens, at, grammar)
+    mended = _spelled_right(tokens, at, grammar)
+    others = [wording for wording in _nearest(parser, tokens, at, grammar) if wording.casefold() != mended.casefold()]
+    nearest = tuple(filter(None, (mended, *others)))[:NEAREST]
     hint = f"; known wordings near it: {' / '.join(nearest)}" if nearest else ""
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here{hint}'
     return Problem(token.line, token.column, token.text, nearest, message)
@@ -108,6 +111,30 @@ def _unquoted(tokens: Sequence[Token], at: int) -> Problem:
         f"put the name of a card in quotation marks: {quoted}"
     )
     return Problem(token.line, token.column, token.text, (quoted,), message)
+
+
+def _spelled_right(tokens: Sequence[Token], at: int, grammar: Grammar) -> str:
+    """The sentence with a known word for one that is none, if they are alike and it makes a sentence; else nothing."""
+    word = tokens[at]
+    known = _spellings(grammar)
+    if word.kind != WORD or word.form in known:
+        return ""
+    begin = next((index + 1 for index in range(at - 1, -1, -1) if tokens[index].form == "."), 0)
+    end = next(index for index in range(at, len(tokens)) if tokens[index].form == ".")
+    for meant, *_ in process.extract(word.form, known.keys(), scorer=fuzz.ratio, score_cutoff=MISTYPED):
+        sentence = [*tokens[begin:at], word._replace(form=meant, text=known[meant]), *tokens[at + 1 : end + 1]]
+        if any(read == len(sentence) for read, _ in Parser(grammar, sentence).readings("sentence", 0)):
+            return _as_written(sentence[:-1])
+    return ""
+
+
+def _as_written(tokens: Sequence[Token]) -> str:
+    """The text of these tokens on one line, with the grammar's own words where others may stand for them."""
+    words = [
+        token.text if token.text.casefold() == token.form or token.kind != WORD else token.form for token in tokens
+    ]
+    text = "".join(token.glue + word for token, word in zip(tokens, words, strict=True)).strip()
+    return text[:1].upper() + text[1:]
 
 
 def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar) -> tuple[str, ...]:
@@ -168,6 +195,13 @@ def _weights(grammar: Grammar) -> dict[str, float]:
     rows = [row for category in grammar.productions for row in grammar.productions[category] if row.spoken]
     counts = Counter(word for row in rows for word in set(_words(sample(grammar, row))))
     return {word: log(1 + len(rows) / count) for word, count in counts.items()}
+
+
+@lru_cache(maxsize=8)
+def _spellings(grammar: Grammar) -> dict[str, str]:
+    """How each word of the canonical wordings is written, types and keywords with capitals."""
+    rows = [row for category in grammar.productions for row in grammar.productions[category] if row.spoken]
+    return {word.casefold(): word for row in rows for word in _WORD.findall(sample(grammar, row))}
 
 
 def _words(wording: str) -> list[str]:

@@ -26,7 +26,7 @@ def test_a_problem_tells_line_column_and_word():
 
 
 def test_a_problem_names_the_nearest_wordings():
-    assert "draw 2 cards" in problem_of("Draw 2 cads.").nearest
+    assert "Draw 2 cards" in problem_of("Draw 2 cads.").nearest
     assert problem_of("Destory it.").nearest
     for text in ("Destroy target goblin.", "This card cannot fly.", "Once per week: draw 1 card."):
         assert 1 <= len(problem_of(text).nearest) <= 3
@@ -75,8 +75,22 @@ def test_the_wording_with_the_same_telling_words_is_named(text, wanted):
     assert wanted in problem_of(text).nearest
 
 
-def test_a_mistyped_word_is_named_alone():
-    assert problem_of("This card gains Bloodlsut.").nearest[0] == "Bloodlust"
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("This card gains Bloodlsut.", "This card gains Bloodlust"),
+        ("Discad 1 card.", "Discard 1 card"),
+        ("Gain 10 STA. When this card is sumoned, draw 1 card.", "When this card is summoned, draw 1 card"),
+        ("Target Dargon gains 20 AP.", "Target Dragon gains 20 AP"),
+        ("Your oponent loses 1 HP.", "Your opponent loses 1 HP"),
+    ],
+)
+def test_a_mistyped_word_is_answered_with_the_sentence_as_it_would_be_read(text, meant):
+    assert problem_of(text).nearest[0] == meant
+
+
+def test_a_sentence_is_mended_only_where_that_makes_it_one():
+    assert not any("dance" in wording for wording in problem_of("Discad 1 card and dance.").nearest)
 
 
 def test_a_name_without_quotation_marks_is_asked_for_in_them():
