@@ -3,7 +3,7 @@
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from cards.api.records import RecordReplayView
+from cards.api.records import RecordReplayView, SentRecordView
 from wota_site.api_docs import docs, subject_docs
 from wota_site.problems import nothing_here
 
@@ -14,6 +14,7 @@ urlpatterns = [
     path("cards/", include("cards.api.urls")),
     path("decks/", include("decks.api.urls")),
     path("records/replay/", RecordReplayView.as_view(), name="records-replay"),
+    path("records/replay/<uuid:record>/", SentRecordView.as_view(), name="records-sent"),
     path("", include("tournaments.api.urls")),
     re_path("", nothing_here),
 ]

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from cards.models import CardUpload
+from cards.models import CardUpload, SentRecord
 from decks.queries import decks_to_check
 from tournaments.models import Dispute
 from work.models import Job
@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 PROBE_KEY = "health:probe"
 BEAT_MAY_BE_OLD = timedelta(seconds=45)
 JOB_MAY_WAIT = timedelta(minutes=5)
-JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload}
+JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload, "record": SentRecord}
 """What workers work on, by what one of it is called."""
 
 
@@ -46,7 +46,7 @@ def ready(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def queue(request: HttpRequest) -> JsonResponse:
-    """200 when a worker beats and no dispute and no card file waits too long; else 503. Says since when, in seconds.
+    """200 when a worker beats and no dispute, file or record waits too long; else 503. Says since when, in seconds.
 
     Decks that wait to be checked again are counted: nobody waits for one of them, and a beating worker checks them.
     """

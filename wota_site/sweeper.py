@@ -3,6 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from celery import bootsteps
@@ -15,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Rings for every card file and dispute that waits without a worker, checks decks again; says how many in all.
+    """Rings for every card file, record and dispute without a worker, checks decks again; says how many in all.
 
     What goes wrong with one of them is put off until the next turn, and keeps nobody from the others.
     """
@@ -23,7 +24,8 @@ def sweep() -> int:
     from decks import jobs as decks
     from tournaments import tasks as tournaments
 
-    return sum(map(_done, (cards.sweep, tournaments.sweep, lambda: decks.decks_check_again(timezone.localdate))))
+    check_decks = partial(decks.decks_check_again, timezone.localdate)
+    return sum(map(_done, (cards.sweep, cards.sweep_records, tournaments.sweep, check_decks)))
 
 
 def _done(sweep_one: Callable[[], int]) -> int:

@@ -1,8 +1,9 @@
-"""The catalogue's tables: cards with their printings, rulings, formats, searches, history, files handed in."""
+"""The catalogue's tables: cards with their printings, rulings, formats, searches, history, work for workers."""
 
 from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key
 from cards.models.formats import Format, FormatSet, Legality, LegalityChange
 from cards.models.history import CardChange, CardImport
+from cards.models.records import SentRecord
 from cards.models.rulings import Ruling
 from cards.models.searches import SavedSearch
 from cards.models.uploads import CardUpload
@@ -22,5 +23,6 @@ __all__ = [
     "Printing",
     "Ruling",
     "SavedSearch",
+    "SentRecord",
     "number_key",
 ]

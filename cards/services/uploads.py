@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from cards import jobs
+from cards.jobs import uploads as jobs
 from cards.models import CardUpload
 from cards.refusals import WrongStateError
 from cards.tasks import call_worker

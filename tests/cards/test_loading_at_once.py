@@ -9,7 +9,7 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from cards.jobs import work_on_upload
+from cards.jobs.uploads import work_on_upload
 from cards.loading import take_turns
 from cards.models import Card, CardChange, CardImport, CardSet, CardUpload, CardVersion, Printing
 from cards.services import card_file_load, cards_delete, uploads

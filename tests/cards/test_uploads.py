@@ -11,8 +11,8 @@ from django.db import connection, transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from cards import jobs
-from cards.jobs import work_on_upload
+from cards.jobs import uploads as jobs
+from cards.jobs.uploads import work_on_upload
 from cards.loading import LoadReport
 from cards.loading.turns import TURN
 from cards.models import Card, CardChange, CardImport, CardUpload

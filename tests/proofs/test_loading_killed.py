@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from cards import jobs
+from cards.jobs import uploads as jobs
 from cards.loading import take_turns
 from cards.models import Card, CardChange, CardImport, CardUpload
 from cards.services import uploads

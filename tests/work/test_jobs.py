@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from cards import jobs
+from cards.jobs import uploads as jobs
 from cards.loading import LoadReport
 from cards.models import CardUpload
 from tests.factories import NOON, make_dispute, make_user

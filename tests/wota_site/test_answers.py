@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
 
-from cards.models import CardUpload
+from cards.models import CardUpload, SentRecord
 from decks.jobs import decks_check_again
 from tests.factories import (
     NOON,
@@ -91,7 +91,7 @@ def test_the_queue_is_red_without_a_worker_and_green_with_one(client):
 
 
 @pytest.mark.django_db
-def test_the_queue_is_red_while_a_card_file_or_a_dispute_waits_too_long(client):
+def test_the_queue_is_red_while_a_card_file_a_record_or_a_dispute_waits_too_long(client):
     pulse.record_beat()
     file = CardUpload.objects.create(
         by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=timezone.now()
@@ -101,9 +101,12 @@ def test_the_queue_is_red_while_a_card_file_or_a_dispute_waits_too_long(client):
     answer = client.get("/health/queue")
     assert answer.status_code == 503
     late = "the oldest one has waited too long"
-    assert answer.json()["checks"] == {"worker": "ok", "disputes": "ok", "card_files": late}
+    assert answer.json()["checks"] == {"worker": "ok", "disputes": "ok", "card_files": late, "records": "ok"}
     assert answer.json()["oldest_waiting_card_file_seconds"] >= 360
     file.delete()
+    record = SentRecord.objects.create(text="The record.", asked_at=timezone.now() - timedelta(minutes=6))
+    assert client.get("/health/queue").json()["checks"]["records"] == late
+    record.delete()
     make_dispute()
     Dispute.objects.update(asked_at=timezone.now() - timedelta(minutes=6))
     assert client.get("/health/queue").json()["checks"]["disputes"] != "ok"
@@ -130,6 +133,7 @@ def test_metrics_are_read_by_prometheus_and_leave_out_what_nobody_knows(client):
     text = client.get("/metrics").content.decode()
     assert "wota_oldest_waiting_dispute_seconds 0.0\n" in text
     assert "wota_oldest_waiting_card_file_seconds 0.0\n" in text
+    assert "wota_oldest_waiting_record_seconds 0.0\n" in text
     assert "wota_worker_beat_age_seconds" not in text
     pulse.record_beat()
     assert "wota_worker_beat_age_seconds 0." in client.get("/metrics").content.decode()

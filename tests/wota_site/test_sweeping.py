@@ -1,9 +1,10 @@
-"""Every worker sweeps for card files, disputes and lists, with one thread that nothing of the database ends."""
+"""Every worker sweeps for card files, records, disputes and lists, with one thread that no fault of a database ends."""
 
 import pytest
 from django.db import OperationalError
+from django.utils import timezone
 
-from cards.models import CardUpload
+from cards.models import CardUpload, SentRecord
 from tests.factories import NOON, load_core_set, make_deck, make_dispute, make_user
 from tests.workers import purge
 from tournaments.models import Dispute
@@ -17,12 +18,13 @@ def test_every_worker_sweeps():
     assert Sweeper in app.steps["worker"]
 
 
-def test_one_sweep_rings_once_for_files_and_for_disputes():
+def test_one_sweep_rings_once_for_files_records_and_disputes():
     CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=NOON)
+    SentRecord.objects.create(text="The record.", asked_at=timezone.now())
     make_dispute()
     Dispute.objects.update(rung_at=None)
     try:
-        assert [sweep(), sweep()] == [2, 0]
+        assert [sweep(), sweep()] == [3, 0]
     finally:
         purge()
 

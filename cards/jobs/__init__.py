@@ -1,0 +1,1 @@
+"""What workers do for the catalogue: card files and long match records."""
