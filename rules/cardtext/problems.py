@@ -93,9 +93,10 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
     token = tokens[at]
     if at and tokens[at - 1].form in _CALLED and token.kind == WORD:
         return _unquoted(tokens, at)
+    nearest = _nearest(parser, tokens, at, grammar)
     mended = _spelled_right(tokens, at, grammar)
-    others = [wording for wording in _nearest(parser, tokens, at, grammar) if wording.casefold() != mended.casefold()]
-    nearest = tuple(filter(None, (mended, *others)))[:NEAREST]
+    if mended and mended.casefold() not in map(str.casefold, nearest):
+        nearest = (mended, *nearest)[:NEAREST]
     hint = f"; known wordings near it: {' / '.join(nearest)}" if nearest else ""
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here{hint}'
     return Problem(token.line, token.column, token.text, nearest, message)

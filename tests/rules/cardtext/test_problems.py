@@ -26,7 +26,7 @@ def test_a_problem_tells_line_column_and_word():
 
 
 def test_a_problem_names_the_nearest_wordings():
-    assert "Draw 2 cards" in problem_of("Draw 2 cads.").nearest
+    assert "draw 2 cards" in problem_of("Draw 2 cads.").nearest
     assert problem_of("Destory it.").nearest
     for text in ("Destroy target goblin.", "This card cannot fly.", "Once per week: draw 1 card."):
         assert 1 <= len(problem_of(text).nearest) <= 3
