@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
 from rules.records.replay import Replay
 from rules.records.rows import SEATS, DeckBlock, Record
-from rules.records.steps import up_to
+from rules.records.steps import Step, steps_of, up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 
 
@@ -36,43 +37,77 @@ def judge(
     until: int | None = None,
     begun: Callable[[Replay], None] | None = None,
 ) -> Verdict:
-    """The verdict on a record, given as text or as the bytes of a file.
+    """The verdict on a record, given as text or as the bytes of a file. `examine` hands back the record as well.
 
-    `registered` are the lists that the players registered, by seat ("A", "B"); `played` is the game and edition
-    of their event, which the record may not change. The cards are those of the day that the record's Date tag names,
-    or of `day` (YYYY-MM-DD) if it names none; without either, each by its latest version. `until` is the last line
-    whose row is replayed, and not how the game ended. `begun` is given the replay before its first row, so that
-    somebody may follow its `line` from another thread.
+    `until` is the last line whose row is replayed; how the game ended is then left out.
+    """
+    circumstances = Circumstances(registered=registered or {}, played=played, day=day)
+    return examine(source, games=games, pools=pools, circumstances=circumstances, until=until, begun=begun).verdict
 
-    A registered list prevails over one that stands in the record: what a player brought is not for the
-    record to say. Bad input of any kind is a verdict ("unreadable"), never an exception.
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """What is known of a match beside its record.
+
+    `registered` are the lists that the players registered, by seat ("A", "B"). `played` is the game and the edition
+    of their event. `day` (YYYY-MM-DD) decides on the cards if the record has no Date tag.
+    """
+
+    registered: Mapping[str, Decklist] = field(default_factory=dict)
+    played: tuple[str, str] | None = None
+    day: str = ""
+
+
+def examine(
+    source: str | bytes,
+    *,
+    games: Mapping[str, RecordedGame],
+    pools: Mapping[str, CardPool],
+    circumstances: Circumstances | None = None,
+    until: int | None = None,
+    begun: Callable[[Replay], None] | None = None,
+) -> Judgement:
+    """Judge a record, given as text or as the bytes of a file.
+
+    The cards are those of the day in the Date tag, else of `circumstances.day`, else the latest. A registered list
+    prevails over one in the record. `until` is the last line whose row is replayed. `begun` is given the replay
+    before its first row: its `line` may be followed from another thread.
+
+    Bad input of any kind gives the verdict "unreadable", never an exception.
     """
     case = _Case()
     try:
-        case.text = source if isinstance(source, str) else decode_record(source)
-        case.record = read_record(case.text, {code: game.notation for code, game in games.items()})
-        if until is not None:
-            case.record = up_to(case.record, until)
-        game = games[case.record.tags["Game"]]
-        case.edition(game, played)
-        pool = pools[game.code].on(case.played_on() or day)
-        case.cards = pool.digest
-        decks = case.decks(game, pool, registered or {})
-        case.replay = Replay(case.record, game, pool, decks)
-        if begun is not None:
-            begun(case.replay)
-        try:
-            case.replay.run()
-        except AnsweredInVainError as vain:
-            case.replay = Replay(case.record, game, pool, decks, at_once=vain.line)
-            case.replay.run()
-    except FaultError as fault:
-        return case.verdict(fault.violation, fault.line, fault.caused_at, case.repair(fault))
-    except MissingFactError as missing:
-        return case.verdict(Violation(None, missing.message, kind="unknown"), case.line)
-    except UnreadableError as unreadable:
-        return case.verdict(Violation(None, unreadable.message, kind=unreadable.kind), unreadable.line)
-    return case.verdict(None, 0)
+        case.prepare(source, games, pools, circumstances or Circumstances())
+    except (FaultError, UnreadableError) as error:
+        return Judgement(case.verdict_on(error), case.record, None)
+    assert case.record is not None
+    if until is not None:
+        case.record = up_to(case.record, until)
+    return Judgement(case.judge_rows(begun), case.record, case)
+
+
+class Judgement:
+    """A verdict with what was read: `record` is None if the text is no record."""
+
+    __slots__ = ("_case", "record", "verdict")
+
+    def __init__(self, verdict: Verdict, record: Record | None, case: _Case | None) -> None:
+        self.verdict = verdict
+        self.record = record
+        self._case = case
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps above the fault, or all; each leads to a table that `verdict_at` shows. None without a table."""
+        if self.record is None or self.verdict.state is None:
+            return []
+        return steps_of(self.record, faulty=self.verdict.problem.line if self.verdict.problem else None)
+
+    def verdict_at(self, line: int) -> Verdict:
+        """The verdict on the rows up to a line, how the game ended left out. Nothing is read again."""
+        if self._case is None:
+            return self.verdict
+        return self._case.up_to(line).judge_rows()
 
 
 def unreadable(message: str, kind: str = "syntax") -> Verdict:
@@ -81,19 +116,67 @@ def unreadable(message: str, kind: str = "syntax") -> Verdict:
 
 
 class _Case:
-    """What is known of the record so far, so that a verdict can be given at any point."""
+    """A record with the game, cards and lists to judge it by, as far as they are known."""
 
     def __init__(self) -> None:
         self.text = ""
         self.record: Record | None = None
+        self.game: RecordedGame | None = None
+        self.pool: CardPool | None = None
+        self.decks: dict[int, Decklist] = {}
         self.replay: Replay | None = None
-        self.cards: str | None = None
 
-    @property
-    def line(self) -> int:
-        return self.replay.line if self.replay is not None else 1
+    def prepare(
+        self,
+        source: str | bytes,
+        games: Mapping[str, RecordedGame],
+        pools: Mapping[str, CardPool],
+        circumstances: Circumstances,
+    ) -> None:
+        """Read the record, and choose its game, cards and lists. Raises FaultError or UnreadableError."""
+        self.text = source if isinstance(source, str) else decode_record(source)
+        self.record = read_record(self.text, {code: game.notation for code, game in games.items()})
+        self.game = games[self.record.tags["Game"]]
+        self.check_edition(self.game, circumstances.played)
+        self.pool = pools[self.game.code].on(self.played_on() or circumstances.day)
+        self.decks = self.read_decks(self.game, self.pool, circumstances.registered)
 
-    def edition(self, game: Game, played: tuple[str, str] | None) -> None:
+    def up_to(self, line: int) -> _Case:
+        """The same case, with the rows up to a line."""
+        assert self.record is not None
+        shorter = _Case()
+        shorter.text, shorter.record = self.text, up_to(self.record, line)
+        shorter.game, shorter.pool, shorter.decks = self.game, self.pool, self.decks
+        return shorter
+
+    def judge_rows(self, begun: Callable[[Replay], None] | None = None) -> Verdict:
+        """Replay the rows to a verdict."""
+        assert self.record is not None
+        assert self.game is not None
+        assert self.pool is not None
+        try:
+            self.replay = Replay(self.record, self.game, self.pool, self.decks)
+            if begun is not None:
+                begun(self.replay)
+            try:
+                self.replay.run()
+            except AnsweredInVainError as vain:
+                self.replay = Replay(self.record, self.game, self.pool, self.decks, at_once=vain.line)
+                self.replay.run()
+        except (FaultError, MissingFactError, UnreadableError) as error:
+            return self.verdict_on(error)
+        return self.verdict(None, 0)
+
+    def verdict_on(self, error: FaultError | MissingFactError | UnreadableError) -> Verdict:
+        """The verdict on a record that `error` stopped."""
+        if isinstance(error, FaultError):
+            return self.verdict(error.violation, error.line, error.caused_at, self.repair(error))
+        if isinstance(error, MissingFactError):
+            line = self.replay.line if self.replay is not None else 1
+            return self.verdict(Violation(None, error.message, kind="unknown"), line)
+        return self.verdict(Violation(None, error.message, kind=error.kind), error.line)
+
+    def check_edition(self, game: Game, played: tuple[str, str] | None) -> None:
         """Refuse an edition that the game does not have, or that the event was not played under."""
         assert self.record is not None
         code = self.record.tags["Edition"]
@@ -110,7 +193,7 @@ class _Case:
         date = self.record.tags.get("Date", "")
         return date if is_day(date) else ""
 
-    def decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
+    def read_decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
         """The lists to judge by, each of them legal; raises FaultError at the line of a list that is not."""
         assert self.record is not None
         decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
@@ -165,7 +248,7 @@ class _Case:
             implied=tuple(replay.implied) if replay is not None else (),
             corrected=tuple(replay.corrected) if replay is not None else (),
             engine=ENGINE_VERSION,
-            cards=self.cards,
+            cards=self.pool.digest if self.pool is not None else None,
         )
 
     def _problem(self, violation: Violation, line: int, caused_at: int | None) -> Problem:

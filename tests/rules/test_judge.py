@@ -1,14 +1,20 @@
 """A verdict is given for whatever is handed in: lists that differ, editions that differ, files that are no text."""
 
+from pathlib import Path
+
 import msgspec
 
 from rules.engine.cards import CardPool, CardVersion
 from rules.games import GAMES
 from rules.queries import shipped_pool
+from rules.records import judge as judging
 from rules.records.decklist import read_decklist
-from rules.records.judge import judge
+from rules.records.judge import Circumstances, examine, judge
+from rules.records.reader import read_record
 from tests.rules.selfplay import STARTERS
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "tournaments" / "demonstration"
+NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 POOL = shipped_pool("wota")
 OPENING = '[Record "1"] [Game "wota"] [Edition "current"] [First "A"]\n'
 RIVERWALL = (STARTERS / "riverwall.txt").read_text(encoding="utf-8")
@@ -111,3 +117,26 @@ def test_card_data_that_was_kept_gives_the_same_verdict_whatever_the_cards_becam
     for record in (OPENING + "== 1 A\n", OPENING.replace("\n", ' [Date "2026-10-01"]\n') + "== 1 A\n"):
         again = judge(record, games=GAMES, pools={"wota": kept})
         assert msgspec.json.encode(again) == msgspec.json.encode(judged(record))
+
+
+def test_a_judgement_hands_back_the_record_and_judges_its_beginning_without_reading_again(monkeypatch):
+    record = (EXAMPLES / "attacked_twice.match").read_text(encoding="utf-8")
+    judgement = examine(record, games=GAMES, pools={"wota": POOL})
+    assert judgement.verdict == judged(record)
+    assert judgement.record == read_record(record, NOTATIONS)
+    until = [judged(record, until=step.last) for step in judgement.steps]
+    monkeypatch.setattr(judging, "read_record", None)
+    assert len(until) > 10
+    assert [judgement.verdict_at(step.last) for step in judgement.steps] == until
+
+
+def test_a_judgement_on_what_is_no_record_has_none():
+    judgement = examine("nothing", games=GAMES, pools={"wota": POOL})
+    assert (judgement.record, judgement.steps, judgement.verdict.verdict) == (None, [], "unreadable")
+    assert judgement.verdict_at(1) == judgement.verdict
+
+
+def test_the_lists_and_the_edition_of_an_event_are_circumstances():
+    circumstances = Circumstances(played=("wota", "classic"))
+    judgement = examine(OPENING + "== 1 A\n", games=GAMES, pools={"wota": POOL}, circumstances=circumstances)
+    assert judgement.verdict == judged(OPENING + "== 1 A\n", played=("wota", "classic"))
