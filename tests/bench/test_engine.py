@@ -13,7 +13,7 @@ from rules.engine.frames import waiting
 from rules.engine.state import Card
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.choices import Chance, Choice
+from rules.games.wota.chains.choices import Chance, Choice
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge

@@ -24,7 +24,7 @@ from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.state import Card, Player
 from rules.engine.values import Action, Violation
-from rules.games.wota import phases
+from rules.games.wota.turns import phases
 from rules.queries import shipped_pool
 from tests.rules import textcards
 from tests.rules.laws import ROOM, broken_laws

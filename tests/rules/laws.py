@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.engine.state import Card
-from rules.games.wota.keywords import printed_on
-from rules.games.wota.table import (
+from rules.games.wota.abilities.keywords import printed_on
+from rules.games.wota.table.state import (
     BATTLE_ZONE_MAX,
     BOSSES_MAX,
     FIELD_ZONE_MAX,

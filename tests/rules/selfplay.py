@@ -13,8 +13,8 @@ from rules.engine.frames import UNANSWERED, Window, run, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.choices import Chance, Choice
-from rules.games.wota.filters import is_printed_so
+from rules.games.wota.abilities.filters import is_printed_so
+from rules.games.wota.chains.choices import Chance, Choice
 from rules.records.decklist import read_decklist
 from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, Turn
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
-from rules.games.wota.deckbuilding import SECTIONS
+from rules.games.wota.decks import SECTIONS
 from rules.records.decklist import (
     MAX_CHARACTERS,
     MAX_LINES,

@@ -19,8 +19,8 @@ from rules.engine.frames import waiting
 from rules.engine.state import Card
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.phases import PHASES
-from rules.games.wota.table import OPENING_HAND
+from rules.games.wota.table.state import OPENING_HAND
+from rules.games.wota.turns.phases import PHASES
 from rules.queries import shipped_pool
 from rules.records.judge import judge
 from rules.records.printer import print_record

@@ -11,8 +11,8 @@ from rules.engine.actions import check, legal_actions
 from rules.engine.frames import waiting
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.keywords import printed_on
-from rules.games.wota.table import Card, fill, new_state
+from rules.games.wota.abilities.keywords import printed_on
+from rules.games.wota.table.state import Card, fill, new_state
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.laws import broken_laws

@@ -7,7 +7,7 @@ import pytest
 
 from rules.engine.frames import waiting
 from rules.games import GAMES
-from rules.games.wota.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, text_of
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.fullrecord import FullGame

@@ -4,32 +4,19 @@ from functools import partial
 
 import rules.games.wota.effects  # noqa: F401 - registers what the nodes of card text do
 from rules.engine.actions import ActionKind
-from rules.games.wota import (
-    activating,
-    attacking,
-    binding,
-    chains,
-    choosing,
-    correcting,
-    phases,
-    placing,
-    positions,
-    setting,
-    setup,
-    showing,
-    summoning,
-    upkeep,
-    views,
-    vocabulary,
-    windows,
-    winning,
-)
+from rules.games.wota import setup, winning
+from rules.games.wota.activation import activating
+from rules.games.wota.battle import attacking
 from rules.games.wota.cards import WotaCard, card_faults
-from rules.games.wota.deckbuilding import CURVE, DECK_RULES, SECTIONS
+from rules.games.wota.chains import chains, choosing, windows
+from rules.games.wota.citations.citations import REFUSALS
+from rules.games.wota.decks import CURVE, DECK_RULES, SECTIONS
 from rules.games.wota.editions import EDITIONS
-from rules.games.wota.refusals import REFUSALS
+from rules.games.wota.record import binding, corrections, placing, views, vocabulary
 from rules.games.wota.rulebook import RULEBOOK
-from rules.games.wota.table import Card, new_state, register
+from rules.games.wota.summoning import positions, setting, showing, summoning
+from rules.games.wota.table.state import Card, new_state, register
+from rules.games.wota.turns import phases, upkeep
 from rules.games.wota.wording import VOCABULARY
 from rules.records.notation import Notation, RecordedGame
 
@@ -137,7 +124,7 @@ NOTATION = Notation(
     totals=views.totals,
     words=views.words,
     suffered=views.suffered,
-    correct=correcting.correct,
+    correct=corrections.correct,
     names_what_is_under_way=binding.names_what_is_under_way,
 )
 

@@ -9,9 +9,9 @@ from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
 from rules.engine.values import Action, Violation
-from rules.games.wota.arriving import never_in_the_main_deck
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table import OPENING_HAND, Card, State
+from rules.games.wota.table.state import OPENING_HAND, Card, State
+from rules.games.wota.zones.entering import never_in_the_main_deck
 
 Names = tuple[WotaCard | None, ...]  # of cards drawn; None for one that nobody names
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.values import Action
-from rules.games.wota.standing import banned
-from rules.games.wota.table import Player, State
+from rules.games.wota.abilities.continuous import banned
+from rules.games.wota.table.state import Player, State
 
 SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
 

@@ -6,8 +6,8 @@ from rules.engine.actions import apply, check
 from rules.engine.frames import settle_all
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.leaving import destroy_together
-from rules.games.wota.table import Card, fill
+from rules.games.wota.table.state import Card, fill
+from rules.games.wota.zones.leaving import destroy_together
 from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, pool, refuses
 from tests.rules.scenario_cards import rune, with_cards
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.games import GAMES
-from rules.games.wota.positions import turn_up
-from rules.games.wota.table import Card
+from rules.games.wota.summoning.positions import turn_up
+from rules.games.wota.table.state import Card
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, pool, refuses
 
 GUARD = 'A sta 100\nA hand "Guard"'

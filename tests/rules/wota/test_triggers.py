@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.games.wota.happenings import BEFALLS, DOES
+from rules.games.wota.abilities.events import BEFALLS, DOES
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, undetermined
 from tests.rules.scenario_cards import ambush, army, rune, with_cards
 

@@ -8,14 +8,14 @@ from typing import Any
 from rules.engine.effects import Cast, Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, Roll
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
-from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Chance, Choice, Consent
-from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.conditions import condition_of
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.conditions import condition_of
+from rules.games.wota.abilities.filters import choosable, is_printed_so
+from rules.games.wota.abilities.players import player_meant, players_meant
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Chance, Choice, Consent
 from rules.games.wota.effects.selecting import request
-from rules.games.wota.filters import choosable, is_printed_so
-from rules.games.wota.table import State
-from rules.games.wota.whom import player_meant, players_meant
+from rules.games.wota.table.state import State
 
 
 @means(May)

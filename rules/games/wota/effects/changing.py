@@ -21,19 +21,19 @@ from rules.engine.effects import (
 )
 from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
-from rules.games.wota.arriving import has_legend, is_legend, no_space
-from rules.games.wota.chains import Resolution
-from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.durations import last_turn, modifier, span_of, trait
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.continuous import BORROWED, modify, strength
+from rules.games.wota.abilities.durations import last_turn, modifier, span_of, trait
+from rules.games.wota.abilities.keywords import in_force
+from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.players import player_meant
+from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.selecting import spare_the_unaffected, times_over, worth
-from rules.games.wota.keywords import in_force
-from rules.games.wota.leaving import detach
-from rules.games.wota.links import BY_TEXT
-from rules.games.wota.modifiers import Modifier
-from rules.games.wota.positions import switch, turn_down, turn_up
-from rules.games.wota.standing import BORROWED, modify, strength
-from rules.games.wota.table import Card, State
-from rules.games.wota.whom import player_meant
+from rules.games.wota.summoning.positions import switch, turn_down, turn_up
+from rules.games.wota.table.modifiers import Modifier
+from rules.games.wota.table.state import Card, State
+from rules.games.wota.zones.entering import has_legend, is_legend, no_space
+from rules.games.wota.zones.leaving import detach
 
 ONE_MORE = ("may attack again", "may change position again")
 OTHER = {"attack": "shield", "shield": "attack"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rules.engine.effects import Later
 from rules.engine.frames import Step
 from rules.engine.values import Event
-from rules.games.wota.chains import Resolution
-from rules.games.wota.compiling import Ability, Compiler, means
-from rules.games.wota.durations import last_turn
-from rules.games.wota.links import Link
-from rules.games.wota.speeds import speed_of
-from rules.games.wota.table import Card, State
+from rules.games.wota.abilities.compiling import Ability, Compiler, means
+from rules.games.wota.abilities.durations import last_turn
+from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.speeds import speed_of
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.table.state import Card, State
 
 
 class Due:

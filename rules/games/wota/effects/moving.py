@@ -7,20 +7,20 @@ from rules.engine.chance import Draws, look_through
 from rules.engine.effects import AtRandom, Chosen, Destroy, Discard, Draw, Every, Move, Present, Target, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import forget
-from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Choice, Named
-from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.continuous import banned
+from rules.games.wota.abilities.filters import is_printed_so
+from rules.games.wota.abilities.keywords import in_force, is_shielded, with_keyword
+from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.non_events import has_no_reveal_effect
+from rules.games.wota.abilities.registering import hears_of_itself
+from rules.games.wota.battle.destruction import destroy_unless_saved
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Choice, Named
 from rules.games.wota.effects.selecting import request, spare_the_unaffected, take_picks, times_over, whom
-from rules.games.wota.filters import is_printed_so
-from rules.games.wota.keywords import in_force, is_shielded, with_keyword
-from rules.games.wota.leaving import home_of, leave, part, shuffle
-from rules.games.wota.links import BY_TEXT
-from rules.games.wota.presence import hears_of_itself
-from rules.games.wota.rescue import destroy_unless_saved
-from rules.games.wota.standing import banned
-from rules.games.wota.table import Card, State, switches
-from rules.games.wota.unchanged import has_no_reveal_effect
+from rules.games.wota.table.state import Card, State, switches
 from rules.games.wota.winning import lose_hp
+from rules.games.wota.zones.leaving import home_of, leave, part, shuffle
 
 
 @means(Draw)

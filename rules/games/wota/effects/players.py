@@ -20,18 +20,18 @@ from rules.engine.effects import (
     Total,
 )
 from rules.engine.frames import Step
-from rules.games.wota.attempts import Attempt
-from rules.games.wota.chains import Resolution
-from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.durations import allowance, span_of
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.continuous import PRICE, banned
+from rules.games.wota.abilities.durations import allowance, span_of
+from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.players import player_meant, players_meant
+from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.moving import name_the_top
 from rules.games.wota.effects.selecting import times_over, whom
-from rules.games.wota.links import BY_TEXT
-from rules.games.wota.modifiers import Allowance
-from rules.games.wota.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
-from rules.games.wota.standing import PRICE, banned
-from rules.games.wota.table import TOTALS_MAX, Player, State
-from rules.games.wota.whom import player_meant, players_meant
+from rules.games.wota.table.attempts import Attempt
+from rules.games.wota.table.modifiers import Allowance
+from rules.games.wota.table.state import TOTALS_MAX, Player, State
+from rules.games.wota.turns.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
 from rules.games.wota.winning import SHIELD, end_if_fallen, suffered
 
 MOST = {name: most for name, (most, _) in TOTALS_MAX.items()}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from rules.engine.effects import Chosen, Sacrifice
 from rules.engine.frames import Step
-from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Choice
-from rules.games.wota.compiling import Compiler, means
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.filters import matching
+from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.players import player_meant
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Choice
+from rules.games.wota.costs.tributes import may_be_given_up
 from rules.games.wota.effects.selecting import request
-from rules.games.wota.filters import matching
-from rules.games.wota.leaving import give_up
-from rules.games.wota.links import BY_TEXT
-from rules.games.wota.table import State
-from rules.games.wota.tributes import may_be_given_up
-from rules.games.wota.whom import player_meant
+from rules.games.wota.table.state import State
+from rules.games.wota.zones.leaving import give_up
 
 
 @means(Sacrifice)

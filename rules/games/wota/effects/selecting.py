@@ -24,15 +24,15 @@ from rules.engine.effects import (
     Worth,
 )
 from rules.engine.frames import Step, push
-from rules.games.wota.aiming import out_of_reach, possible_targets
-from rules.games.wota.chains import Resolution
-from rules.games.wota.choices import Choice
-from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.filters import choosable, is_printed_so, matches, sure, zones_of
-from rules.games.wota.keywords import in_force, is_unaffected
-from rules.games.wota.standing import UNAFFECTED, last_known, may_be_borne
-from rules.games.wota.table import Card, Player, State, switches
-from rules.games.wota.whom import player_meant, players_meant
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.continuous import UNAFFECTED, last_known, may_be_borne
+from rules.games.wota.abilities.filters import choosable, is_printed_so, matches, sure, zones_of
+from rules.games.wota.abilities.keywords import in_force, is_unaffected
+from rules.games.wota.abilities.players import player_meant, players_meant
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Choice
+from rules.games.wota.chains.targets import out_of_reach, possible_targets
+from rules.games.wota.table.state import Card, Player, State, switches
 
 # The verbs with which a choice among hidden cards is written.
 VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}

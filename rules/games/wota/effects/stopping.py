@@ -5,17 +5,17 @@ from __future__ import annotations
 from rules.engine.atoms import note
 from rules.engine.effects import Negate, Silence
 from rules.engine.frames import Step
-from rules.games.wota.chains import Chain, Resolution, stays
-from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.durations import last_turn
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.continuous import SILENCED, modify
+from rules.games.wota.abilities.durations import last_turn
+from rules.games.wota.abilities.keywords import repelled_by
+from rules.games.wota.abilities.links import BY_TEXT, Link
+from rules.games.wota.abilities.registering import falls_silent
+from rules.games.wota.abilities.texts import cannot_be_negated
+from rules.games.wota.chains.chains import Chain, Resolution, stays
 from rules.games.wota.effects.selecting import spare_the_unaffected
-from rules.games.wota.keywords import repelled_by
-from rules.games.wota.links import BY_TEXT, Link
-from rules.games.wota.modifiers import Modifier
-from rules.games.wota.presence import falls_silent
-from rules.games.wota.standing import SILENCED, modify
-from rules.games.wota.table import State
-from rules.games.wota.texts import cannot_be_negated
+from rules.games.wota.table.modifiers import Modifier
+from rules.games.wota.table.state import State
 
 # The row by which what was negated does not happen.
 RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"}

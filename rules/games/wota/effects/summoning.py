@@ -6,22 +6,22 @@ from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.effects import Among, Same, Summon, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
-from rules.games.wota.arriving import barred_to_legends, may_never, meets_its_conditions, no_space
+from rules.games.wota.abilities.compiling import Compiler, means
+from rules.games.wota.abilities.continuous import allowed_more, banned
+from rules.games.wota.abilities.keywords import number_of, printed_on
+from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.non_events import has_no_reveal_effect
+from rules.games.wota.abilities.players import player_meant
+from rules.games.wota.abilities.registering import comes_into_force
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains import Resolution
-from rules.games.wota.charges import charge
-from rules.games.wota.choices import PositionChoice
-from rules.games.wota.compiling import Compiler, means
-from rules.games.wota.costs import pay_sc, pay_sta
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import PositionChoice
+from rules.games.wota.costs.card_costs import charge
+from rules.games.wota.costs.paying import pay_sc, pay_sta
 from rules.games.wota.effects.moving import name_the_top
-from rules.games.wota.keywords import number_of, printed_on
-from rules.games.wota.leaving import shuffle
-from rules.games.wota.links import BY_TEXT
-from rules.games.wota.presence import comes_into_force
-from rules.games.wota.standing import allowed_more, banned
-from rules.games.wota.table import SPECIAL, TITANS_MAX, Card, Player, State, switches
-from rules.games.wota.unchanged import has_no_reveal_effect
-from rules.games.wota.whom import player_meant
+from rules.games.wota.table.state import SPECIAL, TITANS_MAX, Card, Player, State, switches
+from rules.games.wota.zones.entering import barred_to_legends, may_never, meets_its_conditions, no_space
+from rules.games.wota.zones.leaving import shuffle
 
 
 @means(Summon)

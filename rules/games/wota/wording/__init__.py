@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
-from rules.games.wota.by_kind import counts_as
 from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS
+from rules.games.wota.wording.card_kinds import counts_as
 from rules.games.wota.wording.events import BEFALLS, BEFORE_IT_IS_DONE, DID, DOES, INVOLVED, PASSIVE
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
 from rules.games.wota.wording.other_games import OF_OTHER_GAMES

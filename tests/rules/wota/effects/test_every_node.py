@@ -7,10 +7,10 @@ from pathlib import Path
 from rules.cardtext import read_text
 from rules.engine import effects
 from rules.engine.effects import Node
+from rules.games.wota.abilities.texts import Text, text_of
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.compiling import parts_of
-from rules.games.wota.texts import Text, text_of
 from rules.games.wota.wording import VOCABULARY
+from rules.games.wota.wording.parts import parts_of
 from tests.rules.scenario import pool
 
 HERE = Path(__file__).parent

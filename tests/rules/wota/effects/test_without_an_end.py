@@ -3,7 +3,7 @@
 import pytest
 
 from rules.cardtext import Problem
-from rules.games.wota.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, text_of
 from tests.rules.scenario import accepts, in_both_editions, refuses
 from tests.rules.scenario_cards import army, field, rune, with_cards
 

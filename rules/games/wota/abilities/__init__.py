@@ -1,0 +1,1 @@
+"""What the texts of cards say, compiled and asked of the table."""

@@ -1,0 +1,1 @@
+"""Attacks, combat and destruction."""

@@ -1,0 +1,1 @@
+"""Chains of activations, windows for responses, and the choices of effects."""

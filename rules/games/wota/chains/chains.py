@@ -1,0 +1,262 @@
+"""Chains: activations that answer one another, and how they resolve, the last one first (WOTA-CHN-15 to -19, G43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.atoms import note
+from rules.engine.frames import UNANSWERED, Frame, Procedure, Step, Window, push, waiting
+from rules.engine.identity import MissingFactError
+from rules.engine.values import Action, Violation
+from rules.games.wota.abilities.links import Link, Memo
+from rules.games.wota.abilities.non_events import leaves_all_as_it_is
+from rules.games.wota.abilities.registering import comes_into_force
+from rules.games.wota.abilities.use_limits import not_used
+from rules.games.wota.chains.choices import Order, TargetChoice
+from rules.games.wota.chains.targets import target_choices
+from rules.games.wota.chains.windows import RESPONSES
+from rules.games.wota.table.state import Card, State
+from rules.games.wota.zones.leaving import send
+
+STAYING = ("equip", "infinity")
+STAYS = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FLD-04"}
+
+# What a game comes to that ends: procedures within one another, effects that are triggered at once, and events in all.
+MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
+
+
+class Resolution(Frame):
+    """A link, or a part of one, that takes effect: the steps of its text, one after the other."""
+
+    __slots__ = ("link", "memo")
+
+    def __init__(self, link: Link, steps: tuple[Step, ...], memo: Memo | None = None) -> None:
+        self.at = 0
+        self.link = link
+        self.steps = steps
+        self.memo = memo or Memo()
+
+    @property
+    def seat(self) -> int:
+        """Whose effect it is: the "you" of the text."""
+        return self.link.controller
+
+    @property
+    def rule(self) -> str:
+        """The row by which the effect does what it does."""
+        return self.link.rule
+
+    @property
+    def source(self) -> Card:
+        """The card that the text stands on."""
+        return self.link.card
+
+    def part(self, steps: tuple[Step, ...]) -> Resolution:
+        """A part of the effect as a frame of its own, which knows what the whole knows."""
+        return Resolution(self.link, steps, self.memo)
+
+
+class Chain(Frame):
+    """Activations that answer one another, until nobody adds one; then they resolve from the last to the first.
+
+    One that was triggered comes before anybody could answer the events from number `since` on (G43, G54).
+    """
+
+    __slots__ = ("links", "since")
+
+    def __init__(self, links: list[Link], since: int | None = None) -> None:
+        self.at = 0 if since is not None else 1  # what a player activates has been aimed, or asks for it itself
+        self.steps = CHAIN
+        self.links = links
+        self.since = since
+
+
+class Aim(Frame):
+    """A triggered link chooses its targets before it can be answered; one that finds none leaves the chain (G50)."""
+
+    __slots__ = ("chain", "link")
+
+    def __init__(self, chain: Chain, link: Link) -> None:
+        self.at = 0
+        self.steps = AIM
+        self.chain = chain
+        self.link = link
+
+
+def _aim_what_was_triggered(state: State, chain: Chain) -> None:
+    for link in reversed(chain.links):
+        if link.triggered and link.ability.targets:
+            push(state, Aim(chain, link))
+
+
+def _choose_targets(state: State, frame: Aim) -> None:
+    choices = target_choices(state, frame.link)
+    if choices is None:
+        frame.chain.links.remove(frame.link)
+        not_used(state, frame.link.card, frame.link.ability)
+        return
+    for choice in reversed(choices):
+        push(state, choice)
+
+
+AIM: Procedure = (_choose_targets,)
+
+
+class ChainWindow(Window):
+    """The time to answer the last link of a chain."""
+
+    __slots__ = ("chain",)
+
+    def __init__(self, chain: Chain) -> None:
+        super().__init__("chain", 1 - chain.links[-1].controller, RESPONSES)
+        self.chain = chain
+
+    @property
+    def last(self) -> Link:
+        """The link that an answer answers."""
+        return self.chain.links[-1]
+
+    def add(self, link: Link) -> None:
+        """Another link; now the opponent of its player decides first (G43)."""
+        self.chain.links.append(link)
+        self.priority = 1 - link.controller
+        self.passes = 0
+
+
+def _wait_for_answers(state: State, chain: Chain) -> None:
+    if chain.links and not state.unanswered:
+        push(state, ChainWindow(chain))
+
+
+def _resolve_last(state: State, chain: Chain) -> int | None:
+    if not chain.links:
+        return None
+    link = chain.links.pop()
+    link.due = len(state.events)
+    if link.negated:
+        rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
+        leaves_all_as_it_is(state, rule)
+        note(state, "negated", link.card, link, rule)
+        _retire(state, link, "WOTA-G51")
+    else:
+        push(state, Resolution(link, (*link.ability.steps, _finish_last if chain.links else _finish)))
+    return RESOLVING if chain.links else None
+
+
+def _finish(state: State, frame: Resolution) -> None:
+    """The initial card has been resolved; `_finish_last` is for a link above others, which goes before them."""
+    _has_resolved(state, frame.link, "WOTA-CHN-17")
+
+
+def _finish_last(state: State, frame: Resolution) -> None:
+    _has_resolved(state, frame.link, "WOTA-CHN-16")
+
+
+def _has_resolved(state: State, link: Link, rule: str) -> None:
+    _retire(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
+    if link.played and link.card.on_the_table:
+        comes_into_force(state, link.card)
+    if link.triggered and link.ability.limit and link.ability.is_declined(link.wanted):
+        not_used(state, link.card, link.ability)
+    note(state, "resolved", link.card, link, rule)
+
+
+def _retire(state: State, link: Link, rule: str) -> None:
+    """A card that was activated goes to the discard pile once it has done its work or was negated (G51)."""
+    card, definition = link.card, link.card.definition
+    if not link.played or definition is None or not card.on_the_table:
+        return
+    if link.negated or not stays(card):
+        send(state, [card], "discard", rule, how="used")
+    else:
+        note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAYS[definition.kind])
+
+
+def stays(card: Card) -> bool:
+    """Whether a card that was activated lies on the field afterwards."""
+    definition = card.definition
+    assert definition is not None
+    return definition.kind == "field" or definition.subtype in STAYING or card.bearer is not None
+
+
+def _afterwards(state: State, chain: Chain) -> None:
+    """After a chain both may act again: in the window it began in, or in one of its own (G42)."""
+    below = state.frames[-2] if len(state.frames) > 1 else None
+    if isinstance(below, Window) and not isinstance(below, ChainWindow):
+        below.priority, below.passes, below.resumed = state.active, 0, True
+    elif state.unanswered:
+        state.answered = len(state.events)
+    else:
+        since = state.answered if chain.since is None else chain.since
+        below = Window("chain", state.active, RESPONSES, since)
+        below.resumed, below.depth = True, UNANSWERED
+        push(state, below)
+    if state.triggered:
+        settle_triggers(state, "WOTA-G53")
+
+
+CHAIN: Procedure = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
+RESOLVING = CHAIN.index(_resolve_last)
+
+
+def in_a_chain(state: State) -> bool:
+    """Whether a chain is being built or resolved, or was when the game ended."""
+    return any(isinstance(frame, Chain) for frame in state.frames)
+
+
+def open_window(state: State, occasion: str) -> None:
+    """Open a response window; what has been triggered goes on a chain before anybody may respond (G43)."""
+    if state.unanswered:
+        state.answered = len(state.events)
+    else:
+        window = Window(occasion, state.active, RESPONSES, state.answered)
+        window.depth = 1  # what opens it is no answer itself
+        push(state, window)
+    if state.triggered:
+        settle_triggers(state)
+
+
+def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
+    """What has been triggered goes on a new chain: the turn player's first, mandatory before optional (G48).
+
+    `rule` is why it does so only now: what is triggered while a chain resolves waits for the end of it (G53).
+    """
+    links: list[Link] = state.triggered
+    if not links:
+        return
+    state.triggered = []
+    links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
+    if len(state.frames) > MOST_FRAMES or len(links) > MOST_TRIGGERED or len(state.events) > MOST_EVENTS:
+        raise MissingFactError("Effects set one another off without end, and no rule says how that is to end.")
+    push(state, Chain(links, state.answered))
+    for link in links:
+        link.triggered = True
+        link.begun = len(state.events)
+        link.made = link.made or link.begun  # what comes later was made when that was said
+        note(state, "activate", link.card, link, rule if link is links[0] else "WOTA-G48")
+    seats = (state.active, 1 - state.active)
+    several = [seat for seat in seats if len({id(link.card) for link in links if link.controller == seat}) > 1]
+    if several:
+        push(state, Order(tuple(several), links))
+
+
+def broken_announcement(state: State, action: Action) -> Iterator[Violation]:
+    """A row that names a triggered effect may say again what it aims at, and nothing else (G50)."""
+    link = announced(state, action)
+    aimed = [card for number in sorted(link.targets) for card in link.targets[number]]
+    if action.targets and list(map(id, action.targets)) != list(map(id, aimed)):
+        names = ", ".join(card.called for card in aimed) or "nothing"
+        yield Violation("WOTA-G50", f"The effect of {link.card.called} that was triggered aims at {names}.")
+
+
+def announce(state: State, action: Action) -> None:
+    """Its player says that a triggered effect is to happen."""
+    announced(state, action).wanted = True
+
+
+def announced(state: State, action: Action) -> Link:
+    """The triggered effect that a row names."""
+    frame = waiting(state)
+    assert isinstance(frame, ChainWindow | TargetChoice)
+    links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]
+    return next(link for link in links if link.card is action.card and link.triggered)

@@ -1,0 +1,1 @@
+"""Stamina, SC, tributes and whatever else is paid."""

@@ -1,0 +1,174 @@
+"""What an activation costs: the stamina of its card and what the text asks, whether it is there, and paying it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.atoms import set_resource
+from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
+from rules.engine.frames import Step, push
+from rules.engine.values import Action, Violation
+from rules.games.wota.abilities.compiling import Compiler
+from rules.games.wota.abilities.filters import choosable, is_printed_so, matching
+from rules.games.wota.abilities.keywords import in_force
+from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.texts import Text
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Choice
+from rules.games.wota.costs.card_costs import charge
+from rules.games.wota.costs.paying import left_for_build_2
+from rules.games.wota.costs.tributes import may_be_given_up, one_for_each
+from rules.games.wota.table.state import Card, State
+from rules.games.wota.winning import take_hp
+from rules.games.wota.zones.leaving import give_up
+
+
+def costs_of(text: Text, link: Link) -> tuple[Cost, ...]:
+    """What the text asks for the activation: of the card, and of the effect."""
+    return text.activation_costs + link.ability.costs if link.played else link.ability.costs
+
+
+def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[Violation]:
+    """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
+    player, definition = state.players[action.seat], link.card.definition
+    assert definition is not None
+    printed = charge(state, player, definition, "activate", link.card) if link.played else 0
+    costs = costs_of(text, link)
+    if not costs and not action.costs and printed <= player.sta:
+        return []
+    sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
+    broken: list[Violation] = []
+    if sta > player.sta:
+        message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
+        extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
+        also = (*extra.get(definition.kind, ()), *left_for_build_2(state))
+        broken.append(Violation("WOTA-COST-03", message, also=also))
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
+            broken.append(Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
+        elif isinstance(cost, GiveUp | Discard | Present) and len(_payable_with(state, cost, link)) < cost.count:
+            message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
+            broken.append(Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",)))
+        elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
+            message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
+            broken.append(Violation("WOTA-COST-03", message, also=("WOTA-G18",)))
+    return [*_broken_tributes(state, action, costs, link), *broken] if action.costs else broken
+
+
+def _broken_tributes(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
+    """What is given up is what the text asks for, once each and no more; that is told before what is lacking (G76)."""
+    name = link.card.name
+    dues = [_payable_with(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
+    broken = []
+    for card in action.costs:
+        if not any(card in due for due in dues):
+            message = f"{card.name} cannot be given up for {name}."
+            kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
+            broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ()))))
+    same_twice = len(set(map(id, action.costs))) < len(action.costs)
+    wants = [[at for at, due in enumerate(dues) if card in due] for card in action.costs]
+    if not broken and (same_twice or not one_for_each(wants)):
+        message = f"{name} asks for {len(dues)} tributes, and these are others, more, or one of them twice."
+        broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", "WOTA-G18")))
+    return broken
+
+
+def can_be_paid(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
+    """Whether each of the costs could be paid now by whose effect it is."""
+    player = state.players[link.controller]
+    for cost in costs:
+        if isinstance(cost, Pay):
+            if getattr(player, cost.resource) < cost.points:
+                return False
+        elif isinstance(cost, GiveUp | Discard | Present):
+            if len(_payable_with(state, cost, link)) < cost.count:
+                return False
+        elif not _is_there_to_pay(state, cost, link):
+            return False
+    return True
+
+
+def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
+    """Whether there are cards for a cost that sends cards somewhere or destroys them."""
+    what = cost.what
+    if isinstance(what, Chosen | Target | AtRandom):
+        least = what.count if isinstance(what, AtRandom) else what.least
+        return len(choosable(state, what.filter, link.controller, link.card, least)) >= least
+    return not isinstance(what, This) or link.card.on_the_table or bool(link.ability.zone)
+
+
+def _payable_with(state: State, cost: GiveUp | Discard | Present, link: Link) -> list[Card]:
+    """The cards that this cost can be paid with."""
+    player = state.players[link.controller]
+    if isinstance(cost, Discard) and cost.how == "this":
+        return [link.card] if link.card.zone is player.hand else []
+    if isinstance(cost, Discard | Present):
+        hand = [card for card in player.hand.cards if card is not link.card]
+        return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
+    found = matching(state, cost.filter, link.controller, link.card)
+    if cost.this:
+        found = [card for card in found if card is link.card]
+    return [card for card in found if card.controller == link.controller and may_be_given_up(state, card)]
+
+
+def price_rule(definition: WotaCard) -> str:
+    """The row by which a card of this kind costs the stamina printed on it."""
+    if definition.kind != "rune":
+        return "WOTA-COST-02"
+    return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
+
+
+def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
+    """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
+    if steps := payment(costs, action.costs):
+        push(state, Resolution(link, (*steps, _is_paid)))
+
+
+def _is_paid(state: State, frame: Resolution) -> None:
+    """Where its costs have put a card, its effect finds it."""
+    frame.link.made = len(state.events)
+
+
+def payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
+    """The steps by which costs are paid, in their order; `given_up` are the tributes that are known."""
+    named = list(given_up)
+    steps: list[Step] = []
+    for cost in costs:
+        if isinstance(cost, Pay):
+            steps.append(_pay_resource(cost))
+        elif isinstance(cost, GiveUp):
+            given = [card for card in named[: cost.count] if isinstance(card, Card)]
+            named = named[cost.count :]
+            steps += [_ask_for_tributes(cost, given), _give_up]
+        else:
+            steps += Compiler().steps((cost,))
+    return tuple(steps)
+
+
+def _pay_resource(cost: Pay) -> Step:
+    def step(state: State, frame: Resolution) -> None:
+        player = state.players[frame.seat]
+        if cost.resource == "hp":
+            take_hp(state, player, cost.points, "WOTA-G18")
+        else:
+            set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
+
+    return step
+
+
+def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
+    def step(state: State, frame: Resolution) -> None:
+        frame.memo.picks = list(given)
+        if cost.this:
+            frame.memo.picks = [frame.source]
+        elif len(given) < cost.count:
+            options = _payable_with(state, cost, frame.link)
+            what = f"what is given up for {frame.source.called}"
+            push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))
+
+    return step
+
+
+def _give_up(state: State, frame: Resolution) -> None:
+    give_up(state, frame.memo.picks, "WOTA-GLO-13", frame.seat)

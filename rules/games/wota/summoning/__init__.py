@@ -1,0 +1,1 @@
+"""Summoning, setting and revealing battle cards."""

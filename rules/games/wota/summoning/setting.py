@@ -1,0 +1,116 @@
+"""Setting cards: face-down, free of cost, to be turned up or activated later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.engine.atoms import mark, move, note
+from rules.engine.identity import impossible_identities
+from rules.engine.values import Action, Violation
+from rules.games.wota.abilities.continuous import allowed_more, banned
+from rules.games.wota.abilities.keywords import printed_on
+from rules.games.wota.cards import ZONE_OF, WotaCard
+from rules.games.wota.table.state import (
+    FIELD_ZONE_MAX,
+    ON_THE_TABLE,
+    POWER_ZONE_MAX,
+    SETS_MAX,
+    Player,
+    State,
+    one_of_each,
+    switches,
+)
+from rules.games.wota.zones.entering import (
+    barred_to_legends,
+    broken_legend,
+    broken_side,
+    brought,
+    never_face_down,
+    never_set,
+    no_space,
+    not_in_hand,
+)
+from rules.games.wota.zones.leaving import replace_field
+
+
+def broken_set(state: State, action: Action) -> list[Violation]:
+    """From the own hand, free of cost, five battle cards a turn, where there is space (WOTA-SUM-07, ZONE-04 to -11)."""
+    player, card, zone = state.players[action.seat], action.card, action.mode
+    broken: list[Violation] = []
+    if card is None and action.printed is None and len(player.hand):
+        message = "Every card of this hand is known, so the card that was set has a name; write it."
+        broken.append(Violation(None, message, kind="unknown"))
+    elif card is None or card.zone is not player.hand:
+        broken.append(not_in_hand(action, player))
+    definition = (card.definition if card is not None else None) or action.printed
+    if card is not None and card.definition is None and definition is not None:
+        broken += impossible_identities(state, player, (definition,))
+    if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX + allowed_more(state, player, "sets"):
+        message = f"{SETS_MAX} battle cards were set this turn already, which is the most."
+        broken.append(Violation("WOTA-SUM-07", message))
+    if banned(state, player, "set"):
+        broken.append(Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
+    if action.count:
+        message = "A battle card cannot lie face-down in attack position; it is set in shield position."
+        broken.append(Violation("WOTA-SUM-05", message))
+    printed = definition if isinstance(definition, WotaCard) else None
+    if printed is not None:
+        broken += never_face_down(printed, zone)
+        broken += never_set(printed)
+    if zone == "field" and not switches(state).field_can_be_set:
+        broken.append(Violation("WOTA-C37", "In this edition Field cards are activated, not set."))
+    broken += broken_side(action, printed)
+    broken += (
+        _broken_on_battle_zone(state, action, printed) if zone == "battle" else _no_space_beside(state, player, zone)
+    )
+    return broken
+
+
+def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | None) -> list[Violation]:
+    side = state.players[action.seat if action.side is None else action.side]
+    broken = [*broken_legend(state, action, definition, side), *no_space(side, definition)]
+    if side.seat != action.seat and not switches(state).spy_facedown_on_opponent:
+        message = "A Spy comes face-up to the opponent's side."
+        broken.insert(0, Violation("WOTA-KEY-26", message, also=("WOTA-C27",)))
+    return broken
+
+
+def _no_space_beside(state: State, player: Player, zone: str) -> Iterable[Violation]:
+    if zone == "power" and len(player.power) >= POWER_ZONE_MAX:
+        message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
+        return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08")),)
+    if zone == "field" and len(player.field) >= FIELD_ZONE_MAX and switches(state).field_replacement == "forbidden":
+        message = "A Field card lies in this Field Zone already."
+        return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-C36")),)
+    return ()
+
+
+def set_card(state: State, action: Action) -> None:
+    """Place a card face-down; neither STA nor SC is due (WOTA-COST-12)."""
+    card = brought(state, action)
+    player = state.players[action.seat]
+    side = player if action.side is None else state.players[action.side]
+    card.came_from = player.hand if card.definition is None else None
+    if action.mode == "battle":
+        card.no_legend = barred_to_legends(state, player, side)
+        mark(state, card, "position", "shield", "WOTA-SUM-02")
+        player.sets = player.sets_in(state.turn) + 1
+        player.sets_turn = state.turn
+    if action.mode == "field":
+        replace_field(state, player)
+    move(state, card, side.zones[action.mode], "WOTA-COST-12")
+    note(state, "sta", player, None, "WOTA-COST-12")
+    note(state, "sc", player, None, "WOTA-COST-12")
+    note(state, "set", card, action.mode, "WOTA-GLO-12", action.seat)
+
+
+def sets(state: State, seat: int) -> Iterable[Action]:
+    """Each different card of the hand, in its zone, or in each if nobody knows what it is; a Spy on either side."""
+    cards = one_of_each(state.players[seat].hand.cards)
+    own = [
+        Action("set", seat, card=card, mode=zone)
+        for card in cards
+        for zone in (ON_THE_TABLE if card.definition is None else (ZONE_OF[card.definition.kind],))
+    ]
+    spies = [card for card in cards if printed_on(card.definition, "Spy")]
+    return [*own, *[Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies]]

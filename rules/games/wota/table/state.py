@@ -1,0 +1,286 @@
+"""A W.O.T.A. table: what the two players and their cards remember during a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from rules.engine import state as kernel
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
+from rules.engine.game import Edition, Game
+from rules.engine.identity import identify
+from rules.engine.values import Violation
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.editions import Switches
+from rules.games.wota.table.modifiers import Allowance, Modifier
+
+ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
+
+HP_START, HP_MAX = 7, 10
+STA_START, STA_MAX, STA_GAIN = 200, 200, 20
+SC_MAX = 1
+# What a total may be at most, and the row that says so.
+TOTALS_MAX = {"hp": (HP_MAX, "WOTA-SETUP-07"), "sta": (STA_MAX, "WOTA-TURN-11"), "sc": (SC_MAX, "WOTA-COST-10")}
+ON_THE_TABLE = ("battle", "power", "field")
+OPENING_HAND = 6
+BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1
+# How many cards a zone of the field holds, and the row that says so.
+ROOM = {"battle": (BATTLE_ZONE_MAX, "WOTA-ZONE-03"), "power": (POWER_ZONE_MAX, "WOTA-ZONE-07"),
+        "field": (FIELD_ZONE_MAX, "WOTA-ZONE-11")}  # fmt: skip
+SETS_MAX = 5
+COPIES_MAX = 3
+BOSSES_MAX = 3
+TITANS_MAX = 1
+FIELDS_MAX = 1
+UPKEEP_PENALTY = 3
+SPECIAL = "special"  # what the event of a special summon says of it
+NOTHING: dict[str, int] = {}  # what a card left the field with that never lay there
+
+
+class Card(kernel.Card):
+    """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
+
+    `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
+    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, and `special` tells a
+    special summon. `no_legend` is why no Legend could be set where and when this card
+    was. `attached` are the cards that lie on this one, `bearer` the card that this one is attached to and `bore` the
+    one that it was attached to before. `used` are the numbers of the abilities used in the turn `used_turn`,
+    `spent` those of the abilities used up for as long as it lies there face-up.
+    `taken_over`: an effect gave it to another player.
+    `left_from` is whose side it lay on when it last left the field, `left_with` the AP and SP that it had then.
+    """
+
+    __slots__ = (
+        "attached",
+        "attacked",
+        "attacks_turn",
+        "bearer",
+        "bore",
+        "destroyed",
+        "left_from",
+        "left_with",
+        "modifiers",
+        "no_legend",
+        "paid",
+        "position",
+        "special",
+        "spent",
+        "summoned_turn",
+        "switched_turn",
+        "switches",
+        "taken_over",
+        "used",
+        "used_turn",
+    )
+
+    definition: WotaCard | None
+
+    def __init__(self, owner: int, definition: WotaCard | None = None) -> None:  # the kernel's attributes, and ours
+        self.owner = owner
+        self.controller = owner
+        self.definition = definition
+        self.zone = None
+        self.came_from = None
+        self.face_up = False
+        self.handle = None
+        self.since = 0
+        self.position = ""
+        self.attacked: tuple[object, ...] = ()
+        self.attacks_turn = 0
+        self.switched_turn = 0
+        self.switches = 0
+        self.summoned_turn = 0
+        self.paid = False
+        self.destroyed = False
+        self.special = False
+        self.left_from = owner
+        self.left_with: dict[str, int] = NOTHING
+        self.no_legend: Violation | None = None
+        self.modifiers: list[Modifier] | None = None
+        self.attached: tuple[Card, ...] = ()
+        self.bearer: Card | None = None
+        self.bore: Card | None = None
+        self.used: tuple[int, ...] = ()
+        self.used_turn = 0
+        self.spent: tuple[int, ...] = ()
+        self.taken_over = False
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls this card: by its name, or by its handle while nobody knows it."""
+        return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
+
+    @property
+    def on_the_table(self) -> bool:
+        """Whether the card lies on the field: in a Battle, Power or Field Zone."""
+        return self.zone is not None and self.zone.name in ON_THE_TABLE
+
+    @property
+    def on_battle_zone(self) -> bool:
+        """Whether the card lies in a Battle Zone, on either side."""
+        return self.zone is not None and self.zone.name == "battle"
+
+    def attacked_in(self, turn: int) -> tuple[object, ...]:
+        """The targets of the attacks that this card has declared in that turn."""
+        return self.attacked if self.attacks_turn == turn else ()
+
+    def off_the_field(self) -> None:
+        """Forget what only a card on the field remembers."""
+        self.left_from = self.controller
+        self.position = ""
+        self.paid = False
+        self.summoned_turn = 0
+        self.attacks_turn = 0
+        self.switched_turn = 0
+        self.special = False
+        self.modifiers = None
+        self.bearer = None
+        self.attached = ()
+        self.used_turn = 0
+        self.spent = ()
+        self.taken_over = False
+
+    def switches_in(self, turn: int) -> int:
+        """How many times this card has switched position in that turn."""
+        return self.switches if self.switched_turn == turn else 0
+
+    def used_in(self, turn: int) -> tuple[int, ...]:
+        """The numbers of the abilities that this card has used in that turn."""
+        return self.used if self.used_turn == turn else ()
+
+
+def as_new_card(state: State, card: Card) -> Card:
+    """The card as a new one, in the same place: its old handle goes on meaning what has become of the old one."""
+    new = Card(card.owner, card.definition)
+    new.face_up = card.face_up
+    new.zone = zone = card.zone
+    assert zone is not None
+    zone.cards[zone.cards.index(card)] = new
+    for borne in state.bearers.values():
+        borne[:] = [new if other is card else other for other in borne]
+    return new
+
+
+def under_handle(state: State, card: Card, handle: str) -> Card:
+    """The card that this handle names from now on: a new one, if the card had another before or was destroyed."""
+    named = as_new_card(state, card) if card.handle is not None or card.destroyed else card
+    named.handle = handle
+    return named
+
+
+class Player(kernel.Player[Card]):
+    """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up.
+
+    `allowances` are what effects allow or forbid for a while, `skips` the phases to be skipped, and `once` the cards
+    and abilities that may be used once a game and have been.
+    """
+
+    __slots__ = (
+        "allowances",
+        "battle",
+        "boss",
+        "deck",
+        "discard",
+        "field",
+        "fields",
+        "fields_turn",
+        "hand",
+        "hp",
+        "once",
+        "power",
+        "sc",
+        "sets",
+        "sets_turn",
+        "skips",
+        "sta",
+        "titans",
+        "titans_turn",
+        "void",
+    )
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, ZONES)
+        self.hp = HP_START
+        self.sta = STA_START
+        self.sc = SC_MAX
+        self.sets = 0
+        self.sets_turn = 0
+        self.titans = 0
+        self.titans_turn = 0
+        self.fields = 0
+        self.fields_turn = 0
+        self.allowances: list[Allowance] = []
+        self.skips: tuple[str, ...] = ()
+        self.once: set[tuple[str, int]] = set()
+        zones = self.zones
+        self.deck, self.hand, self.battle, self.power = zones["deck"], zones["hand"], zones["battle"], zones["power"]
+        self.field, self.discard, self.void, self.boss = zones["field"], zones["discard"], zones["void"], zones["boss"]
+
+    def sets_in(self, turn: int) -> int:
+        """How many battle cards this player has set in that turn."""
+        return self.sets if self.sets_turn == turn else 0
+
+    def fields_in(self, turn: int) -> int:
+        """How many Field cards this player has activated in that turn."""
+        return self.fields if self.fields_turn == turn else 0
+
+    def titans_in(self, turn: int) -> int:
+        """How many Titans this player has summoned in that turn."""
+        return self.titans if self.titans_turn == turn else 0
+
+
+State: TypeAlias = kernel.State[Player]
+
+
+def new_state(game: Game, edition: Edition, first: int) -> State:
+    """A game before its set-up, with decks of unknown size."""
+    state: State = kernel.State(game, edition, (Player(0), Player(1)), first)
+    for player in state.players:
+        player.deck.open_ended = True
+        player.boss.open_ended = True
+    return state
+
+
+def switches(state: State) -> Switches:
+    """The switches of the edition that is played."""
+    table: Switches = state.edition.switches
+    return table
+
+
+def first_turn_of(state: State, seat: int) -> bool:
+    """Whether the present turn is this player's own first turn."""
+    return state.turn == (1 if seat == state.first else 2)
+
+
+def register(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
+    """Put a registered list on the table: so many unknown cards, and the Boss Deck, open to a judge."""
+    player = state.players[seat]
+    copies: dict[str, int] = {}
+    for entries in deck.sections.values():
+        for count, name in entries:
+            copies[name] = copies.get(name, 0) + count
+    player.registered = Counter(copies)
+    player.deck.open_ended = player.boss.open_ended = False
+    player.deck.unseen = deck.size("main")
+    bosses = []
+    for count, name in deck.sections.get("boss", ()):
+        for _ in range(count):
+            card = Card(seat)
+            if (definition := pool.get(name)) is not None:
+                identify(state, card, definition)
+            bosses.append(card)
+    fill(player.boss, bosses)
+
+
+def one_of_each(cards: Iterable[Card]) -> list[Card]:
+    """Of copies of one card a single one, and a single one of those that nobody knows."""
+    return list({id(card.definition): card for card in cards}.values())
+
+
+def fill(zone: kernel.Zone[Card], cards: list[Card]) -> None:
+    """Lay cards out before the game begins."""
+    for card in cards:
+        card.zone = zone
+        zone.cards.append(card)

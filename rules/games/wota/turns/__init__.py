@@ -1,0 +1,1 @@
+"""Turns, phases and upkeep."""

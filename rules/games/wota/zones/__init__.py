@@ -1,0 +1,1 @@
+"""Cards that enter and leave the field."""
