@@ -1,4 +1,4 @@
-"""The form of the deck editor: a name, a format, who may see it, and the list as it is typed."""
+"""The form of the deck editor."""
 
 from typing import Any
 
@@ -8,9 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from decks.models import LONGEST_NAME, Visibility
 from rules.games import GAMES
 
+SAVE_OVER = "over"  # what the button sends that saves over a later version
+
 
 def edition_choices() -> list[tuple[str, str]]:
-    """Every game with each of its editions, the one to begin with first: ("wota:current", "W.O.T.A., Current")."""
+    """List the editions of all games, each game's default first: ("wota:current", "W.O.T.A., Current")."""
     return [
         (f"{game.code}:{edition.code}", f"{game.name}, {edition.name}")
         for game in GAMES.values()
@@ -19,7 +21,11 @@ def edition_choices() -> list[tuple[str, str]]:
 
 
 class DeckForm(forms.Form):
-    """What is typed about a deck. `version` is the one that the page was opened with."""
+    """The fields of the deck editor.
+
+    `version` is the deck's version that the page was opened with; `over` the later version that the writer has seen
+    and chooses to save over.
+    """
 
     format = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
     text = forms.CharField(
@@ -34,7 +40,6 @@ class DeckForm(forms.Form):
                 "rows": 22,
                 "class": "input--record",
                 "spellcheck": "false",
-                "autocomplete": "off",
                 "wrap": "off",
                 "placeholder": "3 River Guard\n2x Ferry Master\n\nboss:\n1 Mother Undertow",
             }
@@ -46,9 +51,11 @@ class DeckForm(forms.Form):
     )  # fmt: skip
     visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices, initial=Visibility.PRIVATE)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
+    over = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
 
     def values(self) -> dict[str, Any]:
-        """The valid form as the services take it."""
+        """Return the valid form as `deck_save` takes it."""
         game, _colon, edition = self.cleaned_data["format"].partition(":")
-        fields = ("name", "text", "visibility", "version")
-        return {"game": game, "edition": edition, **{field: self.cleaned_data[field] for field in fields}}
+        values = {field: self.cleaned_data[field] for field in ("name", "text", "visibility")}
+        version = self.cleaned_data["over"] if self.data.get("save") == SAVE_OVER else self.cleaned_data["version"]
+        return {"game": game, "edition": edition, "version": version, **values}

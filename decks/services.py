@@ -58,7 +58,7 @@ def _change(saved: Deck, values: dict[str, str], version: int | None, now: datet
     """Write what differs into a locked deck; a change of who may see it is no new version."""
     if version is not None and version != saved.version:
         raise ValidationError(
-            _("This deck was changed elsewhere since you opened it. Your text is still here: save again to keep it."),
+            _("This deck was changed in another window since you opened it. Your text is still here."),
             code="wrong_state",
         )
     changed = {field for field, value in values.items() if getattr(saved, field) != value}

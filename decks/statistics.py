@@ -50,9 +50,8 @@ class Bar:
 def played(decklist: Decklist) -> Counter[str]:
     """How many copies of each card the list plays, by its folded name; what it only may play is not counted."""
     counts: Counter[str] = Counter()
-    for section, entries in decklist.sections.items():
-        if section != "maybe":
-            counts.update({fold(name): count for count, name in entries})
+    for entries in decklist.played.values():
+        counts.update({fold(name): count for count, name in entries})
     return counts
 
 

@@ -83,9 +83,9 @@ def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
 
 
 def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
-    """The catalogue's cards of a list with how often each is in it, in the list's order; two queries."""
+    """Find the cards that a deck plays, each with its copies, in the list's order; two queries."""
     counts: Counter[str] = Counter()
-    for entries in reading.decklist.sections.values():
+    for entries in reading.decklist.played.values():
         for count, name in entries:
             counts[name] += count
     cards = {card.name: card for card in cards_shown().filter(game=reading.game.code, name__in=counts)}

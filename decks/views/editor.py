@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -14,9 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from decks import queries, services
+from decks.diff import changed_lines
 from decks.forms import DeckForm, edition_choices
 from decks.models import LONGEST_NAME, Deck, DeckVersion
-from rules.records.decklist import correct_line
+from rules.records.decklist import MAX_CHARACTERS, correct_line
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 
@@ -25,7 +26,7 @@ DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 def deck_new(request: HttpRequest) -> HttpResponse:
     """The editor for a new deck. Anybody may check a list; who is not signed in is asked to, to save it."""
     if request.method == "POST":
-        return _editor(request, None)
+        return _answer_press(request, None)
     draft = request.session.get(DRAFT) or {}
     formats = [code for code, _name in edition_choices()]
     initial = {"text": "", **draft}
@@ -43,7 +44,7 @@ def deck_edit(request: HttpRequest, code: str) -> HttpResponse:
     """The editor for a deck of the actor's own; `?version=3` begins with the text that it had then."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     if request.method == "POST":
-        return _editor(request, deck)
+        return _answer_press(request, deck)
     earlier = _version_asked_for(request, deck)
     initial = {
         "format": f"{deck.game}:{earlier.edition if earlier else deck.edition}",
@@ -70,18 +71,12 @@ def _version_asked_for(request: HttpRequest, deck: Deck) -> DeckVersion | None:
     return get_object_or_404(queries.versions_of(deck), number=int(number))
 
 
-def _editor(request: HttpRequest, deck: Deck | None) -> HttpResponse:
-    """What was pressed in the editor: save, check, or one of the nearest names of a line."""
+def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
+    """Answer the button that was pressed: save, check, or the nearest name of a line."""
     if "save" not in request.POST:
-        typed = request.POST.dict()
-        line, _colon, name = typed.get("pick", "").partition(":")
-        if line.isascii() and line.isdecimal() and len(line) < 5 and name:
-            typed["text"] = correct_line(typed.get("text", ""), int(line), name)
-        return _show_editor(request, DeckForm(initial=typed), deck)
+        return _show_editor(request, DeckForm(initial=_with_corrected_line(request.POST)), deck, unsaved=True)
     if not request.user.is_authenticated:
-        request.session[DRAFT] = {field: request.POST.get(field, "")[:40_000] for field in ("format", "text", "name")}
-        messages.info(request, _("Sign in to save the deck. Your list is kept."))
-        return redirect(f"{reverse('account_login')}?{urlencode({'next': reverse('decks:new')})}")
+        return _keep_draft_and_log_in(request)
     form = DeckForm(request.POST)
     try:
         if form.is_valid():
@@ -91,21 +86,41 @@ def _editor(request: HttpRequest, deck: Deck | None) -> HttpResponse:
             return redirect(saved)
     except ValidationError as refusal:
         return _show_refusal(request, form, deck, refusal)
-    return _show_editor(request, form, deck, status=422)
+    return _show_editor(request, form, deck, status=422, unsaved=True)
+
+
+def _with_corrected_line(typed: QueryDict) -> dict[str, str]:
+    """Return the typed fields, with the pressed name in its line."""
+    values = {name: typed.get(name, "") for name in typed}
+    line, _colon, name = values.get("pick", "").partition(":")
+    if line.isascii() and line.isdecimal() and len(line) < 5 and name:
+        values["text"] = correct_line(values.get("text", ""), int(line), name)
+    return values
+
+
+def _keep_draft_and_log_in(request: HttpRequest) -> HttpResponse:
+    """Keep what a visitor typed while they log in; a list that is too long is refused, never cut."""
+    typed = {field: request.POST.get(field, "") for field in ("format", "text", "name")}
+    if len(typed["text"]) > MAX_CHARACTERS or len(typed["name"]) > LONGEST_NAME:
+        return _show_editor(request, DeckForm(request.POST), None, status=422, unsaved=True)
+    request.session[DRAFT] = typed
+    messages.info(request, _("Log in to save the deck. Your list is kept."))
+    return redirect(f"{reverse('account_login')}?{urlencode({'next': reverse('decks:new')})}")
 
 
 def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refusal: ValidationError) -> HttpResponse:
-    """The editor with everything that was typed and what stands against saving it."""
-    changed_elsewhere = getattr(refusal, "code", None) == "wrong_state"
-    if deck and changed_elsewhere:
-        deck.refresh_from_db()
-        form.data = form.data.copy()
-        form.data["version"] = str(deck.version)
+    """Show the editor with everything that was typed and why it was not saved."""
     by_field = refusal.message_dict if hasattr(refusal, "error_dict") else {None: refusal.messages}
     for field, sentences in by_field.items():
         for sentence in sentences:
-            form.add_error({"game": "format", "edition": "format"}.get(field, field), sentence)
-    return _show_editor(request, form, deck, status=409 if changed_elsewhere else 422)
+            form.add_error({"game": "format", "edition": "format"}.get(field or "", field), sentence)
+    if deck is None or getattr(refusal, "code", None) != "wrong_state":
+        return _show_editor(request, form, deck, status=422, unsaved=True)
+    deck.refresh_from_db()
+    form.data = form.data.copy()
+    form.data["over"] = str(deck.version)
+    changes = changed_lines(deck.text, form.data.get("text", ""))
+    return _show_editor(request, form, deck, status=409, unsaved=True, changes=changes)
 
 
 def _show_editor(

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rules.engine.cards import CardDefinition, CardPool
     from rules.engine.game import Game
 
+CONSIDERED = "maybe"  # the section of every game's lists that holds cards for later: never counted, never a breach
+
 Limit = int | str
 Entries = tuple[tuple[int, str], ...]
 
@@ -36,6 +38,11 @@ class Decklist(msgspec.Struct, frozen=True):
 
     sections: dict[str, Entries] = {}
     unread: tuple[Unread, ...] = ()
+
+    @property
+    def played(self) -> dict[str, Entries]:
+        """The sections that make up the deck."""
+        return {section: entries for section, entries in self.sections.items() if section != CONSIDERED}
 
     def size(self, section: str) -> int:
         """How many cards the section has."""
@@ -276,6 +283,8 @@ def _tally(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
     for section in game.deck_sections:
         sizes[section.name] = 0
     for section_name, entries in decklist.sections.items():
+        if section_name == CONSIDERED:
+            continue
         counts = tally.counts[section_name] = {}
         size = 0
         for count, name in entries:

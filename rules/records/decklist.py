@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rules.engine.cards import CardPool
-from rules.engine.deckrules import Decklist, DeckSection, Unread
-from rules.records.names import NEAREST, key_of, names_of
+from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection, Unread
+from rules.records.names import NEAREST, key_of, likeness, names_of
 
 MAX_CHARACTERS = 32_000
 MAX_BYTES = 4 * MAX_CHARACTERS + 4  # in any encoding that is read, with its mark
@@ -23,7 +23,7 @@ MAX_CARDS_ON_A_LINE = 8
 MAX_LINES_WITH_NEAREST = 60
 
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
-COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), "maybe": ("maybe", "maybeboard", "considering")}
+COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), CONSIDERED: ("maybe", "maybeboard", "considering")}
 
 _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
 _LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
@@ -171,10 +171,16 @@ class _Reader:
         self.unread.append(Unread(number, line, tuple(found[:NEAREST]), reason))
 
     def _nearest(self, line: str) -> Sequence[str]:
-        """The names nearest to the shortest name that the line could mean; none after too many such lines."""
+        """The names nearest to the shortest name that the line could mean; none after too many such lines.
+
+        Of several cards on a line, the first that is no card is meant.
+        """
         if len(self.unread) >= self._lines_with_nearest:
             return ()
-        return self._names.nearest(min((name for _, name in _readings(line) if key_of(name)), key=len, default=line))
+        parts = _SEVERAL.split(line)
+        misspelt = next((part for part in parts if self._one(part) is None), line)
+        text = misspelt if len(parts) <= MAX_CARDS_ON_A_LINE else line
+        return self._names.nearest(min((name for _, name in _readings(text) if key_of(name)), key=len, default=text))
 
 
 def _readings(line: str) -> Iterator[tuple[int, str]]:
@@ -254,17 +260,31 @@ def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *,
 
 
 def correct_line(text: str, line: int, name: str) -> str:
-    """The same text with this card in that line, counted as the line counted; other lines stay as they are.
+    """Put this card into that line, with the line's count; other lines stay as they are.
 
-    A line number that the text does not have changes nothing.
+    Of several cards on the line, only the one spelt most alike is replaced. A line number that the text does not have
+    changes nothing.
     """
     lines = text.splitlines()
     if 1 <= line <= len(lines):
         inline = _INLINE.fullmatch(lines[line - 1].strip())
         heading, rest = (inline["name"] + ": ", inline["rest"]) if inline and not inline["rest"].isdigit() else ("", "")
-        count = next((count for count, _ in _readings(rest or lines[line - 1].strip()) if 1 < count <= MAX_COUNT), 1)
-        lines[line - 1] = f"{heading}{count} {name}"
+        parts = _SEVERAL.split(rest or lines[line - 1].strip())
+        misspelt = max(range(len(parts)), key=lambda part: _likeness_if_misspelt(parts[part], name))
+        parts[misspelt] = f"{_count_in(parts[misspelt])} {name}"
+        lines[line - 1] = heading + ", ".join(parts)
     return "\n".join(lines)
+
+
+def _likeness_if_misspelt(text: str, name: str) -> float:
+    """How likely the text is a misspelling of the name; a text that has the name is none."""
+    if any(key_of(written) == key_of(name) for _, written in _readings(text)):
+        return -1
+    return likeness(text, name)
+
+
+def _count_in(text: str) -> int:
+    return next((count for count, _ in _readings(text) if 1 < count <= MAX_COUNT), 1)
 
 
 def print_decklist(decklist: Decklist) -> str:

@@ -279,7 +279,7 @@ def _another_deck(game: Game, seat: str, deck: Decklist, brought: Decklist) -> V
 
 def _counted(deck: Decklist) -> Counter[tuple[str, str]]:
     counts: Counter[tuple[str, str]] = Counter()
-    for section, cards in deck.sections.items():
+    for section, cards in deck.played.items():
         for count, name in cards:
             counts[section, name] += count
     return counts

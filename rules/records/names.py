@@ -67,6 +67,11 @@ def names_of(pool: CardPool) -> Names:
     return Names(pool.names())
 
 
+def likeness(text: str, name: str) -> float:
+    """How much a part of the text looks like the name, from 0 to 100."""
+    return fuzz.partial_ratio(key_of(text), key_of(name))
+
+
 def definition_of(name: str, pool: CardPool, line: int) -> Any:
     """The card of this name; raises UnreadableError with the nearest names if there is none, or several."""
     definition = pool.get(name)

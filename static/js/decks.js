@@ -1,12 +1,13 @@
-// Decks: keep what is typed on this device until it is saved.
+// Decks: warn before a list that is not saved is left.
 const editor = document.getElementById("deck-editor");
 if (editor) {
   const list = editor.elements.text;
-  const opened = list.value;
+  const opened = list.defaultValue;
   let leaving = false;
   editor.addEventListener("submit", () => { leaving = true; });
   addEventListener("pageshow", () => { leaving = false; });
   addEventListener("beforeunload", (event) => {
-    if (!leaving && list.value !== opened) event.preventDefault();
+    const unsaved = "unsaved" in editor.dataset ? list.value.trim() !== "" : list.value !== opened;
+    if (!leaving && unsaved) event.preventDefault();
   });
 }

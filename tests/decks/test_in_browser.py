@@ -36,6 +36,29 @@ def test_a_stranger_pastes_signs_in_saves_and_loses_nothing(page):
     expect(page.locator(".deck-curve__bar").first).to_be_visible()
 
 
+def test_back_brings_back_what_was_typed(page):
+    load_core_set()
+    page.goto("/decks/new/")
+    page.get_by_label("List").fill("3 River Guard")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto("/rules/")
+    page.go_back()
+    expect(page.get_by_label("List")).to_have_value("3 River Guard")
+
+
+def test_leaving_a_checked_list_that_is_not_saved_asks_first(page):
+    load_core_set()
+    page.goto("/decks/new/")
+    page.get_by_label("List").fill("3 River Guard")
+    follow(page.get_by_role("button", name="Check", exact=True))
+    page.get_by_label("List").click()  # a browser asks only on behalf of somebody who has touched the page
+    page.keyboard.press("End")
+    with page.expect_event("dialog") as asked:
+        page.evaluate("setTimeout(() => location.assign('/rules/'))")
+    assert asked.value.type == "beforeunload"
+    asked.value.accept()
+
+
 def test_the_api_pages_lead_from_each_operation_to_its_fields(page):
     page.goto("/api/v1/docs/")
     expect(page.locator("#invalid")).to_be_visible()

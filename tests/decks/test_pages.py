@@ -189,17 +189,60 @@ def test_a_changed_deck_keeps_its_earlier_text_and_can_go_back_to_it(signed_in, 
     assert signed_in.get(f"{edit}?version=x").status_code == 404
 
 
-def test_a_window_left_open_does_not_overwrite_a_later_change_but_may_save_on_the_second_press(signed_in, ada):
+@pytest.fixture
+def changed_elsewhere(signed_in, ada):
+    """Ada's deck with a second version, which a window opened on the first knows nothing of."""
     deck = make_deck(ada)
-    edit = reverse("decks:edit", args=[deck.code])
-    signed_in.post(edit, saved(version=1) | {"text": "1 Sentry"})
-    answer = signed_in.post(edit, saved(version=1) | {"text": "2 Sentry"})
+    signed_in.post(reverse("decks:edit", args=[deck.code]), saved(version=1) | {"text": "1 Sentry"})
+    return reverse("decks:edit", args=[deck.code])
+
+
+def hidden(answer, name):
+    return re.search(rf'name="{name}" value="(\d+)"', answer.content.decode())[1]
+
+
+def test_a_window_left_open_is_shown_the_later_change_and_overwrites_it_only_on_demand(signed_in, changed_elsewhere):
+    answer = signed_in.post(changed_elsewhere, saved(version=1) | {"text": "2 Sentry"})
     assert answer.status_code == 409
-    assert "changed elsewhere" in words(answer)
-    assert "2 Sentry" in answer.content.decode()
-    version = re.search(r'name="version" value="(\d+)"', answer.content.decode())[1]
-    signed_in.post(edit, saved(version=version) | {"text": "2 Sentry"})
+    assert "Version 2 was saved in another window" in words(answer)
+    assert "only yours: 2 Sentry" in words(answer)
+    assert "only the other: 1 Sentry" in words(answer)
+    pressed_again = {"version": hidden(answer, "version"), "over": hidden(answer, "over"), "text": "2 Sentry"}
+    assert signed_in.post(changed_elsewhere, saved() | pressed_again).status_code == 409
+    assert Deck.objects.get().text == "1 Sentry"
+    signed_in.post(changed_elsewhere, saved() | pressed_again | {"save": "over"})
     assert Deck.objects.get().text == "2 Sentry"
+    assert [version.text for version in Deck.objects.get().versions.all()][1:2] == ["1 Sentry"]
+
+
+def test_what_was_changed_again_meanwhile_is_not_overwritten_unseen(signed_in, changed_elsewhere):
+    answer = signed_in.post(changed_elsewhere, saved(version=1) | {"text": "2 Sentry"})
+    signed_in.post(changed_elsewhere, saved(version=2) | {"text": "3 Sentry"})
+    over = {"version": "1", "over": hidden(answer, "over"), "text": "2 Sentry", "save": "over"}
+    assert signed_in.post(changed_elsewhere, saved() | over).status_code == 409
+    assert Deck.objects.get().text == "3 Sentry"
+
+
+def test_a_list_that_is_too_long_is_refused_before_logging_in_and_never_cut(client):
+    long = "3 River Guard\n" * 3_000
+    answer = client.post(NEW, saved() | {"text": long})
+    assert answer.status_code == 422
+    assert answer.context["form"].data["text"] == long
+    assert "deck_draft" not in client.session
+
+
+def test_the_editor_lets_the_browser_bring_back_what_was_typed(client):
+    assert 'autocomplete="off"' not in client.get(NEW).content.decode().split('id="deck-editor"')[1].split("</form>")[0]
+
+
+def test_of_two_cards_on_a_line_a_pressed_name_mends_the_misspelt_one_alone(client):
+    mended = client.post(NEW, typed(text="3 River Guard, 2 Fery Master", pick="1:Ferry Master"))
+    assert mended.context["form"].initial["text"] == "3 River Guard, 2 Ferry Master"
+
+
+def test_cards_under_consideration_leave_a_deck_legal(client):
+    answer = client.post(NEW, typed(text=f"{starter_list()}\nmaybe:\n4 Sentry\n", check="1"))
+    assert "This deck is legal" in words(answer)
 
 
 def test_eve_neither_sees_nor_changes_what_is_private(ada):

@@ -258,5 +258,19 @@ def test_a_line_is_mended_with_a_picked_name_and_keeps_its_count(line, mended):
     assert correct_line(f"# mine\n{line}\n2 Bolt", 2, "River Guard") == f"# mine\n{mended}\n2 Bolt"
 
 
+@pytest.mark.parametrize(
+    ("line", "mended"),
+    [
+        ("3 Bolt, 2 Rivr Gard", "3 Bolt, 2 River Guard"),
+        ("2 Rivr Gard; 3 Bolt", "2 River Guard, 3 Bolt"),
+        ("3 River Guard, 2 Rivr Gard", "3 River Guard, 2 River Guard"),
+        ("Main: 3 Bolt, 2x Rivr Gard", "Main: 3 Bolt, 2 River Guard"),
+    ],
+)
+def test_of_several_cards_on_a_line_only_the_misspelt_one_is_replaced(line, mended):
+    assert read(line).unread[0].nearest[0] == "River Guard"
+    assert correct_line(line, 1, "River Guard") == mended
+
+
 def test_a_line_that_is_not_there_cannot_be_mended():
     assert correct_line("2 Bolt", 7, "River Guard") == "2 Bolt"

@@ -117,6 +117,12 @@ def test_wota_g79_refuses_a_section_that_the_game_does_not_have():
     assert result.counts == {"main": 50, "boss": 0, "side": 1}
 
 
+def test_wota_g79_accepts_any_cards_that_are_only_considered():
+    considered = decklist(50, maybe=((4, "Army 20"), (1, "Boss 1"), (2, "Unheard Of")))
+    assert check(considered).legal
+    assert check(considered).counts == {"main": 50, "boss": 0}
+
+
 def test_all_violations_are_reported_not_only_the_first():
     deck = Decklist(
         {"main": ((4, "The Rune"), (1, "Boss 1")), "boss": ((1, "Army 1"), *bosses(18)), "side": ((1, "?"),)}
