@@ -13,6 +13,6 @@ class LineChange:
 
 
 def changed_lines(before: str, after: str) -> list[LineChange]:
-    """Compare two texts line by line; returns the lines that went and those that came, in reading order."""
+    """Compare two texts line by line; returns removed and added lines in reading order."""
     compared = ndiff(before.splitlines(), after.splitlines())
     return [LineChange(line[2:], added=line[0] == "+") for line in compared if line[0] in "+-"]

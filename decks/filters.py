@@ -1,4 +1,4 @@
-"""The search of decks, one for page and API: by the cards that they play and by the format in which they are legal."""
+"""The search for decks by card and format, for page and API."""
 
 from typing import Any
 
@@ -24,10 +24,13 @@ SHOWN = 40
 
 
 class CardNamesField(forms.CharField):
-    """Names of cards between semicolons, in whatever case; a name that no card has is refused with the nearest."""
+    """Card names between semicolons, in any case.
+
+    A name that no card has is refused with the nearest names.
+    """
 
     def clean(self, value: Any) -> list[str]:
-        """The folded names. Raises ValidationError."""
+        """Return the folded names; raises ValidationError."""
         names = [name for part in super().clean(value).split(";") if (name := part.strip())]
         if len(names) > MOST_CARDS:
             raise ValidationError(_("Ask for at most %(most)d cards at once.") % {"most": MOST_CARDS})
@@ -39,20 +42,19 @@ class CardNamesField(forms.CharField):
 
 
 class CardNamesFilter(Filter):
-    """Decks by names of cards."""
-
     field_class = CardNamesField
 
 
 def format_choices() -> list[tuple[str, str]]:
-    """Every format of every game: ("wota:current", "W.O.T.A., Current")."""
+    """List the formats of all games: ("wota:current", "W.O.T.A., Current")."""
     return [(f"{own.game}:{own.code}", f"{GAMES[own.game].name}, {own.name}") for own in formats_shown()]
 
 
 class DeckFilter(FilterSet):
-    """Decks by what they play and where they are legal today; all conditions hold at once.
+    """Filters decks by cards played and by format.
 
-    A deck whose legality is being worked out anew is found by no format; `being_checked` says that there are such.
+    All conditions hold at once. No format finds a deck whose legality is being checked again; `being_checked` says
+    whether there are such decks.
     """
 
     card = CardNamesFilter(
@@ -70,21 +72,21 @@ class DeckFilter(FilterSet):
         fields: tuple[str, ...] = ()
 
     def get_form_class(self) -> type[forms.Form]:
-        """The form of the search, in which one field is enough and none is said to be left out."""
-        form = super().get_form_class()
+        """Mark every field as one of several, so that none is said to be missing."""
+        form: type[forms.Form] = super().get_form_class()
         for field in form.base_fields.values():
-            field.one_of = True
+            field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
         return form
 
     @property
     def asked(self) -> bool:
-        """Whether anything is asked for."""
+        """Whether any field is filled in."""
         return any(str(self.data.get(name, "")).strip() for name in self.filters)
 
     @property
     def being_checked(self) -> bool:
-        """Whether decks of the format's game are being checked again at this moment."""
-        return self._format is not None and queries.standings_to_check(self._format.game, self._state).exists()
+        """Whether decks of the format's game are being checked again now."""
+        return self._format is not None and queries.legality_to_check(self._format.game, self._state).exists()
 
     @cached_property
     def _format(self) -> Format | None:
@@ -96,20 +98,19 @@ class DeckFilter(FilterSet):
         return queries.checking_state(card_pool(self._format.game), timezone.localdate()) if self._format else ""
 
     def by_cards(self, decks: QuerySet[Deck], name: str, cards: list[str]) -> QuerySet[Deck]:
-        """The decks that play all of the cards."""
+        """Keep the decks that play all of the cards."""
         for card in cards:
-            decks = queries.playing_card(decks, card)
+            decks = queries.keep_playing(decks, card)
         return decks
 
     def by_missing_cards(self, decks: QuerySet[Deck], name: str, cards: list[str]) -> QuerySet[Deck]:
-        """The decks that play none of the cards."""
+        """Keep the decks that play none of the cards."""
         for card in cards:
-            decks = queries.without_card(decks, card)
+            decks = queries.keep_without(decks, card)
         return decks
 
     def by_format(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
-        """The decks that are legal in the format."""
-        return queries.legal_in(decks, self._format, self._state) if self._format else decks.none()
+        return queries.keep_legal_in(decks, self._format, self._state) if self._format else decks.none()
 
 
 def _no_such_card(name: str) -> str:

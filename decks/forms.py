@@ -12,7 +12,7 @@ SAVE_OVER = "over"  # what the button sends that saves over a later version
 
 
 def edition_choices() -> list[tuple[str, str]]:
-    """List the editions of all games, each game's default first: ("wota:current", "W.O.T.A., Current")."""
+    """List the editions of all games, defaults first: ("wota:current", "W.O.T.A., Current")."""
     return [
         (f"{game.code}:{edition.code}", f"{game.name}, {edition.name}")
         for game in GAMES.values()

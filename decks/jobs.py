@@ -1,8 +1,8 @@
-"""Reads and checks saved decks and writes down what was found: with every save, and in bulk when the answers change.
+"""Stores the cards and the legality of decks: with every save, and in bulk after a ban.
 
-A deck's standing names the state that it was found by (`queries.states`). A ban, another day or another set makes
-another state, and with it every older answer is one of yesterday, at once and without a write. The decks are then
-checked again a chunk after the other. A chunk is one transaction and its rows are locked, so any number of workers may
+A deck's legality names the state of the data behind it (`queries.states`). A ban, another day or another set makes
+another state, which puts every older answer out of date at once and without a write. The decks are then checked again
+in chunks. A chunk is one transaction and its rows are locked, so any number of workers may
 share the decks, one that dies leaves its chunk to the next, and a deck that was checked is not checked twice.
 """
 
@@ -14,15 +14,15 @@ from functools import cached_property
 from django.db import connection, transaction
 
 from cards.queries import card_pool, formats_shown
-from decks.models import Deck, DeckCard, DeckStanding
+from decks.models import Deck, DeckCard, DeckLegality
 from decks.queries import (
     Bans,
-    cards_objected_to,
     checking_state,
-    editions_kept,
-    formats_objecting,
+    find_editions_kept,
+    find_limited_cards,
+    find_objecting_formats,
+    legality_to_check,
     reading_state,
-    standings_to_check,
 )
 from decks.statistics import played
 from rules.engine.cards import CardPool
@@ -37,20 +37,20 @@ MOST_AT_A_TURN = 100_000
 
 @transaction.atomic
 def deck_note(deck: Deck, day: date) -> None:
-    """Write down which cards a saved deck plays and where it is legal on this day; one transaction."""
+    """Store the cards and the legality of a saved deck on this day."""
     standard = _Standard(deck.game, day)
     _write_readings([deck], standard.pool)
-    _write_checks([deck.pk], standard, cards_objected_to(deck.game, day, played_by=deck))
+    _write_checks([deck.pk], standard, find_limited_cards(deck.game, day, played_by=deck))
 
 
 def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) -> int:
-    """Check the decks again that were checked by another state than today's; says how many it checked.
+    """Check again the decks whose legality is out of date; returns their number.
 
     Every worker does this between its tasks.
     """
     checked = 0
     for game in GAMES:
-        if not DeckStanding.objects.filter(game=game).exists():
+        if not DeckLegality.objects.filter(game=game).exists():
             continue  # the pool of a large game takes a while
         standard = _Standard(game, today())
         while checked < most and (done := _check_chunk(standard, min(CHUNK, most - checked))):
@@ -60,7 +60,10 @@ def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) 
 
 
 class _Standard:
-    """What decks of a game are checked by on a day. The state was looked up first: what is newer belongs to another."""
+    """The pool, formats and bans by which decks of a game are checked on a day.
+
+    The state is computed first: a later change then belongs to the next state.
+    """
 
     def __init__(self, game: str, day: date) -> None:
         self.game, self.day = game, day
@@ -74,24 +77,24 @@ class _Standard:
 
     @cached_property
     def bans(self) -> Bans:
-        """What the formats object to."""
-        return cards_objected_to(self.game, self.day)
+        return find_limited_cards(self.game, self.day)
 
     def now(self, day: date) -> "_Standard":
-        """The standard of this moment: the same one, unless it is over."""
+        """Return this standard, or a new one if a format or the day has changed."""
         later = _Standard(self.game, day)
         return self if later.state == self.state else later
 
 
 @transaction.atomic
 def _check_chunk(standard: _Standard, most: int) -> int:
-    """Check so many decks of the game that nobody else has in hand; says how many it could."""
+    """Check up to `most` decks that no other worker has locked; returns their number."""
     reading = reading_state(standard.pool)
-    rows = standings_to_check(standard.game, standard.state).select_for_update(skip_locked=True)
-    read, unread = [], []
+    rows = legality_to_check(standard.game, standard.state).select_for_update(skip_locked=True)
+    read: list[int] = []
+    unread: list[int] = []
     for deck, read_by in rows.values_list("deck_id", "read_by")[:most]:
         (read if read_by == reading else unread).append(deck)
-    if unread:  # whoever saves a deck now holds it, and waits for its standing next: one of us must not wait
+    if unread:  # whoever saves a deck now holds it, and waits for its legality next: one of us must not wait
         waiting = Deck.objects.filter(pk__in=unread).order_by().select_for_update(skip_locked=True)
         decks = list(waiting[:LISTS_IN_A_CHUNK])
         _write_readings(decks, standard.pool)
@@ -101,14 +104,14 @@ def _check_chunk(standard: _Standard, most: int) -> int:
 
 
 def _write_readings(decks: list[Deck], pool: CardPool) -> None:
-    """Read the lists and write down the cards that they play and the editions whose deck rules they keep."""
+    """Read the lists; store the cards played and the editions whose deck rules they keep."""
     lists = {deck: _read(deck, pool) for deck in decks}
     _write_cards({deck.pk: played(decklist) for deck, decklist in lists.items()})
     state = reading_state(pool)
-    DeckStanding.objects.bulk_create(
+    DeckLegality.objects.bulk_create(
         (
-            DeckStanding(
-                deck=deck, game=deck.game, keeps=editions_kept(GAMES[deck.game], decklist, pool), read_by=state
+            DeckLegality(
+                deck=deck, game=deck.game, keeps=find_editions_kept(GAMES[deck.game], decklist, pool), read_by=state
             )
             for deck, decklist in lists.items()
         ),
@@ -126,7 +129,7 @@ def _read(deck: Deck, pool: CardPool) -> Decklist:
 
 
 def _write_cards(wanted: dict[int, dict[str, int]]) -> None:
-    """Make the rows of the decks' cards what is wanted; most are so already when many decks are read again."""
+    """Store the cards of the decks; rows that are right already stay untouched."""
     rows = DeckCard.objects.filter(deck__in=wanted).order_by()
     there = {row[1:]: row[0] for row in rows.values_list("pk", "deck_id", "name_fold", "count")}
     cards = {(deck, name, count) for deck, counts in wanted.items() for name, count in counts.items()}
@@ -142,12 +145,12 @@ _COPY = f"COPY {DeckCard._meta.db_table} (deck_id, name_fold, count) FROM STDIN"
 
 
 def _write_checks(decks: list[int], standard: _Standard, bans: Bans) -> None:
-    """Write down in which formats the decks are legal, by what is written down of their lists: one write an answer."""
-    objecting = formats_objecting(decks, bans)
+    """Store the formats in which the decks are legal, one write for each distinct answer."""
+    objecting = find_objecting_formats(decks, bans)
     answers: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for deck, kept in DeckStanding.objects.filter(deck__in=decks).order_by().values_list("deck_id", "keeps"):
+    for deck, kept in DeckLegality.objects.filter(deck__in=decks).order_by().values_list("deck_id", "keeps"):
         against = objecting.get(deck, ())
         codes = tuple(code for code, edition in standard.formats if edition in kept and code not in against)
         answers[codes].append(deck)
     for codes, alike in answers.items():
-        DeckStanding.objects.filter(deck__in=alike).update(legal_in=list(codes), checked_by=standard.state)
+        DeckLegality.objects.filter(deck__in=alike).update(legal_in=list(codes), checked_by=standard.state)

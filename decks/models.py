@@ -1,4 +1,4 @@
-"""The decks' tables: each deck as it was typed, every text it ever had, and what was found in its list."""
+"""The tables of decks: lists, versions, cards played, legality."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -14,7 +14,7 @@ CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for anot
 
 
 def new_code() -> str:
-    """An address that nobody guesses: it is all that keeps a deck shared by link from strangers."""
+    """Make an address that cannot be guessed, which is what protects a deck shared by link."""
     return get_random_string(16, CODE_LETTERS)
 
 
@@ -27,7 +27,10 @@ class Visibility(models.TextChoices):
 
 
 class Deck(models.Model):
-    """A deck as its owner typed it, legal or not; `version` counts its texts and guards against lost changes."""
+    """A deck as its owner typed it, legal or not.
+
+    `version` counts its texts and guards against lost changes.
+    """
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", verbose_name=_("owner")
@@ -71,21 +74,20 @@ class Deck(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The deck's page."""
         return reverse("decks:detail", kwargs={"code": self.code})
 
 
-class DeckStanding(models.Model):
-    """How a deck stands with the deck rules and the formats: what was found when its list was last read and checked.
+class DeckLegality(models.Model):
+    """The legality of a deck when its list was last read and checked.
 
-    It names what it was found by, so that an old answer is never taken for today's: `read_by` are the names and kinds
-    of the cards with the deck rules, `checked_by` those together with what the formats say on the day. Both are empty
-    for what was not read yet. `keeps` are the editions whose deck rules the list keeps, `legal_in` the codes of the
-    formats in which it is legal.
+    `read_by` and `checked_by` name the state of the data behind the answer (see `queries.states`), so that an old
+    answer is never taken for today's: `read_by` covers card names, kinds and deck rules, `checked_by` the formats of
+    the day as well. Both are empty until the list is read. `keeps` are the editions whose deck rules the list keeps,
+    `legal_in` the codes of the formats in which it is legal.
     """
 
     deck = models.OneToOneField(
-        Deck, on_delete=models.CASCADE, primary_key=True, related_name="standing", verbose_name=_("deck")
+        Deck, on_delete=models.CASCADE, primary_key=True, related_name="legality", verbose_name=_("deck")
     )
     game = models.CharField(_("game"), max_length=32)
     keeps = ArrayField(models.CharField(max_length=32), verbose_name=_("keeps the deck rules of"), default=list)
@@ -94,12 +96,12 @@ class DeckStanding(models.Model):
     checked_by = models.CharField(_("checked by"), max_length=16, blank=True, db_collation="C")
 
     class Meta:
-        verbose_name = _("standing of a deck")
-        verbose_name_plural = _("standings of decks")
+        verbose_name = _("legality of a deck")
+        verbose_name_plural = _("legality of decks")
         ordering = ["deck"]
         indexes = [
-            models.Index(fields=["game", "checked_by", "deck"], name="decks_standing_to_check"),
-            GinIndex(fields=["legal_in"], name="decks_standing_legal_in"),
+            models.Index(fields=["game", "checked_by", "deck"], name="decks_legality_to_check"),
+            GinIndex(fields=["legal_in"], name="decks_legality_legal_in"),
         ]
 
     def __str__(self) -> str:
@@ -107,9 +109,9 @@ class DeckStanding(models.Model):
 
 
 class DeckCard(models.Model):
-    """A card that a deck plays, by its name, and how many copies: what the list says, in rows that are asked by card.
+    """A card that a deck plays, with its number of copies.
 
-    The list is the truth, and the rows are made of it again when cards come or go.
+    These rows are made from the list, for searching decks by card, and are made again when cards come or go.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="cards", verbose_name=_("deck"))
@@ -139,7 +141,7 @@ class DeckCard(models.Model):
 
 
 class DeckVersion(models.Model):
-    """One text that a deck had; rows are added and never changed."""
+    """An earlier text of a deck; rows are added and never changed."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions", verbose_name=_("deck"))
     number = models.PositiveIntegerField(_("number"))

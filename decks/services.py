@@ -1,4 +1,7 @@
-"""Writes of decks: save, copy, delete. A deck may be illegal, for it may be in the making; nothing typed is lost."""
+"""Writes of decks: save, copy, delete.
+
+A deck may be illegal while it is being built. Typed text is never lost.
+"""
 
 from datetime import datetime
 
@@ -30,10 +33,10 @@ def deck_save(
     deck: Deck | None = None,
     version: int | None = None,
 ) -> Deck:
-    """Save a new deck, or a changed one under its next version number if its text, name or edition changed.
+    """Save a new deck, or a new version of a changed one.
 
-    Raises ValidationError by field for bad values; PermissionDenied for somebody else's deck; ValidationError with
-    the code `wrong_state` if `version` is given and the deck has been changed since that version.
+    A change of visibility alone makes no version. Raises ValidationError by field for bad values; PermissionDenied for
+    another owner's deck; ValidationError with the code `wrong_state` if the deck has changed since `version`.
     """
     values = {
         "name": _clean_name(name),
@@ -55,7 +58,6 @@ def deck_save(
 
 
 def _change(saved: Deck, values: dict[str, str], version: int | None, now: datetime) -> Deck:
-    """Write what differs into a locked deck; a change of who may see it is no new version."""
     if version is not None and version != saved.version:
         raise ValidationError(
             _("This deck was changed in another window since you opened it. Your text is still here."),
@@ -78,19 +80,22 @@ def _change(saved: Deck, values: dict[str, str], version: int | None, now: datet
 
 @transaction.atomic
 def deck_copy(*, actor: User, deck: Deck, now: datetime) -> Deck:
-    """A private deck of the actor's own with the list of a deck that the actor may see."""
+    """Copy a deck that the actor may see into a private one."""
     name = (_("%(name)s, copy") % {"name": deck.name})[:LONGEST_NAME]
     return deck_save(owner=actor, name=name, game=deck.game, edition=deck.edition, text=deck.text, now=now)
 
 
 @transaction.atomic
 def deck_delete(*, actor: User, deck: Deck) -> None:
-    """Delete a deck and its versions. Lists handed in at events stay. Raises PermissionDenied for another's deck."""
+    """Delete a deck and its versions; lists handed in at events stay.
+
+    Raises PermissionDenied for another owner's deck.
+    """
     _locked(deck, actor).delete()
 
 
 def _locked(deck: Deck, actor: User) -> Deck:
-    """The deck as it is now, kept from others until the transaction ends."""
+    """Lock the deck until the transaction ends; raises PermissionDenied for a stranger."""
     if deck.owner_id != actor.pk:
         raise PermissionDenied(_("This deck belongs to somebody else. Copy it to make it yours."))
     return Deck.objects.select_for_update().get(pk=deck.pk)

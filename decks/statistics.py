@@ -1,4 +1,4 @@
-"""What a deck is made of: its cards by section and kind, and how many of them cost how much. Pure."""
+"""The statistics of a list: copies, groups by kind, the curve."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ BAR_WIDTH = 40  # of the drawing's own units, with the space around it
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """So many of one card, the slug of its page, and the figure that the game's curve counts."""
+    """One card of a group; `figure` is the one that the game's curve counts."""
 
     count: int
     name: str
@@ -33,7 +33,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many cards have a figure in this range, and where the bar stands in a drawing 100 high, 40 for a bar."""
+    """A bar of the curve, in a drawing 100 high and 40 wide a bar."""
 
     label: str
     count: int
@@ -43,12 +43,12 @@ class Bar:
 
     @property
     def middle(self) -> int:
-        """Where the bar's labels are centered."""
+        """The center of the bar's label."""
         return self.left + 15
 
 
 def played(decklist: Decklist) -> Counter[str]:
-    """How many copies of each card the list plays, by its folded name; what it only may play is not counted."""
+    """Count the copies that a list plays, by folded name."""
     counts: Counter[str] = Counter()
     for entries in decklist.played.values():
         counts.update({fold(name): count for count, name in entries})
@@ -62,7 +62,7 @@ def groups(
     slugs: Mapping[str, str],
     asked: DeckCurve | None,
 ) -> list[Group]:
-    """The list's cards by section, then by kind in the order in which the kinds first stand there."""
+    """Group the list's cards by section, then by kind in order of first appearance."""
     labels = {section.name: section.label for section in sections}
     found = []
     for section, entries in decklist.sections.items():
@@ -80,7 +80,7 @@ def groups(
 
 
 def curve(decklist: Decklist, pool: CardPool, sections: tuple[DeckSection, ...], asked: DeckCurve) -> list[Bar]:
-    """The main section's cards by the figure that the game's curve counts; no bars if no card has it."""
+    """Build the bars of the first section's curve; none if no card has the figure."""
     totals: dict[int, int] = {}
     for count, figure in _figures(decklist, pool, sections[0].name, asked):
         bucket = min(figure, asked.last) // asked.step * asked.step

@@ -1,4 +1,4 @@
-"""The addresses of decks. A deck's address is not to be guessed: it is what sharing by link means."""
+"""The addresses of decks."""
 
 from django.urls import path
 

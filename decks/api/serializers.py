@@ -1,5 +1,7 @@
 """The shapes of decks and of their legality in the API."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from cards.api.writing import KnownFieldsOnly
@@ -17,7 +19,7 @@ TEXT_HELP = "The list as people write it: a count and a name on each line; `boss
 class ListText(serializers.CharField):
     """A list as typed: line ends, blanks and all."""
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(
             max_length=MAX_CHARACTERS, trim_whitespace=False, allow_blank=True, help_text=TEXT_HELP, **kwargs
         )
@@ -81,7 +83,7 @@ class DeckSerializer(KnownFieldsOnly, serializers.ModelSerializer):
 
     class Meta:
         model = Deck
-        fields = (
+        fields: tuple[str, ...] = (
             "id", "url", "owner", "name", "game", "edition", "visibility", "text", "version", "created", "updated",
         )  # fmt: skip
         read_only_fields = ("created", "updated")
@@ -114,4 +116,4 @@ class DeckDetailSerializer(DeckSerializer):
     formats = FormatCheckSerializer(many=True, read_only=True)
 
     class Meta(DeckSerializer.Meta):
-        fields = (*DeckSerializer.Meta.fields, "legality", "formats")
+        fields: tuple[str, ...] = (*DeckSerializer.Meta.fields, "legality", "formats")

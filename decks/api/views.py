@@ -15,6 +15,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticate
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.actors import signed_in_user
 from decks import queries, services
 from decks.api.serializers import (
     CheckRequestSerializer,
@@ -101,7 +102,7 @@ class DeckListView(GenericAPIView):
         asked.is_valid(raise_exception=True)
         values = {key: value for key, value in asked.validated_data.items() if key != "version"}
         values.setdefault("edition", default_edition(values["game"]))
-        deck = services.deck_save(owner=request.user, now=timezone.now(), **values)
+        deck = services.deck_save(owner=signed_in_user(request), now=timezone.now(), **values)
         headers = {"Location": request.build_absolute_uri(f"{request.path}{deck.code}/")}
         return Response(detail_of(deck), status=status.HTTP_201_CREATED, headers=headers)
 
@@ -139,7 +140,7 @@ class DeckDetailView(GenericAPIView):
     @extend_schema(operation_id="decks_delete", responses={204: None})
     def delete(self, request: Request, code: str) -> Response:
         """Delete a deck of your own; lists that were handed in at events stay."""
-        services.deck_delete(actor=request.user, deck=self.deck())
+        services.deck_delete(actor=signed_in_user(request), deck=self.deck())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     def _save(self, request: Request, *, partial: bool) -> Response:
@@ -148,7 +149,7 @@ class DeckDetailView(GenericAPIView):
         asked.is_valid(raise_exception=True)
         fields = ("name", "game", "edition", "visibility", "text")
         values: dict[str, Any] = {field: getattr(deck, field) for field in fields} | asked.validated_data
-        saved = services.deck_save(owner=request.user, deck=deck, now=timezone.now(), **values)
+        saved = services.deck_save(owner=signed_in_user(request), deck=deck, now=timezone.now(), **values)
         return Response(detail_of(saved))
 
 

@@ -1,65 +1,64 @@
-"""Reads of decks: whose an actor may see, how a list reads, where it is legal, and which decks play what."""
+"""Reads of decks."""
 
-from decks.queries.access import Actor, decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
-from decks.queries.covers import DeckCover, covers_of
+from decks.queries.access import decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
+from decks.queries.covers import DeckCover, find_covers
 from decks.queries.exports import decks_to_export
-from decks.queries.finding import DecksPlaying, decks_playing, legal_in, playing_card, without_card
+from decks.queries.finding import DecksPlaying, find_decks_playing, keep_legal_in, keep_playing, keep_without
 from decks.queries.formats import (
     Bans,
     FormatCheck,
-    cards_objected_to,
+    count_faults,
+    find_limited_cards,
+    find_objecting_formats,
+    find_objections,
     format_checks,
-    formats_objecting,
-    objections_to,
-    to_mend,
 )
 from decks.queries.reading import (
     DeckReading,
+    add_to_list,
     cards_in,
-    editions_kept,
+    check_each,
+    find_editions_kept,
     game_and_edition,
-    legality_of_each,
-    list_with,
     read_deck,
 )
-from decks.queries.showing import DeckShown, SectionSize, deck_shown, sizes_of
-from decks.queries.states import checking_state, decks_to_check, reading_state, standings_to_check
+from decks.queries.showing import DeckPage, SectionSize, build_deck_page, section_sizes
+from decks.queries.states import checking_state, decks_to_check, legality_to_check, reading_state
 
 __all__ = [
-    "Actor",
     "Bans",
     "DeckCover",
+    "DeckPage",
     "DeckReading",
-    "DeckShown",
     "DecksPlaying",
     "FormatCheck",
     "SectionSize",
+    "add_to_list",
+    "build_deck_page",
     "cards_in",
-    "cards_objected_to",
+    "check_each",
     "checking_state",
-    "covers_of",
-    "deck_shown",
+    "count_faults",
     "decks_listed_for",
     "decks_of",
     "decks_open_to",
-    "decks_playing",
     "decks_to_check",
     "decks_to_export",
-    "editions_kept",
+    "find_covers",
+    "find_decks_playing",
+    "find_editions_kept",
+    "find_limited_cards",
+    "find_objecting_formats",
+    "find_objections",
     "format_checks",
-    "formats_objecting",
     "game_and_edition",
-    "legal_in",
-    "legality_of_each",
-    "list_with",
-    "objections_to",
-    "playing_card",
+    "keep_legal_in",
+    "keep_playing",
+    "keep_without",
+    "legality_to_check",
     "public_decks",
     "read_deck",
     "reading_state",
-    "sizes_of",
-    "standings_to_check",
-    "to_mend",
+    "section_sizes",
     "versions_of",
-    "without_card",
 ]

@@ -1,4 +1,4 @@
-"""Decks as a shelf shows them: each with the types that it plays most, the rarest card of them, and its size."""
+"""The covers of decks: types, rarest card, size."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ TYPES_SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class DeckCover:
-    """A deck on the shelf; without a card, if its list names none that there is."""
+    """A deck with its cover; `card` is None if the list names no known card."""
 
     deck: Deck
     card: Card | None
@@ -26,8 +26,8 @@ Played = dict[CardDefinition, int]
 """The cards that a deck plays, each with its copies."""
 
 
-def covers_of(decks: Sequence[Deck]) -> list[DeckCover]:
-    """Each deck with its cover; five queries, however many decks."""
+def find_covers(decks: Sequence[Deck]) -> list[DeckCover]:
+    """Give each deck its cover; five queries for any number of decks."""
     played = _played(decks)
     types = {deck.pk: _types(played[deck.pk]) for deck in decks}
     fronts = {deck.pk: _front(played[deck.pk], types[deck.pk][:1]) for deck in decks}
@@ -53,7 +53,7 @@ def _played(decks: Sequence[Deck]) -> dict[int, Played]:
 
 
 def _front(played: Played, first: list[str]) -> str:
-    """The name of the rarest card of the first type, of those the one in most copies; nothing for an empty list."""
+    """Choose the rarest card of the first type, then the one in most copies."""
 
     def rank(card: CardDefinition) -> tuple[bool, int, int, str]:
         return set(first).isdisjoint(_types_of(card)), rarity_rank(card.rarity), -played[card], card.name

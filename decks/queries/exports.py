@@ -1,4 +1,4 @@
-"""Everything that is kept of a person's decks, for the export of their data."""
+"""A person's decks, for the export of their data."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from decks.queries.access import decks_of
 
 
 def decks_to_export(user: User) -> list[dict[str, Any]]:
-    """A person's decks as plain values, each with all the texts that it had."""
+    """Return a person's decks and versions as plain values."""
     return [
         {
             "name": deck.name,

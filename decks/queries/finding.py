@@ -1,12 +1,13 @@
-"""Finding decks by the cards that they play and by the formats in which they are legal."""
+"""Decks by card played and by format."""
 
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from accounts.actors import Actor
 from cards.models import Format
 from decks.models import Deck, DeckCard
-from decks.queries.access import Actor, listed_for
+from decks.queries.access import listed_for
 from rules.engine.names import fold
 
 MOST_SHOWN = 6
@@ -20,8 +21,8 @@ class DecksPlaying:
     more: int
 
 
-def decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
-    """The decks with the card of this name, the last changed first: public ones and the actor's own; two queries."""
+def find_decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
+    """Find the listed decks that play a card, newest change first; two queries."""
     rows = (
         DeckCard.objects.filter(listed_for(actor, "deck__"), name_fold=fold(name), deck__game=game)
         .select_related("deck__owner")
@@ -31,22 +32,22 @@ def decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
     return DecksPlaying(shown, more=rows.count() - len(shown) if len(shown) == MOST_SHOWN else 0)
 
 
-def playing_card(decks: QuerySet[Deck], name: str) -> QuerySet[Deck]:
-    """Those of the decks that play the card of this name; what a list only may play does not count."""
+def keep_playing(decks: QuerySet[Deck], name: str) -> QuerySet[Deck]:
+    """Keep the decks that play the card; considered cards do not count."""
     return decks.filter(_plays(name))
 
 
-def without_card(decks: QuerySet[Deck], name: str) -> QuerySet[Deck]:
-    """Those of the decks that do not play the card of this name."""
+def keep_without(decks: QuerySet[Deck], name: str) -> QuerySet[Deck]:
+    """Keep the decks that do not play the card."""
     return decks.exclude(_plays(name))
 
 
-def legal_in(decks: QuerySet[Deck], own: Format, state: str) -> QuerySet[Deck]:
-    """Those of the decks that are legal in the format by the state of today.
+def keep_legal_in(decks: QuerySet[Deck], own: Format, state: str) -> QuerySet[Deck]:
+    """Keep the decks that are legal in the format.
 
-    A deck that was not checked by it yet is not among them, whatever was found before.
+    `state` is the state of today (see `queries.states`); a deck not yet checked by it is left out.
     """
-    return decks.filter(standing__game=own.game, standing__checked_by=state, standing__legal_in__contains=[own.code])
+    return decks.filter(legality__game=own.game, legality__checked_by=state, legality__legal_in__contains=[own.code])
 
 
 def _plays(name: str) -> Exists:

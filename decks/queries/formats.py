@@ -1,4 +1,4 @@
-"""Decks and formats: which cards of a list a format does not allow, for one list or for thousands of saved decks."""
+"""The legality of lists in formats: one list, or thousands of saved decks."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from cards.models import Card, Format, Legality
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL, formats_shown, in_force
 from decks.models import Deck, DeckCard
-from decks.queries.reading import DeckReading, editions_kept
+from decks.queries.reading import DeckReading, find_editions_kept
 from decks.statistics import played
 from rules.engine.deckrules import DeckCheck, Decklist
 from rules.engine.names import fold
@@ -24,7 +24,7 @@ RESTRICTED_COPIES = 1
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """A card that the format does not allow, or not so often: its status, how many copies there are and may be."""
+    """A card that a format bans, restricts or does not know, with copies found and allowed."""
 
     card: str
     status: str
@@ -32,7 +32,7 @@ class Objection:
     most: int
 
     def sentence(self, own: Format) -> str:
-        """What the format says of the card, naming both."""
+        """Say the objection in words, with card and format."""
         words = {"card": self.card, "format": own.name, "have": self.have, "most": self.most}
         if self.most:
             return _("%(card)s is restricted in the format %(format)s: %(have)d here, %(most)d allowed.") % words
@@ -43,7 +43,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class FormatCheck:
-    """Whether a list is legal in a format: it keeps the deck rules of its edition, and no card is objected to."""
+    """The legality of a list in one format."""
 
     format: Format
     keeps_deck_rules: bool
@@ -56,28 +56,30 @@ class FormatCheck:
 
 
 def copies_allowed(status: str) -> int | None:
-    """How many copies of a card of this status a deck may play; None: as many as the deck rules let it."""
-    return {Status.LEGAL: None, Status.RESTRICTED: RESTRICTED_COPIES}.get(status, 0)
+    """How many copies a status allows; None if only the deck rules limit them."""
+    if status == Status.LEGAL:
+        return None
+    return RESTRICTED_COPIES if status == Status.RESTRICTED else 0
 
 
 def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
-    """What each format of the game says of a list on this day; two queries."""
+    """Check a list against each format of its game on this day; two queries."""
     formats = list(formats_shown(reading.game.code))
-    said = _said(formats, [reading.decklist], day)
-    kept = editions_kept(reading.game, reading.decklist, reading.pool)
+    said = _fetch_statuses(formats, [reading.decklist], day)
+    kept = find_editions_kept(reading.game, reading.decklist, reading.pool)
     return [
         FormatCheck(each, each.edition in kept, list(_objections(reading.decklist, said[each.pk]))) for each in formats
     ]
 
 
-def objections_to(lists: Sequence[Decklist], own: Format, day: date) -> list[list[str]]:
-    """What a format objects to in each of these lists of its game on this day, a sentence for each card; one query."""
-    said = _said([own], lists, day)[own.pk]
+def find_objections(lists: Sequence[Decklist], own: Format, day: date) -> list[list[str]]:
+    """Check lists against one format; returns a sentence for each objection, one query."""
+    said = _fetch_statuses([own], lists, day)[own.pk]
     return [[each.sentence(own) for each in _objections(decklist, said)] for decklist in lists]
 
 
-def _said(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> dict[int, dict[str, str]]:
-    """By format, the status on this day of the cards that the lists play, by their folded names."""
+def _fetch_statuses(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> dict[int, dict[str, str]]:
+    """Fetch the statuses on this day by format and folded card name."""
     said: dict[int, dict[str, str]] = defaultdict(dict)
     names = {name for decklist in lists for name in played(decklist)}
     rows = Legality.objects.filter(in_force(day), format__in=formats, card__name_fold__in=names).order_by()
@@ -86,10 +88,10 @@ def _said(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> di
     return said
 
 
-def to_mend(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
-    """How many things stand against playing a list: broken deck rules, lines that are no card, and cards.
+def count_faults(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
+    """Count the faults of a list: violations, unread lines, objections.
 
-    The cards are those that a format of its edition objects to, the format that objects to fewest.
+    The objections are those of the format of its edition that has fewest.
     """
     objections = [len(each.objections) for each in formats if each.format.edition == check.edition]
     return len(check.violations) + len(check.unread) + min(objections, default=0)
@@ -104,10 +106,10 @@ def _objections(decklist: Decklist, said: dict[str, str]) -> Iterator[Objection]
             yield Objection(names[name], str(status), have, most)
 
 
-def cards_objected_to(game: str, day: date, *, played_by: Deck | None = None) -> Bans:
-    """The cards of the game, or of a deck, that some format does not allow on this day, or not in any number.
+def find_limited_cards(game: str, day: date, *, played_by: Deck | None = None) -> Bans:
+    """Find the cards of a game, or of one deck, that some format limits on this day.
 
-    A card that is not in the catalogue stands in no list that keeps the deck rules, and needs no mention here.
+    A name outside the catalogue is left out: the deck rules refuse its list anyway.
     """
     found: Bans = defaultdict(list)
     cards = Card.objects.filter(game=game).order_by()
@@ -125,8 +127,8 @@ def cards_objected_to(game: str, day: date, *, played_by: Deck | None = None) ->
     return found
 
 
-def formats_objecting(decks: Sequence[int], bans: Bans) -> dict[int, set[str]]:
-    """By those of the saved decks that play too many of some card, the codes of the formats that object to it."""
+def find_objecting_formats(decks: Sequence[int], bans: Bans) -> dict[int, set[str]]:
+    """Find the formats that object to each of the saved decks; returns their codes by deck."""
     found: dict[int, set[str]] = defaultdict(set)
     rows = DeckCard.objects.filter(deck__in=decks, name_fold__in=bans).order_by()
     for deck, name, count in rows.values_list("deck_id", "name_fold", "count"):

@@ -1,4 +1,4 @@
-"""A list read by the cards of the catalogue and checked against the deck rules."""
+"""Reading a list by the catalogue and checking it."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from rules.records.decklist import DecklistError, read_decklist
 
 @dataclass(frozen=True, slots=True)
 class DeckReading:
-    """A list as it was read, the cards it was read with, and the answer of the deck rules."""
+    """A list as read, with the card pool and the legality check."""
 
     game: Game
     decklist: Decklist
@@ -28,9 +28,9 @@ class DeckReading:
 
 
 def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = None) -> DeckReading:
-    """Read and check a list by the catalogue's cards of today, or by those of `pool` if the caller has them at hand.
+    """Read and check a list by today's cards, or by `pool`.
 
-    Raises ValidationError, by field, for a game or edition that does not exist and for a list over a limit.
+    Raises ValidationError, by field, for an unknown game or edition and for a list over a limit.
     """
     rules = game_and_edition(game, edition)
     if pool is None:
@@ -42,8 +42,8 @@ def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = Non
     return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
 
 
-def list_with(text: str, name: str, game: str) -> str:
-    """A list with one more copy of a card, in the section that holds its kind; what is unknown goes to the first."""
+def add_to_list(text: str, name: str, game: str) -> str:
+    """Add one copy of a card to the section of its kind; an unknown card goes to the first."""
     sections = GAMES[game].deck_sections
     card = card_pool(game, timezone.localdate()).get(name)
     section = next((section for section in sections if card is not None and card.kind in section.holds), sections[0])
@@ -53,7 +53,7 @@ def list_with(text: str, name: str, game: str) -> str:
 
 
 def game_and_edition(game: str, edition: str) -> Game:
-    """The game of this code, which has this edition. Raises ValidationError, by field."""
+    """Return the game of this code; raises ValidationError by field if game or edition is unknown."""
     if game not in GAMES:
         known = ", ".join(sorted(GAMES))
         message = _("There is no game “%(game)s”; the games are: %(known)s.") % {"game": game, "known": known}
@@ -68,13 +68,13 @@ def game_and_edition(game: str, edition: str) -> Game:
     return GAMES[game]
 
 
-def editions_kept(game: Game, decklist: Decklist, pool: CardPool) -> list[str]:
-    """The editions of the game whose deck rules the list keeps."""
+def find_editions_kept(game: Game, decklist: Decklist, pool: CardPool) -> list[str]:
+    """List the editions whose deck rules the list keeps."""
     return [code for code in game.editions if check_deck(game, code, decklist, pool).legal]
 
 
-def legality_of_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
-    """Each deck with whether it keeps the deck rules of its edition; the cards are fetched once for each game."""
+def check_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
+    """Check each deck against the deck rules of its edition; one pool for each game."""
     pools = {game: card_pool(game, timezone.localdate()) for game in {deck.game for deck in decks}}
     return [
         (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)

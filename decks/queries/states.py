@@ -1,4 +1,7 @@
-"""What the answers about decks depend on, as short texts: an answer that names another one is of yesterday."""
+"""Short names for the state of the data behind an answer about decks.
+
+An answer that names another state is out of date.
+"""
 
 import hashlib
 from datetime import date
@@ -9,7 +12,7 @@ from django.db import connection
 from django.db.models import Q, QuerySet
 
 from cards.queries import card_pool
-from decks.models import DeckStanding
+from decks.models import DeckLegality
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 
@@ -18,7 +21,7 @@ _reading_states: dict[str, tuple[str, str]] = {}
 
 
 def reading_state(pool: CardPool) -> str:
-    """What a list is read by: the names and kinds of the game's cards, and its deck rules. Texts make no difference."""
+    """Name the state behind a reading: card names, kinds and deck rules, but no texts."""
     digest, state = _reading_states.get(pool.game, ("", ""))
     if digest != pool.digest:
         game = GAMES[pool.game]
@@ -30,23 +33,21 @@ def reading_state(pool: CardPool) -> str:
 
 
 def checking_state(pool: CardPool, day: date) -> str:
-    """What a deck is checked by: what its list is read by, and what the game's formats say on this day."""
+    """Name the state behind a check: the reading state and the formats of this day."""
     with connection.cursor() as cursor:
         cursor.execute(_FORMATS, {"game": pool.game, "day": day})
         return _short([reading_state(pool), cursor.fetchall()])
 
 
-def standings_to_check(game: str, state: str) -> QuerySet[DeckStanding]:
-    """The standings of the game's decks that were found by another state than this one."""
-    return DeckStanding.objects.filter(Q(checked_by__lt=state) | Q(checked_by__gt=state), game=game).order_by()
+def legality_to_check(game: str, state: str) -> QuerySet[DeckLegality]:
+    """Find the legality rows of a game that name another state."""
+    return DeckLegality.objects.filter(Q(checked_by__lt=state) | Q(checked_by__gt=state), game=game).order_by()
 
 
 def decks_to_check(day: date) -> int:
-    """How many decks wait to be checked again: they were checked by another state than that of this day."""
-    games = DeckStanding.objects.order_by().values_list("game", flat=True).distinct()
-    return sum(
-        standings_to_check(game, checking_state(card_pool(game), day)).count() for game in games if game in GAMES
-    )
+    """Count the decks whose legality is out of date on this day."""
+    games = DeckLegality.objects.order_by().values_list("game", flat=True).distinct()
+    return sum(legality_to_check(game, checking_state(card_pool(game), day)).count() for game in games if game in GAMES)
 
 
 def _short(state: Any) -> str:

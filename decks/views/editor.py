@@ -1,4 +1,4 @@
-"""The deck editor: a list is typed, checked while it is typed, and saved."""
+"""The deck editor: type, check, save."""
 
 from typing import Any
 
@@ -13,6 +13,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.actors import SignedInRequest
 from decks import queries, services
 from decks.diff import changed_lines
 from decks.forms import DeckForm, edition_choices
@@ -24,7 +25,7 @@ DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_new(request: HttpRequest) -> HttpResponse:
-    """The editor for a new deck. Anybody may check a list; who is not signed in is asked to, to save it."""
+    """The editor for a new deck; visitors may check, and log in to save."""
     if request.method == "POST":
         return _answer_press(request, None)
     draft = request.session.get(DRAFT) or {}
@@ -34,14 +35,14 @@ def deck_new(request: HttpRequest) -> HttpResponse:
         initial["format"] = formats[0]
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]
-        initial["text"] = queries.list_with(initial["text"], card[:LONGEST_NAME], game)
+        initial["text"] = queries.add_to_list(initial["text"], card[:LONGEST_NAME], game)
     return _show_editor(request, DeckForm(initial=initial), None, restored=bool(draft))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def deck_edit(request: HttpRequest, code: str) -> HttpResponse:
-    """The editor for a deck of the actor's own; `?version=3` begins with the text that it had then."""
+def deck_edit(request: SignedInRequest, code: str) -> HttpResponse:
+    """The editor for an own deck; `?version=3` begins with that version's text."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     if request.method == "POST":
         return _answer_press(request, deck)
@@ -58,7 +59,7 @@ def deck_edit(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def deck_check(request: HttpRequest) -> HttpResponse:
-    """The legality of what stands in the editor, as the parts of the page that show it."""
+    """The legality panel for the typed list."""
     return render(request, "decks/_checked.html", _legality(request.POST))
 
 
@@ -117,9 +118,10 @@ def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refus
     if deck is None or getattr(refusal, "code", None) != "wrong_state":
         return _show_editor(request, form, deck, status=422, unsaved=True)
     deck.refresh_from_db()
-    form.data = form.data.copy()
-    form.data["over"] = str(deck.version)
-    changes = changed_lines(deck.text, form.data.get("text", ""))
+    data = request.POST.copy()
+    data["over"] = str(deck.version)
+    form.data = data
+    changes = changed_lines(deck.text, data.get("text", ""))
     return _show_editor(request, form, deck, status=409, unsaved=True, changes=changes)
 
 
@@ -132,7 +134,7 @@ def _show_editor(
 
 
 def _legality(typed: Any) -> dict[str, Any]:
-    """The answer about a list as it stands in the editor; a list over a limit is told so in its place."""
+    """Check the typed list for the page; a list over a limit gets its refusal instead."""
     game, _colon, edition = (typed.get("format") or edition_choices()[0][0]).partition(":")
     text = typed.get("text") or ""
     try:
@@ -144,8 +146,8 @@ def _legality(typed: Any) -> dict[str, Any]:
     return {
         "reading": reading,
         "check": reading.check,
-        "sizes": queries.sizes_of(reading),
+        "sizes": queries.section_sizes(reading),
         "formats": formats,
-        "to_mend": queries.to_mend(reading.check, formats),
+        "to_mend": queries.count_faults(reading.check, formats),
         "typed": typed_anything,
     }

@@ -1,4 +1,4 @@
-"""The pages of decks: the list, what is found in it, one deck with its text and proxies, copying and deleting."""
+"""The pages of decks: list, search, one deck, copy, delete."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
+from accounts.actors import SignedInRequest
 from cards.limits import asked_sparingly, drawn_sparingly
 from cards.portraits import edition_of, portrait
 from cards.views.pictures import says_what_is_wrong, sheet_answer
@@ -24,7 +25,7 @@ COVERS_SHOWN = 12
 
 @require_safe
 def deck_list(request: HttpRequest) -> HttpResponse:
-    """The actor's own decks with their legality, and those that others show; or, of all these, what is asked for."""
+    """Own decks and public ones, or the decks that match the search."""
     decks = DeckFilter(request.GET, queries.decks_listed_for(request.user))
     if decks.asked:
         return _found(request, decks)
@@ -32,8 +33,8 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     context = {
         "filter": decks,
         "page": page,
-        "decks": queries.legality_of_each(list(page)),
-        "shown": queries.covers_of(list(queries.public_decks()[:COVERS_SHOWN])),
+        "decks": queries.check_each(list(page)),
+        "shown": queries.find_covers(list(queries.public_decks()[:COVERS_SHOWN])),
     }
     return render(request, "decks/list.html", context)
 
@@ -46,7 +47,7 @@ def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
     context = {
         "filter": decks,
         "page": page,
-        "decks": queries.legality_of_each(list(page)),
+        "decks": queries.check_each(list(page)),
         "address": f"{urlencode(asked)}&",
     }
     return render(request, "decks/found.html", context, status=200 if valid else 422)
@@ -54,26 +55,25 @@ def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
 
 @require_safe
 def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
-    """One deck: legality, cards by kind, curve, text, history for its owner."""
     deck = _open_deck(request, code)
-    deck_shown = queries.deck_shown(deck)
+    shown = queries.build_deck_page(deck)
     own = deck.owner_id == request.user.pk
     context = {
         "deck": deck,
         "own": own,
-        "reading": deck_shown.reading,
-        "check": deck_shown.reading.check,
-        "shown": deck_shown,
-        "text": print_decklist(deck_shown.reading.decklist),
+        "reading": shown.reading,
+        "check": shown.reading.check,
+        "shown": shown,
+        "text": print_decklist(shown.reading.decklist),
         "versions": queries.versions_of(deck)[:20] if own else [],
-        "editions": deck_shown.reading.game.editions.values(),
+        "editions": shown.reading.game.editions.values(),
     }
     return render(request, "decks/detail.html", context)
 
 
 @require_GET
 def deck_text(request: HttpRequest, code: str) -> HttpResponse:
-    """The deck's list as a text file, in canonical form."""
+    """The list as a text file in canonical form."""
     deck = _open_deck(request, code)
     reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     response = HttpResponse(f"# {deck.name}\n{print_decklist(reading.decklist)}", content_type="text/plain")
@@ -85,7 +85,7 @@ def deck_text(request: HttpRequest, code: str) -> HttpResponse:
 @drawn_sparingly
 @says_what_is_wrong
 def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
-    """The deck's cards to print, each as often as it is in the deck, in the colors of `?edition=` or the deck's own."""
+    """The deck's cards as a sheet to print, in the colors of `?edition=` or its own."""
     deck = _open_deck(request, code)
     reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
@@ -95,8 +95,7 @@ def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def deck_copy(request: HttpRequest, code: str) -> HttpResponse:
-    """Copy a deck that one may see into one's own."""
+def deck_copy(request: SignedInRequest, code: str) -> HttpResponse:
     deck = services.deck_copy(actor=request.user, deck=_open_deck(request, code), now=timezone.now())
     messages.success(request, _("Copied. This deck is yours now; change it as you like."))
     return redirect("decks:edit", code=deck.code)
@@ -104,8 +103,7 @@ def deck_copy(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def deck_delete(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask, then delete."""
+def deck_delete(request: SignedInRequest, code: str) -> HttpResponse:
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     if request.method != "POST":
         return render(request, "decks/delete.html", {"deck": deck})

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from cards.limits import AddressThrottle
 from decks import jobs
-from tests.decks.test_standing import announce
+from tests.decks.test_legality import announce
 from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db

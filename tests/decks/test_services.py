@@ -89,15 +89,15 @@ def test_the_database_itself_refuses_a_deck_without_a_name_and_a_version_twice(a
 
 def test_legality_follows_the_cards_of_today(ada):
     deck = make_deck(ada)
-    assert not queries.legality_of_each([deck])[0][1].legal
+    assert not queries.check_each([deck])[0][1].legal
     load_core_set()
-    assert queries.legality_of_each([deck])[0][1].legal
+    assert queries.check_each([deck])[0][1].legal
 
 
 def test_each_edition_has_its_own_size_of_the_boss_deck(ada):
     load_core_set()
     for edition, most in (("classic", 10), ("current", 15)):
-        sizes = queries.deck_shown(make_deck(ada, edition=edition)).sizes
+        sizes = queries.build_deck_page(make_deck(ada, edition=edition)).sizes
         assert [(size.have, size.least, size.most) for size in sizes] == [(55, 50, 60), (3, None, most)]
 
 
@@ -113,7 +113,7 @@ def test_a_persons_data_holds_their_decks_and_nobody_elses(ada):
 
 
 def playing(name: str, actor: User | None = None) -> list[tuple[str, int]]:
-    found = queries.decks_playing(actor or AnonymousUser(), name=name, game="wota")
+    found = queries.find_decks_playing(actor or AnonymousUser(), name=name, game="wota")
     return [(deck.name, count) for deck, count in found.decks]
 
 

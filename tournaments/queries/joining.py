@@ -6,7 +6,7 @@ import msgspec
 
 from cards.queries import card_pool
 from decks.models import Deck
-from decks.queries import decks_of, objections_to, read_deck
+from decks.queries import decks_of, find_objections, read_deck
 from rules.engine.deckrules import Decklist
 from tournaments.models import Registration, Tournament
 from tournaments.queries.access import Actor
@@ -45,4 +45,4 @@ def lists_refused_by_now(
 
 def _objections(lists: list[Decklist], tournament: Tournament, day: date) -> list[list[str]]:
     own = tournament.card_format
-    return objections_to(lists, own, day) if own else [[] for _ in lists]
+    return find_objections(lists, own, day) if own else [[] for _ in lists]

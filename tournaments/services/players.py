@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.queries import card_pool
 from cards.services import card_data_keep
-from decks.queries import objections_to, read_deck
+from decks.queries import find_objections, read_deck
 from rules.engine.cards import CardPool
 from rules.records.decklist import Decklist, print_decklist
 from tournaments import ledger
@@ -67,7 +67,7 @@ def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[De
     except ValidationError as error:
         raise ValidationError({"list_text": error.messages}) from error
     allowed = tournament.card_format
-    objections = objections_to([reading.decklist], allowed, day)[0] if allowed else []
+    objections = find_objections([reading.decklist], allowed, day)[0] if allowed else []
     if objections or not reading.check.legal:
         raise IllegalListError(reading.check, objections)
     return reading.decklist, pool

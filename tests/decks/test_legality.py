@@ -16,7 +16,7 @@ from cards.models import Card, Format
 from cards.queries import card_pool
 from cards.services import card_file_load, formats_file_load
 from decks import jobs, queries, services
-from decks.models import Deck, DeckCard, DeckStanding
+from decks.models import Deck, DeckCard, DeckLegality
 from decks.queries import states
 from rules.engine.deckrules import SizeAtLeast
 from rules.games import GAMES
@@ -51,11 +51,11 @@ def check_again(day=None, **limits):
 
 def test_a_deck_is_checked_in_every_format_with_every_save(ada):
     deck = make_deck(ada)
-    assert DeckStanding.objects.get().legal_in == ["classic", "current"]
+    assert DeckLegality.objects.get().legal_in == ["classic", "current"]
     services.deck_save(
         owner=ada, deck=deck, name="Riverwall", game="wota", edition="current", text="1 Sentry", now=NOON
     )
-    assert DeckStanding.objects.get().legal_in == []
+    assert DeckLegality.objects.get().legal_in == []
     assert check_again() == 0
 
 
@@ -78,7 +78,7 @@ def test_a_restricted_card_may_be_played_once(ada):
     announce("River Guard", "restricted")
     check_again()
     assert found_in() == {"One"}
-    [shown] = [each for each in queries.deck_shown(Deck.objects.get(name="Three")).formats if not each.legal]
+    [shown] = [each for each in queries.build_deck_page(Deck.objects.get(name="Three")).formats if not each.legal]
     assert [(said.card, said.status, said.have, said.most) for said in shown.objections] == [
         ("River Guard", "restricted", 3, 1)
     ]
@@ -141,7 +141,7 @@ def test_decks_from_before_are_read_too_even_those_over_a_limit_of_today(ada):
     make_deck(ada, "Endless")
     Deck.objects.filter(name="Endless").update(text="1 River Guard\n" * 700)
     DeckCard.objects.all().delete()
-    DeckStanding.objects.update(read_by="", checked_by="")  # as an upgrade leaves them
+    DeckLegality.objects.update(read_by="", checked_by="")  # as an upgrade leaves them
     assert found_in() == set()
     assert check_again(most=1) == 1
     assert check_again() == 1
@@ -162,9 +162,9 @@ def test_the_bulk_says_of_every_deck_what_its_page_says(ada):
             own["changes"].append({"card": name, "status": status, "since": day, "reason": "Why.", "source": "Where"})
     formats_file_load(data=json.dumps(file).encode())
     check_again()
-    answers = [(standing.deck, standing.legal_in) for standing in DeckStanding.objects.select_related("deck")]
+    answers = [(found.deck, found.legal_in) for found in DeckLegality.objects.select_related("deck")]
     for deck, codes in answers:
-        assert [each.format.code for each in queries.deck_shown(deck).formats if each.legal] == sorted(codes)
+        assert [each.format.code for each in queries.build_deck_page(deck).formats if each.legal] == sorted(codes)
     assert 0 < sum("current" in codes for _deck, codes in answers) < len(answers)
 
 
@@ -176,7 +176,7 @@ def test_an_upgrade_that_changes_a_deck_rule_makes_every_earlier_answer_one_of_y
     monkeypatch.setattr(states, "_reading_states", {})  # as in a process that begins anew
     assert found_in() == set()
     assert check_again() == 1
-    assert DeckStanding.objects.get().keeps == []
+    assert DeckLegality.objects.get().keeps == []
 
 
 # Several at once
@@ -211,6 +211,6 @@ def test_a_worker_that_dies_in_the_middle_of_a_chunk_leaves_it_to_the_next(ada):
     worker = threading.Thread(target=die_in_the_middle)
     worker.start()
     worker.join()
-    assert DeckStanding.objects.get().legal_in == ["classic", "current"]
+    assert DeckLegality.objects.get().legal_in == ["classic", "current"]
     assert found_in() == set()
     assert check_again() == 1
