@@ -78,12 +78,11 @@ class Typed:
             return forms.Select(choices=[*none, *((value, word(value)) for value in get_args(self.type))])
         if self.kind is bool:
             return forms.CheckboxInput()
-        plain = {"autocomplete": "off"}
         if self.kind is int:
-            return forms.TextInput(attrs={**plain, "inputmode": "numeric"})
+            return forms.TextInput(attrs={"inputmode": "numeric"})
         if self.name in ("text", "flavor"):
-            return forms.Textarea(attrs={**plain, "rows": 4 if self.name == "text" else 2})
-        return forms.TextInput(attrs=plain)
+            return forms.Textarea(attrs={"rows": 4 if self.name == "text" else 2})
+        return forms.TextInput()
 
     def value(self, typed: str) -> Any:
         """The value in a card file; what does not fit is left as it was typed, for the card file's rules to name."""

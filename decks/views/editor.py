@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.actors import SignedInRequest
+from accounts.models import User
 from decks import queries, services
 from decks.diff import changed_lines
 from decks.forms import DeckForm, edition_choices
@@ -36,7 +38,8 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]
         initial["text"] = queries.add_to_list(initial["text"], card[:LONGEST_NAME], game)
-    return _show_editor(request, DeckForm(initial=initial), None, restored=bool(draft))
+    restored = _draft_key(AnonymousUser(), None) if draft else ""
+    return _show_editor(request, DeckForm(initial=initial), None, restored=restored)
 
 
 @login_required
@@ -63,6 +66,11 @@ def deck_check(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/_checked.html", _legality(request.POST))
 
 
+def _draft_key(user: User | AnonymousUser, deck: Deck | None) -> str:
+    """The name under which static/js/drafts.js keeps what is typed."""
+    return f"deck:{user.pk}:{deck.code if deck else 'new'}"
+
+
 def _version_asked_for(request: HttpRequest, deck: Deck) -> DeckVersion | None:
     number = request.GET.get("version", "")
     if not number:
@@ -83,7 +91,7 @@ def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
         if form.is_valid():
             saved = services.deck_save(owner=request.user, deck=deck, now=timezone.now(), **form.values())
             request.session.pop(DRAFT, None)
-            messages.success(request, _("Saved."))
+            messages.success(request, _("Saved."), extra_tags=_draft_key(request.user, deck))
             return redirect(saved)
     except ValidationError as refusal:
         return _show_refusal(request, form, deck, refusal)
@@ -129,7 +137,7 @@ def _show_editor(
     request: HttpRequest, form: DeckForm, deck: Deck | None, status: int = 200, **more: Any
 ) -> HttpResponse:
     typed = form.data if form.is_bound else form.initial
-    context = {"form": form, "deck": deck, **_legality(typed), **more}
+    context = {"form": form, "deck": deck, "draft": _draft_key(request.user, deck), **_legality(typed), **more}
     return render(request, "decks/editor.html", context, status=status)
 
 

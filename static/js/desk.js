@@ -1,7 +1,5 @@
-// The card editor: a field that has something to mend says so, and what is typed is not left behind by mistake.
+// The card editor: a field with something to mend says so.
 const editor = document.getElementById("card-editor");
-const opened = new URLSearchParams(new FormData(editor)).toString();
-let leaving = false;
 
 document.addEventListener("htmx:afterSettle", () => {
   for (const faults of editor.querySelectorAll("[id^=faults-]")) {
@@ -11,10 +9,4 @@ document.addEventListener("htmx:afterSettle", () => {
     if (bad) field?.setAttribute("aria-invalid", "true");
     else field?.removeAttribute("aria-invalid");
   }
-});
-
-editor.addEventListener("submit", () => { leaving = true; });
-addEventListener("pageshow", () => { leaving = false; });
-addEventListener("beforeunload", (event) => {
-  if (!leaving && new URLSearchParams(new FormData(editor)).toString() !== opened) event.preventDefault();
 });

@@ -46,8 +46,21 @@ def test_back_brings_back_what_was_typed(page):
     expect(page.get_by_label("List")).to_have_value("3 River Guard")
 
 
-def test_leaving_a_checked_list_that_is_not_saved_asks_first(page):
+def test_a_corrected_list_that_was_left_is_offered_again(page):
     load_core_set()
+    page.goto("/decks/new/")
+    page.get_by_label("List").fill("3 Rivr Gaurd")
+    legality = page.get_by_label("Legality")
+    follow(legality.get_by_role("button", name="River Guard", exact=True))
+    expect(page.get_by_label("List")).to_have_value("3 River Guard")
+    page.goto("/decks/new/")
+    page.get_by_role("button", name="Restore what you typed").click()
+    expect(page.get_by_label("List")).to_have_value("3 River Guard")
+
+
+def test_leaving_asks_first_where_the_browser_may_keep_nothing(page):
+    load_core_set()
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error('barred') }")
     page.goto("/decks/new/")
     page.get_by_label("List").fill("3 River Guard")
     follow(page.get_by_role("button", name="Check", exact=True))

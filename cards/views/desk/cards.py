@@ -95,6 +95,12 @@ class _Desk:
         if card:
             self.stands = entry_of((as_reprinted if self.reprint else as_in_set)(card, card_set))
 
+    @property
+    def draft_key(self) -> str:
+        """The name under which static/js/drafts.js keeps what is typed."""
+        page = f"{self.card.slug if self.card else 'new'}:{'erratum' if self.erratum else 'printed'}"
+        return f"card:{self.request.user.pk}:{self.card_set.game}:{self.card_set.code}:{page}"
+
     def answer(self) -> HttpResponse:
         if self.request.method != "POST":
             return self._page(self._form(self._begun()))
@@ -135,9 +141,10 @@ class _Desk:
             since = told(changes_of_card(self.card.slug).filter(pk__gt=seen)) if self.card else []
             return self._page(form, status=409, refusal=refusal.message, since=since)
         if report.created or report.changed:
-            messages.success(self.request, _("Saved: %(name)s.") % {"name": entry["name"]})
+            messages.success(self.request, _("Saved: %(name)s.") % {"name": entry["name"]}, extra_tags=self.draft_key)
         else:
-            messages.info(self.request, _("Nothing was saved: the card says this already."))
+            sentence = _("Nothing was saved: the card says this already.")
+            messages.info(self.request, sentence, extra_tags=self.draft_key)
         return redirect("cards:desk_set", self.card_set.game, self.card_set.code)
 
     def _page(
@@ -160,6 +167,7 @@ class _Desk:
             "erratum": self.erratum,
             "reprint": self.reprint,
             "form": form,
+            "draft": self.draft_key,
             "errata": self.stands.get("versions", ()),
             "known": self._known(),
             "said_by": self._newer_set(),
