@@ -109,7 +109,7 @@ def test_a_discarded_draft_is_gone(deck: Page) -> None:
 
 def test_nobody_is_offered_what_another_person_typed(deck: Page) -> None:
     make_user("ben")
-    deck.context.clear_cookies()
+    deck.context.clear_cookies(name="sessionid")
     log_in(deck, "ben")
     deck.goto(NEW_DECK)
     expect(deck.get_by_text(OFFER)).to_be_hidden()
@@ -126,7 +126,7 @@ def test_a_list_typed_before_logging_in_is_not_offered_again_after_it_was_saved(
     page.locator("main").get_by_label("Password").fill("secret-ada")
     follow(page.locator("main").get_by_role("button", name=re.compile("log in", re.IGNORECASE)))
     follow(page.get_by_role("button", name="Save the deck"))
-    page.context.clear_cookies()
+    page.context.clear_cookies(name="sessionid")
     page.goto(NEW_DECK)
     expect(page.get_by_label("List")).to_have_value("")
     expect(page.get_by_text(OFFER)).to_be_hidden()
