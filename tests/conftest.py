@@ -42,7 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off -c statement_timeout=120000"
     settings.WHITENOISE_AUTOREFRESH = True  # looks for files when asked, not once per test
     app.conf.task_default_queue = f"test-{os.getpid()}"
-    if "folder" in app.conf.broker_transport_options:
+    if "data_folder_in" in app.conf.broker_transport_options:
         config.broker_folder = tempfile.mkdtemp(prefix="wota-test-broker-")
         app.conf.broker_transport_options = broker.transport_options(Path(config.broker_folder))
 

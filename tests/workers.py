@@ -30,7 +30,7 @@ def database_url() -> str:
 
 def broker_url() -> str:
     """The address of the broker that this test run uses."""
-    folder = app.conf.broker_transport_options.get("folder")
+    folder = app.conf.broker_transport_options.get("data_folder_in")
     return f"embedded://{folder}" if folder else settings.CELERY_BROKER_URL
 
 

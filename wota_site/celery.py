@@ -1,4 +1,4 @@
-"""The Celery application: finds the tasks of every app, shows that a worker is alive, and has each one sweep."""
+"""The Celery application: the tasks of every app, a heartbeat and a sweeper in every worker."""
 
 import os
 from typing import Any
@@ -14,30 +14,27 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-class Pulse(bootsteps.StartStopStep):
-    """Writes the time down every few seconds, so that `/health/queue` can tell a dead worker from a quiet one."""
+class Heartbeat(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no types
+    """Stores the time every few seconds, so that `/health/queue` can tell a dead worker from an idle one."""
 
     requires = ("celery.worker.components:Timer",)
     seconds = 10
 
     def start(self, worker: Any) -> None:
-        """Begins to beat when the worker is up."""
         self.timer = worker.timer.call_repeatedly(self.seconds, self.beat)
         self.beat()
 
     def stop(self, worker: Any) -> None:
-        """Ends with the worker."""
         self.timer.cancel()
 
     @staticmethod
     def beat() -> None:
-        """One beat; a database that is away is not a reason for a worker to die."""
         from django.db import close_old_connections
 
-        from wota_site.pulse import record_beat
+        from wota_site.heartbeat import record_heartbeat
 
         close_old_connections()
-        record_beat()
+        record_heartbeat()
 
 
-app.steps["worker"] |= {Pulse, Sweeper}
+app.steps["worker"] |= {Heartbeat, Sweeper}

@@ -17,7 +17,7 @@ from decks.queries import decks_to_check
 from tournaments.models import Dispute
 from work.models import Job
 from wota_site.celery import app as celery_app
-from wota_site.pulse import last_beat
+from wota_site.heartbeat import last_heartbeat
 
 logger = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ def queue(request: HttpRequest) -> JsonResponse:
     """
     now = timezone.now()
     try:
-        beat, oldest = last_beat(), {name: job.objects.oldest() for name, job in JOBS.items()}
+        beat, oldest = last_heartbeat(), {name: job.objects.oldest() for name, job in JOBS.items()}
         decks = decks_to_check(timezone.localdate(now))
     except DatabaseError as fault:
         logger.warning("the queue cannot be looked at: %s", fault)
@@ -71,7 +71,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     """The queue's figures as Prometheus reads them; a figure that nobody knows is left out."""
     now = timezone.now()
     figures = {
-        "wota_worker_beat_age_seconds": ("Seconds since a worker last said that it lives.", _age(now, last_beat())),
+        "wota_worker_beat_age_seconds": ("Seconds since a worker last said that it lives.", _age(now, last_heartbeat())),
     }
     for name, job in JOBS.items():
         said = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."

@@ -131,19 +131,19 @@ class EmbeddedPostgres:
             "account": account,
         }
         with (self.home / "log").open("wb") as log:
-            keeper = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(Path(__file__).with_name("keeper.py")), json.dumps(order)],
+            supervisor = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(Path(__file__).with_name("supervisor.py")), json.dumps(order)],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/", start_new_session=True,
             )  # fmt: skip
         deadline = time.monotonic() + STARTING_MAY_TAKE
         while not self.answers():
-            if keeper.poll() is not None or time.monotonic() > deadline:
+            if supervisor.poll() is not None or time.monotonic() > deadline:
                 raise EmbeddedServerError(
                     f"The embedded PostgreSQL did not start. Its log, {self.home / 'log'}, ends:\n{self.log_tail()}\n"
                     "Mend that, or set DATABASE_URL to a PostgreSQL of your own."
                 )
             time.sleep(0.02)
-        keeper.returncode = 0  # it outlives us on purpose; without this Python would warn of a child left behind
+        supervisor.returncode = 0  # it outlives us on purpose; without this Python would warn of a child left behind
 
     def _data_folder(self, account: dict[str, Any]) -> Path:
         inside = self.home / "clusters"

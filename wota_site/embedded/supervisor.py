@@ -1,9 +1,9 @@
-"""Keeps one PostgreSQL running for as long as anybody uses it: started by `postgres.py` as a process of its own.
+"""Runs one PostgreSQL until its last user has ended; `postgres.py` starts it as a process of its own.
 
-Everybody who uses the server holds a shared lock on the file `users`. The keeper tries for the exclusive lock; when it
-gets it, nobody is left, however they ended (the kernel drops the locks of the killed), and the server is stopped.
-The server itself holds the file `running` locked, so that "is one alive?" has an answer that process numbers, which
-are used again, cannot give. Only the standard library is imported, so that it starts in a few hundredths of a second.
+Every user of the server holds a shared lock on the file `users`, and the kernel drops the locks of a killed process.
+The supervisor tries for the exclusive lock. Success means that no user is left, and the supervisor stops the server.
+The server holds a lock on the file `running`: process numbers are reused and cannot tell whether a server is alive.
+Only the standard library is imported, which keeps the start at a few hundredths of a second.
 """
 
 import contextlib
@@ -25,9 +25,9 @@ PR_SET_PDEATHSIG = 1
 
 
 def main(order: dict[str, Any]) -> int:
-    """Runs the server that the order describes until its last user has gone; returns the exit status."""
+    """Runs the ordered server until its last user has ended; returns the exit status."""
     home, data = Path(order["home"]), Path(order["data"])
-    account: dict[str, Any] = order["account"]  # empty, or whom to become: user, group, extra_groups
+    account: dict[str, Any] = order["account"]  # user, group and extra_groups of another account, or empty
     running = os.open(home / "running", os.O_RDWR | os.O_CREAT, 0o600)
     _lock_within(running, STOPPING_MAY_TAKE)  # children of a killed server need a moment to notice
     if not (data / "PG_VERSION").exists():
@@ -42,21 +42,21 @@ def main(order: dict[str, Any]) -> int:
         env=order["environ"],
         pass_fds=[running],
         start_new_session=True,
-        preexec_fn=_stop_when_the_keeper_dies,  # noqa: PLW1509 - the keeper has one thread
+        preexec_fn=_stop_with_supervisor,  # noqa: PLW1509 - the supervisor has one thread
         **account,
     )
     stopping: list[int] = []
     signal.signal(signal.SIGTERM, lambda number, _frame: stopping.append(number))
     users = os.open(home / "users", os.O_RDWR | os.O_CREAT, 0o600)
     while server.poll() is None and not stopping:
-        if _locked(users):
+        if _try_lock(users):
             break
         time.sleep(LOOK_EVERY)
     return _stop(server)
 
 
 def _make_cluster(order: dict[str, Any], data: Path, account: dict[str, Any]) -> None:
-    """Makes an empty database cluster; one that was interrupted half-way is thrown away and made anew."""
+    """Makes an empty database cluster; the remains of an interrupted attempt are deleted."""
     half = data.with_name(data.name + ".new")
     shutil.rmtree(half, ignore_errors=True)
     half.mkdir(mode=0o700)
@@ -71,12 +71,12 @@ def _make_cluster(order: dict[str, Any], data: Path, account: dict[str, Any]) ->
     half.rename(data)
 
 
-def _stop_when_the_keeper_dies() -> None:
+def _stop_with_supervisor() -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGINT)  # a fast shutdown, in PostgreSQL's words
 
 
-def _locked(descriptor: int) -> bool:
+def _try_lock(descriptor: int) -> bool:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -86,7 +86,7 @@ def _locked(descriptor: int) -> bool:
 
 def _lock_within(descriptor: int, seconds: float) -> None:
     deadline = time.monotonic() + seconds
-    while not _locked(descriptor):
+    while not _try_lock(descriptor):
         if time.monotonic() > deadline:
             sys.exit("another PostgreSQL still runs on the same data and does not end")
         time.sleep(LOOK_EVERY / 4)

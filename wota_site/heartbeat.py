@@ -1,0 +1,21 @@
+"""The last time that a worker was alive: workers write it, health checks read it."""
+
+import contextlib
+from datetime import datetime
+
+from django.core.cache import cache
+from django.db import DatabaseError
+from django.utils import timezone
+
+HEARTBEAT_KEY = "health:worker-heartbeat"
+
+
+def record_heartbeat() -> None:
+    """Stores the time; a database that is away is no fault of the worker."""
+    with contextlib.suppress(DatabaseError):
+        cache.set(HEARTBEAT_KEY, timezone.now(), timeout=None)
+
+
+def last_heartbeat() -> datetime | None:
+    heartbeat: datetime | None = cache.get(HEARTBEAT_KEY)
+    return heartbeat
