@@ -1,4 +1,4 @@
-"""The API's description of itself: what every operation has in common, and the page that shows it."""
+"""The API's description: additions to the OpenAPI document, and its pages."""
 
 from functools import cache
 from typing import Any
@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.generators import SchemaGenerator
 
-from wota_site.api_reference import Subject, reference
+from wota_site.api_reference import Subject, build_reference
 from wota_site.problems import PROBLEM, PROBLEMS
-from wota_site.throttling import LIMITS, Throttle
+from wota_site.throttling import LIMITS, read_rate
 
 IDEMPOTENCY_KEY = {
     "in": "header",
@@ -55,16 +55,16 @@ LIMIT_HEADERS = {
 
 
 class SiteSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
-    """Describes the site's own session as the way to sign in."""
+    """Describes the session of the site."""
 
     target_class = "wota_site.api.SessionAuthentication"
     priority = 1
 
 
-def describe_what_is_common(
+def describe_common_parts(
     result: dict[str, Any], generator: Any, request: HttpRequest | None, public: bool
 ) -> dict[str, Any]:
-    """Add the problem answer and the headers of the limits to every operation, the Idempotency-Key to every write."""
+    """Adds problems and limits to every operation, the Idempotency-Key to every write."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = PROBLEM_SCHEMA
     components["headers"] = {
@@ -86,28 +86,22 @@ def describe_what_is_common(
 
 
 @cache
-def _subjects() -> list[Subject]:
-    """The operations of the running site; they do not change while it runs."""
-    return reference(SchemaGenerator().get_schema(request=None, public=True))  # type: ignore[no-untyped-call]
+def _load_subjects() -> list[Subject]:
+    return build_reference(SchemaGenerator().get_schema(request=None, public=True))  # type: ignore[no-untyped-call]
 
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """The front page of the documentation: every operation in a line, and every problem with what to do about it."""
+    """The front page of the documentation: operations, limits and problems."""
     problems = [(status, name, title, mend) for status, (name, title, mend) in PROBLEMS.items()]
-    limits = [(name, meaning, _rate(name)) for name, meaning in LIMITS.items()]
-    return render(request, "api/docs.html", {"problems": problems, "subjects": _subjects(), "limits": limits})
-
-
-def _rate(scope: str) -> tuple[int, int]:
-    """How many requests in how many seconds."""
-    return Throttle().parse_rate(Throttle.THROTTLE_RATES[scope])
+    limits = [(name, meaning, read_rate(name)) for name, meaning in LIMITS.items()]
+    return render(request, "api/docs.html", {"problems": problems, "subjects": _load_subjects(), "limits": limits})
 
 
 @require_safe
 def subject_docs(request: HttpRequest, name: str) -> HttpResponse:
-    """The operations about one thing, each with its parameters, its fields, its answers and an example."""
-    subject = next((subject for subject in _subjects() if subject.name == name), None)
+    """The operations on one subject: parameters, fields, answers and an example."""
+    subject = next((subject for subject in _load_subjects() if subject.name == name), None)
     if subject is None:
         raise Http404
     return render(request, "api/subject.html", {"subject": subject})

@@ -1,11 +1,11 @@
-"""The addresses under /api/v1/: each app's own, the description of all, and a problem for everything else."""
+"""The addresses under /api/v1/."""
 
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView
 
 from cards.api.records import RecordReplayView, SentRecordView
 from wota_site.api_docs import docs, subject_docs
-from wota_site.problems import nothing_here
+from wota_site.problems import answer_not_found
 
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="api-schema"),
@@ -16,5 +16,5 @@ urlpatterns = [
     path("records/replay/", RecordReplayView.as_view(), name="records-replay"),
     path("records/replay/<uuid:record>/", SentRecordView.as_view(), name="records-sent"),
     path("", include("tournaments.api.urls")),
-    re_path("", nothing_here),
+    re_path("", answer_not_found),
 ]

@@ -1,4 +1,4 @@
-"""Runs the site's processes side by side, starts again what dies, and leaves none behind."""
+"""Child processes of one command: started, restarted, and ended together."""
 
 import contextlib
 import ctypes
@@ -19,7 +19,7 @@ PR_SET_PDEATHSIG = 1
 
 @dataclass
 class Child:
-    """One process of the site: its name for people, its command, and how often it had to be started."""
+    """A process of the site."""
 
     name: str
     command: Sequence[str]
@@ -28,7 +28,7 @@ class Child:
     starts: list[float] = field(default_factory=list)
 
     def start(self) -> None:
-        """Starts it in a session of its own, so that Ctrl-C in a terminal reaches only the parent."""
+        """Starts the process in its own session, so that Ctrl-C in a terminal reaches only the parent."""
         parent = os.getpid()
         self.starts.append(time.monotonic())
         self.process = subprocess.Popen(
@@ -40,31 +40,30 @@ class Child:
         )
 
     def status(self) -> int | None:
-        """The exit status, or None while it runs."""
+        """The exit status, or None for a running process."""
         return self.process.poll() if self.process else None
 
     def signal(self, number: int) -> None:
-        """Sends the signal to the process and to whatever it started."""
+        """Sends the signal to the process and its children."""
         if self.process:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, number)
 
     def dies_too_often(self) -> bool:
-        """Whether starting it once more has stopped making sense."""
         since = time.monotonic() - WITHIN
         return sum(start > since for start in self.starts) > RESTARTS_AT_MOST
 
 
 def end_with_parent(parent: int) -> None:
-    """Asks the kernel for a TERM to this process when its parent ends, even by kill -9 (Linux only)."""
+    """Has the kernel end this process with its parent, even after kill -9 (Linux only)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
         if os.getppid() != parent:
-            os._exit(1)  # it ended in between
+            os._exit(1)  # the parent has ended already
 
 
 def watch(children: Sequence[Child], *, stopping: Callable[[], bool], say: Callable[[str], None]) -> bool:
-    """Starts again what dies until `stopping()`; returns False when a child dies too often to go on."""
+    """Restarts children until `stopping()`; returns False when a child dies too often."""
     while not stopping():
         for child in children:
             status = child.status()
@@ -80,7 +79,7 @@ def watch(children: Sequence[Child], *, stopping: Callable[[], bool], say: Calla
 
 
 def stop(children: Sequence[Child]) -> None:
-    """Ends all children: asks politely, waits for what they are doing, then insists."""
+    """Ends all children: TERM, a grace period, then KILL."""
     for child in children:
         if child.process:
             with contextlib.suppress(ProcessLookupError):

@@ -1,4 +1,4 @@
-"""Reads the environment into typed settings, and refuses what is unsafe outside a laptop, all faults at once."""
+"""Typed settings from the environment; unsafe ones are refused outside a laptop, all at once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ SHORTEST_KEY = 40
 
 
 class UnsafeEnvironmentError(ValueError):
-    """The environment would start an unsafe site; the message names every variable to set."""
+    """The environment is unsafe; the message names every variable to set."""
 
 
 @dataclass(frozen=True)
 class Environment:
-    """What may differ from machine to machine."""
+    """The settings of a machine."""
 
     laptop: bool
     debug: bool
@@ -32,7 +32,7 @@ class Environment:
 
 
 def read_file(path: Path) -> dict[str, str]:
-    """The `NAME=value` lines of a file such as `.env`; comments and a missing file are fine."""
+    """Reads the `NAME=value` lines of a file such as `.env`; the file may be missing."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -43,34 +43,34 @@ def read_file(path: Path) -> dict[str, str]:
 
 
 def read_environment(variables: Mapping[str, str]) -> Environment:
-    """The typed settings. Raises UnsafeEnvironmentError when DEBUG is 0 and something is left as on a laptop.
+    """Reads the settings. Raises UnsafeEnvironmentError when DEBUG is 0 and a setting is unsafe.
 
     DEBUG has three states: unset on a laptop that shows the site as it is, 1 for a developer who wants Django's own
     error pages as well, 0 for a site that serves others.
     """
-    laptop = flag(variables, "DEBUG", default=True)
+    laptop = read_flag(variables, "DEBUG", default=True)
     environment = Environment(
         laptop=laptop,
-        debug=flag(variables, "DEBUG", default=False),
+        debug=read_flag(variables, "DEBUG", default=False),
         secret_key=variables.get("SECRET_KEY") or (LAPTOP_KEY if laptop else ""),
-        allowed_hosts=listed(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if laptop else "")),
+        allowed_hosts=split_list(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if laptop else "")),
         database_url=variables.get("DATABASE_URL") or None,
         broker_url=variables.get("CELERY_BROKER_URL") or None,
         queue=variables.get("CELERY_QUEUE") or "judging",
-        https=flag(variables, "HTTPS", default=not laptop),
-        behind_proxy=flag(variables, "BEHIND_PROXY", default=False),
+        https=read_flag(variables, "HTTPS", default=not laptop),
+        behind_proxy=read_flag(variables, "BEHIND_PROXY", default=False),
         installation=variables.get("INSTALLATION", ""),
         log_level=(variables.get("LOG_LEVEL") or "INFO").upper(),
-        port=number(variables, "PORT", default=8000),
+        port=read_number(variables, "PORT", default=8000),
     )
-    faults = [] if laptop else list(_faults(environment))
+    faults = [] if laptop else list(_find_faults(environment))
     if faults:
         raise UnsafeEnvironmentError("With DEBUG=0 the site does not start like this:\n- " + "\n- ".join(faults))
     return environment
 
 
-def flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
-    """A yes or no. Raises UnsafeEnvironmentError for a word that is neither."""
+def read_flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
+    """Reads a yes or no. Raises UnsafeEnvironmentError for other words."""
     word = variables.get(name, "").strip().lower()
     if word in {"1", "true", "yes", "on"}:
         return True
@@ -81,8 +81,8 @@ def flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
     raise UnsafeEnvironmentError(f"{name}={variables[name]} is neither yes (1) nor no (0).")
 
 
-def number(variables: Mapping[str, str], name: str, *, default: int) -> int:
-    """A whole number. Raises UnsafeEnvironmentError for anything else."""
+def read_number(variables: Mapping[str, str], name: str, *, default: int) -> int:
+    """Reads a whole number. Raises UnsafeEnvironmentError for other words."""
     word = variables.get(name, "").strip()
     if not word:
         return default
@@ -91,12 +91,11 @@ def number(variables: Mapping[str, str], name: str, *, default: int) -> int:
     raise UnsafeEnvironmentError(f"{name}={variables[name]} is not a whole number.")
 
 
-def listed(text: str) -> list[str]:
-    """The parts of a list with commas."""
+def split_list(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _faults(environment: Environment) -> list[str]:
+def _find_faults(environment: Environment) -> list[str]:
     faults = []
     if environment.secret_key in {"", LAPTOP_KEY}:
         faults.append("SECRET_KEY is missing: set a long random text that only this site knows")

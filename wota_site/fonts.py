@@ -1,10 +1,11 @@
-"""The letters of headings as small files: the Latin ones of Source Serif, made from its wheel for browsers once."""
+"""The fonts of headings: small files with the Latin letters of Source Serif, made from its wheel."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal, overload
 
 import font_source_serif_pro
 from django.conf import settings
@@ -19,20 +20,20 @@ FACES = ("Bold", "Regular", "It")
 LATIN = (*range(0x20, 0x250), *range(0x1E00, 0x1F00), *range(0x2010, 0x2040), 0x20AC, 0x2122, 0x2212)
 
 
-def small(face: str, folder: Path) -> Path:
-    """The file with the Latin letters of a face, made in this folder unless it lies there."""
+def make_file(face: str, folder: Path) -> Path:
+    """Makes the file of a face in the folder unless it exists."""
     file = folder / f"SourceSerifPro-{face}.woff2"
     if not file.exists():
-        from fontTools import subset  # only where they are made
+        from fontTools import subset  # slow to import, needed once
 
-        logging.getLogger("fontTools").setLevel(logging.WARNING)  # or it would name every letter
+        logging.getLogger("fontTools").setLevel(logging.WARNING)  # its INFO lists every letter
         options = subset.Options(flavor="woff2")
         letters = subset.Subsetter(options)
         letters.populate(unicodes=LATIN)
         folder.mkdir(parents=True, exist_ok=True)
         with (
             subset.load_font(str(WHOLE / f"SourceSerifPro-{face}.ttf"), options) as font,
-            TemporaryDirectory(dir=folder) as work,  # others may be at it too
+            TemporaryDirectory(dir=folder) as work,  # another process may make the same file
         ):
             letters.subset(font)
             made = Path(work, file.name)
@@ -41,33 +42,38 @@ def small(face: str, folder: Path) -> Path:
     return file
 
 
+Paths = list[str]  # the finder has a method `list`
+
+
 class Fonts(BaseFinder):
-    """Finds these files for `collectstatic`, and for a laptop that serves files where they lie."""
+    """Finds the files for `collectstatic` and for a laptop's server."""
 
     prefix = "fonts"
 
     @cached_property
     def storage(self) -> FileSystemStorage:
-        """Where they lie, all of them made."""
         folder = settings.BASE_DIR / "var" / "fonts"
         for face in FACES:
-            small(face, folder)
+            make_file(face, folder)
         storage = FileSystemStorage(location=folder)
-        storage.prefix = self.prefix  # where collectstatic puts them
+        storage.prefix = self.prefix  # type: ignore[attr-defined]  # collectstatic reads the attribute
         return storage
 
     def check(self, **kwargs: object) -> list[CheckMessage]:
-        """Nothing of it can be set wrong."""
         return []
 
-    def find(self, path: str, find_all: bool = False) -> list[str] | str:
-        """The place of a file with this address below /static/."""
+    @overload
+    def find(self, path: str, find_all: Literal[False] = ...) -> str | None: ...
+
+    @overload
+    def find(self, path: str, find_all: Literal[True]) -> Paths: ...
+
+    def find(self, path: str, find_all: bool = False) -> Paths | str | None:
         folder, _, name = path.rpartition("/")
         if folder != self.prefix or not self.storage.exists(name):
-            return []
+            return [] if find_all else None
         return [self.storage.path(name)] if find_all else self.storage.path(name)
 
-    def list(self, ignore_patterns: list[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
-        """Every file, with the place where it lies."""
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
         for name in get_files(self.storage, ignore_patterns):
             yield name, self.storage

@@ -1,4 +1,4 @@
-"""What operators ask: does the process live, is it ready to serve, does the queue move."""
+"""Health checks and metrics for operators: the process, its servers, the queue."""
 
 import logging
 from collections.abc import Callable
@@ -22,90 +22,90 @@ from wota_site.heartbeat import last_heartbeat
 logger = logging.getLogger(__name__)
 
 PROBE_KEY = "health:probe"
-BEAT_MAY_BE_OLD = timedelta(seconds=45)
-JOB_MAY_WAIT = timedelta(minutes=5)
+OLDEST_HEARTBEAT = timedelta(seconds=45)
+LONGEST_WAIT = timedelta(minutes=5)
 JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload, "record": SentRecord}
-"""What workers work on, by what one of it is called."""
+"""The jobs of workers by their names in figures."""
 
 
 @require_safe
 @never_cache
 def live(request: HttpRequest) -> JsonResponse:
-    """200 as long as the process answers at all; nothing else is asked."""
+    """Answers 200 while the process lives."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    """200 when the database takes a write, the broker answers and no migration is due; else 503 with what is wrong."""
-    checks = {"database": _database_fault, "migrations": _migration_fault, "broker": _broker_fault}
-    return _answer({name: _fault_of(check) for name, check in checks.items()})
+    """Answers 200 when database and broker answer and no migration is due; else 503 with the faults."""
+    checks = {"database": _find_database_fault, "migrations": _find_migration_fault, "broker": _find_broker_fault}
+    return _answer({name: _find_fault(check) for name, check in checks.items()})
 
 
 @require_safe
 @never_cache
 def queue(request: HttpRequest) -> JsonResponse:
-    """200 when a worker beats and no dispute, file or record waits too long; else 503. Says since when, in seconds.
+    """Answers 200 when a worker is alive and no job waits too long; else 503. Gives the waiting times in seconds.
 
-    Decks that wait to be checked again are counted: nobody waits for one of them, and a beating worker checks them.
+    Decks that wait for another check are only counted, since no person waits for them.
     """
     now = timezone.now()
     try:
-        beat, oldest = last_heartbeat(), {name: job.objects.oldest() for name, job in JOBS.items()}
+        heartbeat, oldest = last_heartbeat(), {name: job.objects.oldest() for name, job in JOBS.items()}
         decks = decks_to_check(timezone.localdate(now))
     except DatabaseError as fault:
         logger.warning("the queue cannot be looked at: %s", fault)
         return _answer({"database": "does not answer"})
-    faults = {"worker": None if beat and now - beat <= BEAT_MAY_BE_OLD else "no worker has beaten lately"}
+    faults = {"worker": None if heartbeat and now - heartbeat <= OLDEST_HEARTBEAT else "no worker has beaten lately"}
     for name, since in oldest.items():
-        late = since is not None and now - since > JOB_MAY_WAIT
+        late = since is not None and now - since > LONGEST_WAIT
         faults[f"{name}s"] = "the oldest one has waited too long" if late else None
     figures = {f"oldest_waiting_{name}_seconds": _age(now, since) for name, since in oldest.items()}
-    return _answer(faults, last_beat_seconds=_age(now, beat), **figures, decks_to_check=decks)
+    return _answer(faults, last_beat_seconds=_age(now, heartbeat), **figures, decks_to_check=decks)
 
 
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """The queue's figures as Prometheus reads them; a figure that nobody knows is left out."""
+    """The queue's figures for Prometheus; unknown figures are left out."""
     now = timezone.now()
     figures = {
-        "wota_worker_beat_age_seconds": ("Seconds since a worker last said that it lives.", _age(now, last_heartbeat())),
+        "wota_worker_beat_age_seconds": ("Seconds since a worker's last heartbeat.", _age(now, last_heartbeat())),
     }
     for name, job in JOBS.items():
-        said = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
-        figures[f"wota_oldest_waiting_{name}_seconds"] = said, _age(now, job.objects.oldest()) or 0.0
-    said = "Decks that wait to be checked again, since a card, a ban or the day has changed."
-    figures["wota_decks_to_check"] = said, decks_to_check(timezone.localdate(now))
+        meaning = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
+        figures[f"wota_oldest_waiting_{name}_seconds"] = meaning, _age(now, job.objects.oldest()) or 0.0
+    meaning = "Decks that wait to be checked again, since a card, a ban or the day has changed."
+    figures["wota_decks_to_check"] = meaning, decks_to_check(timezone.localdate(now))
     lines = [
-        f"# HELP {name} {what}\n# TYPE {name} gauge\n{name} {figure}\n"
-        for name, (what, figure) in figures.items()
+        f"# HELP {name} {meaning}\n# TYPE {name} gauge\n{name} {figure}\n"
+        for name, (meaning, figure) in figures.items()
         if figure is not None
     ]
     return HttpResponse("".join(lines), content_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def _database_fault() -> str | None:
+def _find_database_fault() -> str | None:
     with transaction.atomic():
         cache.set(PROBE_KEY, 1, timeout=60)
     return None
 
 
-def _migration_fault() -> str | None:
+def _find_migration_fault() -> str | None:
     executor = MigrationExecutor(connection)
     due = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return f"{len(due)} are due: run `python manage.py migrate`" if due else None
 
 
-def _broker_fault() -> str | None:
+def _find_broker_fault() -> str | None:
     with celery_app.connection_for_write() as link:
         link.ensure_connection(max_retries=1, interval_start=0, timeout=1)
         link.default_channel.queue_declare(celery_app.conf.task_default_queue, passive=False)
     return None
 
 
-def _fault_of(check: Callable[[], str | None]) -> str | None:
+def _find_fault(check: Callable[[], str | None]) -> str | None:
     try:
         return check()
     except Exception as error:  # noqa: BLE001 - whatever it is, the answer is "not ready", and why
@@ -113,10 +113,10 @@ def _fault_of(check: Callable[[], str | None]) -> str | None:
 
 
 def _answer(faults: dict[str, str | None], **figures: float | None) -> JsonResponse:
-    well = not any(faults.values())
+    healthy = not any(faults.values())
     checks = {name: fault or "ok" for name, fault in faults.items()}
-    body = {"status": "ok" if well else "failing", "checks": checks, **figures}
-    return JsonResponse(body, status=200 if well else 503)
+    body = {"status": "ok" if healthy else "failing", "checks": checks, **figures}
+    return JsonResponse(body, status=200 if healthy else 503)
 
 
 def _age(now: datetime, then: datetime | None) -> float | None:

@@ -1,4 +1,4 @@
-"""How log lines look in production: one JSON object per event, in UTC, with the id of the request or task."""
+"""Log lines of production: one JSON object an event, in UTC, with the id of the request."""
 
 import json
 import logging
@@ -9,10 +9,9 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes an event as one line of JSON; line breaks in a message cannot start a second one."""
+    """Writes an event as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The event as JSON text."""
         event = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

@@ -1,4 +1,4 @@
-"""What is added to every answer: an id that the logs share, and what a browser may load."""
+"""Additions to every answer: an id shared with the logs, and the content policy."""
 
 import re
 import uuid
@@ -15,13 +15,12 @@ Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
 class RequestIdMiddleware:
-    """Gives each request an id, its own or the one that the proxy sent, for every line of the logs."""
+    """Gives each request an id for the logs: the proxy's or a new one."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer with its id in the header `X-Request-ID`."""
         sent = request.headers.get("X-Request-ID", "")
         token = request_id.set(sent if ACCEPTED_ID.fullmatch(sent) else uuid.uuid4().hex)
         try:
@@ -33,31 +32,25 @@ class RequestIdMiddleware:
 
 
 class PlainAddressMiddleware:
-    """Nothing has an address with a zero byte in it, and the database must not be asked for one."""
+    """Answers 404 for addresses with a zero byte, which PostgreSQL does not take."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer; Http404 for such an address."""
         if "\0" in request.path_info:
             raise Http404
         return self.get_response(request)
 
 
 class ContentPolicyMiddleware:
-    """Tells the browser to load nothing from anywhere but this site, and nothing written into a page.
-
-    A view that needs more sets `response.content_policy` to the directives that differ.
-    """
+    """Tells browsers to load only files of this site and to run no script inside a page."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer with its policy."""
         response = self.get_response(request)
-        policy = {**settings.CONTENT_POLICY, **getattr(response, "content_policy", {})}
-        response.headers.setdefault("Content-Security-Policy", "; ".join(f"{k} {v}" for k, v in policy.items()))
-        response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()")
+        response.headers["Content-Security-Policy"] = settings.CONTENT_POLICY
+        response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=()"
         return response

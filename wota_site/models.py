@@ -1,4 +1,4 @@
-"""The house's own table: answers already given to writes that may be sent again."""
+"""The tables of the site itself: answers to writes that may be sent again, and counts of requests."""
 
 from django.conf import settings
 from django.db import models
@@ -6,10 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class IdempotencyKey(models.Model):
-    """One write of one user under a key of their choosing, and the answer that it was given.
-
-    The row and the write's effect are committed together: both are there, or neither.
-    """
+    """A write of a user under a key, and its answer; committed together with the write."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", verbose_name=_("user")
@@ -31,6 +28,24 @@ class IdempotencyKey(models.Model):
                 violation_error_message=_("This key was used before."),
             )
         ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class RequestCount(models.Model):
+    """The requests of one user or address in the current window of a rate.
+
+    The table is unlogged: writes are cheap, and a crash of the database server empties it.
+    """
+
+    key = models.CharField(_("scope and user or address"), max_length=200, primary_key=True)
+    used = models.PositiveIntegerField(_("requests"))
+    until = models.DateTimeField(_("end of the window"))
+
+    class Meta:
+        verbose_name = _("request count")
+        verbose_name_plural = _("request counts")
 
     def __str__(self) -> str:
         return self.key

@@ -1,4 +1,4 @@
-"""Pages by cursor: the cursor holds the values of the last row's order, so no row is skipped or repeated."""
+"""Pages by cursor: a cursor holds the last row's values, so no row is skipped or repeated."""
 
 import base64
 import binascii
@@ -19,45 +19,44 @@ LONGEST_CURSOR = 2_000
 
 
 class StablePagination(BasePagination):
-    """Pages in an order without ties: that of the view's `ordering`, or of the query, and then by id.
+    """Pages a queryset in the view's `ordering` or its own, and then by id.
 
-    The columns of the order must not be null. A list that is no queryset is paged by its view, with what an address
-    asks and says: `size_asked`, `cursor_asked` and `address_of`.
+    The columns of the order must not be null. Views page other lists themselves, with the help of `read_size`,
+    `read_cursor` and `build_address`.
     """
 
     page_size = 50
     most = 200
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:
-        """The rows of the page that the address asks for. Raises a ValidationError for a cursor that is none."""
-        order = order_of(queryset, view)
-        size = self.size_asked(request)
-        backwards, after = self._after(request, order, queryset.model)
-        reading = [_reversed(field) for field in order] if backwards else order
-        rows = list(queryset.filter(_beyond(reading, after)).order_by(*reading)[: size + 1])
+    def paginate_queryset(  # type: ignore[override]  # the order needs a queryset
+        self, queryset: QuerySet[Any], request: Request, view: Any = None
+    ) -> list[Any]:
+        """The rows of the asked page. Raises a ValidationError for an invalid cursor."""
+        order = find_order(queryset, view)
+        size = self.read_size(request)
+        backwards, after = self._read_position(request, order, queryset.model)
+        reading = [_reverse(field) for field in order] if backwards else order
+        rows = list(queryset.filter(_build_filter(reading, after)).order_by(*reading)[: size + 1])
         more, rows = len(rows) > size, rows[:size]
         if backwards:
             rows.reverse()
 
         def link(direction: str, row: Any) -> str:
-            return self.address_of(request, direction, [_value(row, field.lstrip("-")) for field in order])
+            return self.build_address(request, direction, [_read_value(row, field.lstrip("-")) for field in order])
 
         self.next = link("+", rows[-1]) if rows and (more or backwards) else None
         self.previous = link("-", rows[0]) if rows and after and (more or not backwards) else None
         return rows
 
     def get_paginated_response(self, data: Any) -> Response:
-        """The page with the addresses of its neighbors."""
         return Response({"next": self.next, "previous": self.previous, "results": data})
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """What a page looks like."""
         link = {"type": ["string", "null"], "format": "uri"}
         properties = {"next": link, "previous": link, "results": schema}
         return {"type": "object", "required": list(properties), "properties": properties}
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
-        """What an address may ask."""
         size = {"type": "integer", "minimum": 1, "maximum": self.most, "default": self.page_size}
         described = "Where to go on; take it from `next` or `previous`."
         return [
@@ -71,8 +70,8 @@ class StablePagination(BasePagination):
             {"name": "page_size", "in": "query", "required": False, "description": "Rows on a page.", "schema": size},
         ]
 
-    def size_asked(self, request: Request) -> int:
-        """How many rows the address wants on a page. Raises a ValidationError for what is no size of a page."""
+    def read_size(self, request: Request) -> int:
+        """The asked number of rows on a page. Raises a ValidationError for an invalid size."""
         asked = request.query_params.get("page_size", "")
         if not asked:
             return self.page_size
@@ -81,10 +80,10 @@ class StablePagination(BasePagination):
             raise exceptions.ValidationError({"page_size": message})
         return int(asked)
 
-    def cursor_asked(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
-        """Whether the address goes backwards, and the so many values that it goes on from; None at the beginning.
+    def read_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
+        """The cursor of the address: whether to go backwards, and the values to go on from; None without a cursor.
 
-        Raises a ValidationError for what `address_of` never gave out.
+        Raises a ValidationError for a cursor that `build_address` never made.
         """
         asked = request.query_params.get("cursor", "")
         if not asked:
@@ -92,28 +91,27 @@ class StablePagination(BasePagination):
         try:
             return decode_cursor(asked, length)
         except ValueError as error:
-            raise self.no_cursor() from error
+            raise self.build_cursor_error() from error
 
-    def address_of(self, request: Request, direction: str, values: list[Any]) -> str:
-        """The address of the request with a cursor that goes on (+) or back (-) from these values."""
+    def build_address(self, request: Request, direction: str, values: list[Any]) -> str:
+        """The request's address with a cursor that goes on (+) or back (-) from these values."""
         return str(replace_query_param(request.build_absolute_uri(), "cursor", encode_cursor(direction, values)))
 
-    def no_cursor(self) -> exceptions.ValidationError:
-        """What is said of a cursor that is none of this list."""
+    def build_cursor_error(self) -> exceptions.ValidationError:
         message = _("This is no cursor of this list. Begin without one and follow `next`.")
         return exceptions.ValidationError({"cursor": message})
 
-    def _after(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
-        """Whether to go backwards, and the values to go on from as their columns have them; none at the beginning."""
-        backwards, values = self.cursor_asked(request, len(order)) or (False, [])
+    def _read_position(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
+        """Whether to go backwards, and the values of the columns to go on from; no values at the beginning."""
+        backwards, values = self.read_cursor(request, len(order)) or (False, [])
         try:
-            return backwards, [_typed(model, field, value) for field, value in zip(order, values, strict=False)]
+            return backwards, [_convert(model, field, value) for field, value in zip(order, values, strict=False)]
         except ValueError as error:
-            raise self.no_cursor() from error
+            raise self.build_cursor_error() from error
 
 
-def order_of(queryset: QuerySet[Any], view: Any) -> list[str]:
-    """The names to order by, each with - if it falls; the id comes last and decides ties."""
+def find_order(queryset: QuerySet[Any], view: Any) -> list[str]:
+    """The columns to order by, with - for falling ones; the id comes last and decides ties."""
     meta: Any = queryset.model._meta  # noqa: SLF001
     asked = getattr(view, "ordering", None) or queryset.query.order_by or meta.ordering or ()
     order = [asked] if isinstance(asked, str) else list(asked)
@@ -123,14 +121,14 @@ def order_of(queryset: QuerySet[Any], view: Any) -> list[str]:
 
 
 def encode_cursor(direction: str, values: list[Any]) -> str:
-    """A cursor as text that fits into an address."""
+    """Writes a cursor as text for an address."""
     plain = [value.isoformat() if isinstance(value, date) else value for value in values]
     data = json.dumps([direction, *plain], separators=(",", ":"), default=str).encode()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
-    """Whether to go backwards, and so many values, whatever they are. Raises ValueError for anything else."""
+    """Reads whether to go backwards, and `length` values. Raises ValueError for other text."""
     if len(text) > LONGEST_CURSOR:
         raise ValueError("too long")
     try:
@@ -142,8 +140,8 @@ def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
     return found[0] == "-", found[1:]
 
 
-def _typed(model: type[Model], field: str, value: Any) -> Any:
-    """The value as the column has it; a name that is no column (an annotation) takes a plain value as it is."""
+def _convert(model: type[Model], field: str, value: Any) -> Any:
+    """The value in the type of its column; annotations keep the plain value."""
     if not isinstance(value, str | int | float) or (isinstance(value, str) and "\0" in value):
         raise ValueError("not a value of a row")
     name = field.lstrip("-")
@@ -158,18 +156,18 @@ def _typed(model: type[Model], field: str, value: Any) -> Any:
         raise ValueError("not a value of this column") from error
 
 
-def _value(row: Any, path: str) -> Any:
+def _read_value(row: Any, path: str) -> Any:
     for name in path.split("__"):
         row = getattr(row, name)
     return row
 
 
-def _reversed(field: str) -> str:
+def _reverse(field: str) -> str:
     return field[1:] if field.startswith("-") else f"-{field}"
 
 
-def _beyond(order: list[str], after: list[Any]) -> Q:
-    """The rows that come after one with these values, in this order."""
+def _build_filter(order: list[str], after: list[Any]) -> Q:
+    """Matches the rows after these values, in this order."""
     beyond, same = Q(), Q()
     for field, value in zip(order, after, strict=False):
         name = field.lstrip("-")

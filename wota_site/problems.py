@@ -1,4 +1,4 @@
-"""Errors of the API as problems (RFC 9457): what kind, what happened, and how to mend each field."""
+"""Errors of the API as problems (RFC 9457)."""
 
 import math
 from collections.abc import Iterator
@@ -48,8 +48,8 @@ MENDING: dict[str, Any] = {
 }
 
 
-def problem(status: int, detail: str = "", errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
-    """The body of an error: what kind, what happened, what to do about it, and per field how to mend it."""
+def build_problem(status: int, detail: str = "", errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
+    """The body of an error."""
     name, title, mend = PROBLEMS.get(status, PROBLEMS[400 if status < 500 else 500])
     return {
         "type": f"{DOCS}#{name}",
@@ -62,34 +62,34 @@ def problem(status: int, detail: str = "", errors: list[dict[str, str]] | None =
 
 
 def problem_response(status: int, detail: str = "", headers: dict[str, str] | None = None) -> JsonResponse:
-    """An error from outside of any endpoint."""
-    return JsonResponse(problem(status, detail), status=status, content_type=PROBLEM, headers=headers)
+    """An error from outside an endpoint."""
+    return JsonResponse(build_problem(status, detail), status=status, content_type=PROBLEM, headers=headers)
 
 
 def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Turn what an endpoint raised into a problem; None for a fault of ours, which the caller logs and hides."""
-    error = _counted(error, context)
+    """Turns an endpoint's exception into a problem; None for a fault of ours, which the caller logs and hides."""
+    error = _count_refused(error, context)
     if isinstance(error, ValidationError):
         status = 409 if getattr(error, "code", None) == "wrong_state" else 400
-        return _answer(status, errors=list(_from_django(error)))
-    error = _as_api_exception(error, context)
+        return _answer(status, errors=list(_list_django_errors(error)))
+    error = _convert_exception(error, context)
     if not isinstance(error, exceptions.APIException):
         return None
     headers = {}
-    if getattr(error, "auth_header", None):
-        headers["WWW-Authenticate"] = error.auth_header
-    if getattr(error, "wait", None) is not None:
-        headers["Retry-After"] = str(math.ceil(error.wait))
+    if auth_header := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = auth_header
+    if (wait := getattr(error, "wait", None)) is not None:
+        headers["Retry-After"] = str(math.ceil(wait))
     if isinstance(error, exceptions.ValidationError):
-        return _answer(400, errors=list(_from_api(error.get_full_details())), headers=headers)
+        return _answer(400, errors=list(_list_api_errors(error.get_full_details())), headers=headers)
     if isinstance(error, exceptions.ParseError):
         entry = {"field": "", "message": str(error.detail), "mend": str(MENDING["parse_error"])}
         return _answer(400, errors=[entry], headers=headers)
     return _answer(error.status_code, str(error.detail), headers=headers)
 
 
-def _counted(error: Exception, context: dict[str, Any]) -> Exception:
-    """The error, or that there were too many requests: one that was refused before it was counted is counted, too."""
+def _count_refused(error: Exception, context: dict[str, Any]) -> Exception:
+    """Counts a request that was refused before the throttle; returns the error, or Throttled."""
     view, request = context.get("view"), context.get("request")
     if view is None or request is None or hasattr(request._request, "rate_limit"):  # noqa: SLF001
         return error
@@ -100,8 +100,7 @@ def _counted(error: Exception, context: dict[str, Any]) -> Exception:
     return error
 
 
-def _as_api_exception(error: Exception, context: dict[str, Any]) -> Exception:
-    """The API's exception for those that Django and Python raise."""
+def _convert_exception(error: Exception, context: dict[str, Any]) -> Exception:
     if isinstance(error, Http404):
         return exceptions.NotFound()
     if isinstance(error, PermissionDenied):
@@ -109,14 +108,13 @@ def _as_api_exception(error: Exception, context: dict[str, Any]) -> Exception:
     if isinstance(error, RecursionError):
         return exceptions.ParseError(str(_("The JSON is nested too deeply.")))
     if isinstance(error, RequestDataTooBig):
-        too_big = exceptions.APIException(_over_the_limit(context["request"]))
+        too_big = exceptions.APIException(_describe_size(context["request"]))
         too_big.status_code = 413
         return too_big
     return error
 
 
-def _over_the_limit(request: Request) -> str:
-    """How large a request is, and how large it may be."""
+def _describe_size(request: Request) -> str:
     size, most = int(request.META.get("CONTENT_LENGTH") or 0), settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     return _("The request has %(size)s bytes and may have %(most)s.") % {"size": f"{size:,}", "most": f"{most:,}"}
 
@@ -128,11 +126,11 @@ def _answer(
         detail = ngettext("%(count)d thing needs mending.", "%(count)d things need mending.", len(errors)) % {
             "count": len(errors)
         }
-    return Response(problem(status, detail, errors), status=status, headers=headers, content_type=PROBLEM)
+    return Response(build_problem(status, detail, errors), status=status, headers=headers, content_type=PROBLEM)
 
 
-def _from_django(error: ValidationError) -> Iterator[dict[str, str]]:
-    """One entry for each message of a use case's refusal; those sentences say themselves how to mend it."""
+def _list_django_errors(error: ValidationError) -> Iterator[dict[str, str]]:
+    """One entry for each message; a service's message is its own advice."""
     by_field = error.error_dict if hasattr(error, "error_dict") else {"": error.error_list}
     for field, faults in by_field.items():
         for fault in faults:
@@ -141,22 +139,22 @@ def _from_django(error: ValidationError) -> Iterator[dict[str, str]]:
                 yield {"field": "" if field == "__all__" else field, "message": message, "mend": str(mend or message)}
 
 
-def _from_api(details: Any, path: str = "") -> Iterator[dict[str, str]]:
-    """One entry for each fault that a serializer found, with the path to the field."""
+def _list_api_errors(details: Any, path: str = "") -> Iterator[dict[str, str]]:
+    """One entry for each fault of a serializer, with the path to the field."""
     if isinstance(details, dict) and set(details) == {"message", "code"}:
         mend = MENDING.get(details["code"]) or _("Correct the value and send the request again.")
         yield {"field": path, "message": str(details["message"]), "mend": str(mend)}
     elif isinstance(details, dict):
         for field, inner in details.items():
             here = path if field == api_settings.NON_FIELD_ERRORS_KEY else f"{path}.{field}".strip(".")
-            yield from _from_api(inner, here)
+            yield from _list_api_errors(inner, here)
     else:
         leaves = all(isinstance(inner, dict) and set(inner) == {"message", "code"} for inner in details)
         for position, inner in enumerate(details):
-            yield from _from_api(inner, path if leaves else f"{path}.{position}".strip("."))
+            yield from _list_api_errors(inner, path if leaves else f"{path}.{position}".strip("."))
 
 
 @csrf_exempt
-def nothing_here(request: HttpRequest) -> HttpResponse:
-    """The answer for every address of the API that no endpoint has."""
+def answer_not_found(request: HttpRequest) -> HttpResponse:
+    """Answers every address without an endpoint."""
     return problem_response(404)

@@ -1,4 +1,4 @@
-"""The one settings file: every difference between machines is an environment variable or a line in `.env`."""
+"""The settings; a machine differs by environment variables or lines in `.env`."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 from wota_site.embedded import broker
-from wota_site.embedded.places import places_of
+from wota_site.embedded.places import find_places
 from wota_site.environment import UnsafeEnvironmentError, read_environment, read_file
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -87,7 +87,7 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # The servers: those of the environment, or the checkout's own
 
-EMBEDDED_PLACES = places_of(BASE_DIR, ENVIRONMENT.installation)
+EMBEDDED_PLACES = find_places(BASE_DIR, ENVIRONMENT.installation)
 STATEMENT_TIMEOUT_MS = 10_000  # no page needs a tenth of it; what exceeds it is a mistake or an attack
 
 if ENVIRONMENT.database_url:
@@ -108,10 +108,8 @@ DATABASES["default"] |= {
 }
 
 CACHES = {
-    # Shared by all processes, so that a limit on log-in attempts holds whoever serves them.
+    # Shared by all processes, as the limits on log-in attempts must be.
     "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "site_cache"},
-    # Of one process: for what is cheap to make again and read often.
-    "local": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
 }
 
 broker.register()
@@ -218,18 +216,18 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
 # What a browser is told
 
-CONTENT_POLICY = {
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
-    "img-src": "'self' data:",
-    "font-src": "'self'",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "form-action": "'self'",
-    "base-uri": "'none'",
-    "frame-ancestors": "'none'",
-}
+CONTENT_POLICY = (
+    "default-src 'none'; "
+    "script-src 'self'; "
+    "style-src 'self'; "
+    "img-src 'self' data:; "
+    "font-src 'self'; "
+    "connect-src 'self'; "
+    "manifest-src 'self'; "
+    "form-action 'self'; "
+    "base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
@@ -284,7 +282,7 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "wota_site.api_docs.describe_what_is_common",
+        "wota_site.api_docs.describe_common_parts",
     ],
     "ENUM_NAME_OVERRIDES": {
         "DisputeReasonEnum": "tournaments.models.Dispute.Reason",

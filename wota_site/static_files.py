@@ -1,12 +1,12 @@
-"""Static files under names that tell their content, so that browsers keep each for good and never an old one."""
+"""Static files with the hash of their content in their names, kept by browsers for good."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class StaticFiles(CompressedManifestStaticFilesStorage):
-    """Our modules import one another under such names, too: a changed inner module renames those that lead to it.
+class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
+    """Writes hashed names into the imports of our own modules, too.
 
-    Django's own switch for this reads the scripts of packages as well, and stumbles over what one has in a comment.
+    Django's own switch also reads the scripts of packages and fails on a comment in one of them.
     """
 
     patterns = (

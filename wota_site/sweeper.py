@@ -1,4 +1,4 @@
-"""Every worker looks every few seconds for what waits without one, so that no separate scheduler is needed."""
+"""A sweeper in every worker, so that no separate scheduler is needed."""
 
 import logging
 import threading
@@ -16,21 +16,29 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Rings for every card file, record and dispute without a worker, checks decks again; says how many in all.
+    """Calls workers for waiting card files, records and disputes, and checks decks again; returns how many in all.
 
-    What goes wrong with one of them is put off until the next turn, and keeps nobody from the others.
+    A sweep that fails is put off until the next turn and does not keep the others from theirs.
     """
     from cards import tasks as cards
     from decks import jobs as decks
     from tournaments import tasks as tournaments
+    from wota_site.throttling import forget_old_counts
 
     check_decks = partial(decks.decks_check_again, timezone.localdate)
-    return sum(map(_done, (cards.sweep, cards.sweep_records, tournaments.sweep, check_decks)))
+    sweeps: tuple[Callable[[], int | None], ...] = (
+        cards.sweep,
+        cards.sweep_records,
+        tournaments.sweep,
+        check_decks,
+        forget_old_counts,
+    )
+    return sum(map(_try, sweeps))
 
 
-def _done(sweep_one: Callable[[], int]) -> int:
+def _try(sweep_one: Callable[[], int | None]) -> int:
     try:
-        return sweep_one()
+        return sweep_one() or 0
     except (Error, OSError, KombuError) as fault:  # a database or a broker that is away
         logger.warning("sweep put off: %s", fault)
     except Exception:
@@ -38,21 +46,18 @@ def _done(sweep_one: Callable[[], int]) -> int:
     return 0
 
 
-class Sweeper(bootsteps.StartStopStep):
-    """A thread that sweeps from the worker's start to its end."""
+class Sweeper(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no types
+    """A thread that sweeps while its worker runs."""
 
     def start(self, worker: Any) -> None:
-        """Begins with the worker."""
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.run, name="sweeper", daemon=True)
         self.thread.start()
 
     def stop(self, worker: Any) -> None:
-        """Ends with the worker."""
         self.stopped.set()
 
     def run(self) -> None:
-        """Sweeps until stopped."""
         while not self.stopped.wait(settings.JOB_SWEEP_SECONDS):
             sweep()
             close_old_connections()

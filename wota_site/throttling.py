@@ -1,13 +1,16 @@
-"""How often one may ask the API: so many requests a minute for each user or address, and what is left of them."""
+"""Limits on requests: a rate for each user or address, counted in the database for all processes together."""
 
 import math
 from typing import Any
 
+from django.db import connection
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
-# What is counted together -> what it is; the rates stand in the settings.
+from wota_site.models import RequestCount
+
+# Scope -> meaning; the rates stand in the settings.
 LIMITS: dict[str, Any] = {
     "catalogue": _("Reading the catalogue: search, one card, names, version and changes; for each address."),
     "bulk": _("The bulk files of the catalogue; for each address."),
@@ -17,45 +20,60 @@ LIMITS: dict[str, Any] = {
     "user": _("Everything else, for each user who is logged in."),
     "anon": _("Everything else, for each address of people who are not logged in."),
 }
+LONGEST_KEY = 200
+# One statement, so that processes cannot count past each other. A window begins with its first request.
+COUNT = """
+    INSERT INTO wota_site_requestcount AS old (key, used, until) VALUES (%s, 1, now() + %s * interval '1 second')
+    ON CONFLICT (key) DO UPDATE SET
+        used = CASE WHEN old.until <= now() THEN 1 ELSE old.used + 1 END,
+        until = CASE WHEN old.until <= now() THEN excluded.until ELSE old.until END
+    RETURNING used, extract(epoch FROM until - now())
+"""
 
 
 class Throttle(SimpleRateThrottle):
-    """So many requests a minute for each user, or for each address of people who are not signed in.
+    """Allows each user, or each address of people who are not signed in, a number of requests in a window of time.
 
-    A view with `throttle_scope` has the rate of that name, counted apart. Counts are kept by each process.
+    The scope names the rate: that of a page, the `throttle_scope` of an endpoint, or `user` and `anon`.
+    Requests for pages are counted by address alone.
     """
 
-    scope = "user"
+    def __init__(self, scope: str = "") -> None:
+        self.page_scope = scope
 
-    def __init__(self) -> None:
-        """The rate is known only with the request."""
-
-    @property
-    def cache(self) -> Any:
-        """The memory of this process: a limit must not cost a query."""
-        from django.core.cache import caches
-
-        return caches["local"]
-
-    def allow_request(self, request: Request, view: Any) -> bool:
-        """Whether the request is within its rate; leaves what is left for the headers of the answer."""
-        signed_in = bool(request.user and request.user.is_authenticated)
-        self.scope = getattr(view, "throttle_scope", None) or ("user" if signed_in else "anon")
-        self.rate = self.get_rate()
-        self.num_requests, self.duration = self.parse_rate(self.rate)
-        allowed = super().allow_request(request, view)
-        oldest = self.history[-1] if self.history else self.now
-        reset = math.ceil(oldest + self.duration - self.now)
-        left = max(0, self.num_requests - len(self.history))
-        request._request.rate_limit = {  # noqa: SLF001
-            "Limit": self.num_requests,
-            "Policy": f"{self.num_requests};w={self.duration}",
-            "Remaining": left,
-            "Reset": reset,
+    def allow_request(self, request: Any, view: Any) -> bool:
+        """Counts the request; leaves the rest of its rate to the headers of the answer."""
+        signed_in = not self.page_scope and request.user and request.user.is_authenticated
+        scope = self.page_scope or getattr(view, "throttle_scope", None) or ("user" if signed_in else "anon")
+        who = request.user.pk if signed_in else self.get_ident(request)
+        limit, seconds = read_rate(scope)
+        used, self.reset = count_request(self.cache_format % {"scope": scope, "ident": who}, seconds)
+        getattr(request, "_request", request).rate_limit = {
+            "Limit": limit,
+            "Policy": f"{limit};w={seconds}",
+            "Remaining": max(0, limit - used),
+            "Reset": self.reset,
         }
-        return bool(allowed)
+        return used <= limit
 
-    def get_cache_key(self, request: Request, view: Any) -> str:
-        """Who is counted, and for what."""
-        who = request.user.pk if request.user and request.user.is_authenticated else self.get_ident(request)
-        return self.cache_format % {"scope": self.scope, "ident": who}
+    def wait(self) -> float:
+        return self.reset
+
+
+def read_rate(scope: str) -> tuple[int, int]:
+    """The number of requests and the seconds of the scope's rate."""
+    limit, seconds = Throttle().parse_rate(Throttle.THROTTLE_RATES[scope])
+    return limit or 0, seconds or 0
+
+
+def count_request(key: str, seconds: int) -> tuple[int, int]:
+    """Counts one more request under the key; returns the count and the seconds to the end of the window."""
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT, [key[:LONGEST_KEY], seconds])
+        used, rest = cursor.fetchone()
+    return used, math.ceil(rest)
+
+
+def forget_old_counts() -> None:
+    """Deletes the counts of windows that are over."""
+    RequestCount.objects.filter(until__lt=timezone.now()).delete()

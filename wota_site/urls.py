@@ -1,4 +1,4 @@
-"""Which address belongs to which app."""
+"""The addresses of the site."""
 
 from django.contrib import admin
 from django.urls import include, path

@@ -1,4 +1,4 @@
-"""The pages of the house itself: the front door, the style guide, the sign on a browser's tab."""
+"""The site's own pages: home, style guide, icon."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +17,7 @@ DECKS_SHOWN = 5
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The front door: what the site is, and what waits for the person who came; one domain call for each panel."""
+    """The home page; one query of an app for each panel."""
     context = {
         "games": GAMES.values(),
         "cards": showcase(CARDS_SHOWN),
@@ -31,12 +31,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
-    """The style guide: every token and component, each in use; faces of a card of each kind."""
+    """The style guide: every token and component, and a face of each kind of card."""
     cards = cards_shown().order_by("kind", "name_fold").distinct("kind")
     return render(request, "design.html", {"cards": cards, "types": TYPES})
 
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Asked for by browsers where no page has named it: a download, the administration, an answer of the API."""
+    """The icon at its default address, for downloads and the administration."""
     return redirect(static("img/favicon.svg"))

@@ -72,7 +72,7 @@ class ChangesView(CatalogueView):
         """
         since, game = _since(request), game_asked(request)
         upto, after = self._place(request, catalogue_version().number)
-        size = self.paginator.size_asked(request)
+        size = self.paginator.read_size(request)
         found = changes_since(since, upto, game=game, after=after, limit=size + 1)
         more, found = len(found) > size, found[:size]
         addresses = Addresses(origin_of(request))
@@ -80,19 +80,19 @@ class ChangesView(CatalogueView):
             {
                 "since": since,
                 "version": upto,
-                "next": self.paginator.address_of(request, "+", [upto, found[-1].number]) if more else None,
+                "next": self.paginator.build_address(request, "+", [upto, found[-1].number]) if more else None,
                 "results": [_change_body(change, addresses) for change in found],
             }
         )
 
     def _place(self, request: Request, now: int) -> tuple[int, int]:
         """The version that the pages lead to, and the number that was read last."""
-        asked = self.paginator.cursor_asked(request, 2)
+        asked = self.paginator.read_cursor(request, 2)
         if asked is None:
             return now, 0
         backwards, (upto, after) = asked
         if backwards or type(upto) is not int or type(after) is not int or not 0 <= after <= upto <= now:
-            raise self.paginator.no_cursor()
+            raise self.paginator.build_cursor_error()
         return upto, after
 
 

@@ -88,7 +88,7 @@ class CardListView(CatalogueView):
         return response
 
     def _page(self, request: Request, found: Found) -> CursorPage:
-        size = self.paginator.size_asked(request)
+        size = self.paginator.read_size(request)
         try:
             return found.page_after(request.query_params.get("cursor") or None, size)
         except ValueError as error:

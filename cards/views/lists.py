@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from cards.filters import CardFilter
-from cards.limits import asked_sparingly
+from cards.limits import limit_searches
 from cards.queries import Found, facet_counts, random_card, saved_searches, shown_cards, without_facets
 from cards.queries.searching import Shown
 from cards.search import Query, parse
@@ -31,7 +31,7 @@ A_YEAR = 365 * 24 * 3600
 
 
 @require_safe
-@asked_sparingly
+@limit_searches
 def card_list(request: HttpRequest) -> HttpResponse:
     """The cards that the query finds, shown as it says; for htmx only the parts of the page that a query changes."""
     if request.GET.get(PAGING) in PAGINGS:
@@ -64,7 +64,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@asked_sparingly
+@limit_searches
 @never_cache
 def card_random(request: HttpRequest) -> HttpResponse:
     """Leads to one of the cards that the query finds, or back to the list when it finds none."""

@@ -18,7 +18,7 @@ from cards.faces.fonts import exact
 from cards.faces.pictures import face_svg, rendered
 from cards.faces.preview import preview_svg
 from cards.faces.sizes import MOST_CARDS, PREVIEW, WIDTHS
-from cards.limits import asked_sparingly, drawn_sparingly
+from cards.limits import limit_drawings, limit_searches
 from cards.models import Card, Printing
 from cards.portraits import edition_of, portrait, printing_in, proxies
 from cards.queries import cards_shown, search_cards
@@ -44,7 +44,7 @@ def says_what_is_wrong(view: View) -> View:
 
 
 @require_safe
-@asked_sparingly
+@limit_searches
 @says_what_is_wrong
 def svg(request: HttpRequest, slug: str) -> HttpResponse:
     """The face as an SVG that needs nothing beside it; `?edition=` and `?set=` choose its colors and the printing."""
@@ -53,7 +53,7 @@ def svg(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@drawn_sparingly
+@limit_drawings
 @says_what_is_wrong
 def png(request: HttpRequest, slug: str) -> HttpResponse:
     """The face as a PNG, `?width=` pixels wide; `?edition=` and `?set=` as for the SVG."""
@@ -63,7 +63,7 @@ def png(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@drawn_sparingly
+@limit_drawings
 @says_what_is_wrong
 def preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What a link to the card shows on other sites: the face, and beside it its name, stats and text."""
@@ -72,7 +72,7 @@ def preview(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@drawn_sparingly
+@limit_drawings
 @says_what_is_wrong
 def sheet(request: HttpRequest) -> HttpResponse:
     """Proxies to print: those of `?card=slug` or `?card=slug:SET`, once for each time it stands there, or of `?q=`.

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from cards.limits import asked_sparingly
+from cards.limits import limit_searches
 from cards.queries import cards_shown, rulings_found, rulings_shown
 from cards.queries.rulings import words_of_search
 from rules.games import GAMES
@@ -18,7 +18,7 @@ MOST_WORDS, LONGEST_SEARCH = 12, 200
 
 
 @require_safe
-@asked_sparingly
+@limit_searches
 def ruling_list(request: HttpRequest) -> HttpResponse:
     """The rulings that hold the words asked for, or all; the newest first. Of too many words the first count."""
     asked = request.GET.get("q", "").strip()

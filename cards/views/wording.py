@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from cards.limits import asked_sparingly
+from cards.limits import limit_searches
 from cards.views.card import reading_of
 from cards.words import kind_word
 from rules.engine.names import fold
@@ -41,7 +41,7 @@ class Shown:
 
 
 @require_safe
-@asked_sparingly
+@limit_searches
 def wording(request: HttpRequest) -> HttpResponse:
     """A text as the engine reads it; and the wordings with the words asked for, or those of a chapter, or a few."""
     game = next(iter(GAMES.values()))

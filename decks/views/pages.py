@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import asked_sparingly, drawn_sparingly
+from cards.limits import limit_drawings, limit_searches
 from cards.portraits import edition_of, portrait
 from cards.views.pictures import says_what_is_wrong, sheet_answer
 from decks import queries, services
@@ -39,7 +39,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/list.html", context)
 
 
-@asked_sparingly
+@limit_searches
 def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
     valid = decks.is_valid()
     page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
@@ -82,7 +82,7 @@ def deck_text(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-@drawn_sparingly
+@limit_drawings
 @says_what_is_wrong
 def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
     """The deck's cards as a sheet to print, in the colors of `?edition=` or its own."""

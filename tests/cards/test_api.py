@@ -10,7 +10,6 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree as ET
 
 import pytest
-from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
 
@@ -23,17 +22,13 @@ from rules.engine.names import fold
 from tests.cards.test_load_cards import CORE_CARDS, TIDE, a_card, a_file
 from tests.factories import load_core_set, load_formats_and_rulings, make_user
 from wota_site import throttling
+from wota_site.models import RequestCount
 
 pytestmark = pytest.mark.django_db
 
 CARDS = "/api/v1/cards/"
 NAMES = sorted((card["name"] for card in CORE_CARDS), key=fold)
 READS = [CARDS, f"{CARDS}river-guard/", f"{CARDS}autocomplete/?q=ri", f"{CARDS}version/", f"{CARDS}changes/?since=0"]
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_asked_before():
-    caches["local"].clear()
 
 
 @pytest.fixture
@@ -157,7 +152,7 @@ def test_each_printing_is_found_on_its_own_where_the_query_wants_printings(clien
 
 def test_a_page_of_cards_costs_a_handful_of_queries_however_many_there_are(client, core, django_assert_max_num_queries):
     search(client, "k:army")
-    with django_assert_max_num_queries(4):  # the state of the sets, twice; what is found; the rows of the page
+    with django_assert_max_num_queries(5):  # the limit; the state of the sets, twice; the cards found; the page
         search(client, "k:army", page_size=100)
 
 
@@ -189,7 +184,7 @@ def test_a_cursor_that_somebody_wrote_is_a_place_in_the_list_or_refused(client, 
             written = base64.urlsafe_b64encode(changed).decode()
             answer = client.get(CARDS, {"q": query, "cursor": written})
             assert answer.status_code in (200, 400), (at, odd)
-            caches["local"].clear()
+            RequestCount.objects.all().delete()
 
 
 def test_a_cursor_of_another_order_is_refused(client, core):
@@ -304,7 +299,7 @@ def test_names_are_completed_of_one_game_and_none_of_a_game_that_there_is_not(cl
 def test_what_has_not_changed_is_not_sent_again(client, core, url, django_assert_num_queries):
     first = client.get(url)
     known = {"If-None-Match": first.headers["ETag"]}
-    with django_assert_num_queries(1):  # whether the sets are still the same
+    with django_assert_num_queries(2):  # the limit; whether the sets are still the same
         again = client.get(url, headers=known)
     assert (again.status_code, again.content) == (304, b"")
     since = {"If-Modified-Since": first.headers["Last-Modified"]}
@@ -376,7 +371,7 @@ def test_the_catalogue_is_the_same_whoever_asks_and_looks_nobody_up(core, django
     assert answers[0].content == answers[1].content
     assert answers[0].headers["ETag"] == answers[1].headers["ETag"]
     assert all("Cookie" not in answer.headers.get("Vary", "") for answer in answers)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         signed_in.get(CARDS, {"q": "river"}, headers={"If-None-Match": answers[0].headers["ETag"]})
 
 

@@ -9,7 +9,6 @@ import threading
 from typing import Any
 
 import pytest
-from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 
@@ -22,6 +21,7 @@ from cards.queries.mirror import catalogue_stamp
 from cards.services import formats_file_load, rulings_file_load
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set, load_formats_and_rulings
+from wota_site.models import RequestCount
 
 pytestmark = pytest.mark.django_db
 
@@ -29,11 +29,6 @@ BULK = "/api/v1/cards/bulk/"
 FILE = "/api/v1/cards/bulk/wota.jsonl"
 CHANGES = "/api/v1/cards/changes/"
 NAMES = [f"{first} {second}" for first in ("River", "Iron", "Ash", "Élan") for second in ("Guard", "Sentry", "Imp")]
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_asked_before():
-    caches["local"].clear()
 
 
 def load(*names: str, code: str = "TST", **fields: Any) -> None:
@@ -104,7 +99,7 @@ def test_a_mirror_that_follows_the_changes_has_just_what_the_catalogue_has(clien
         for _ in range(rng.randrange(4)):
             something_happens(rng)
         mirror.follow(page_size=rng.choice([1, 2, 200]))
-        caches["local"].clear()
+        RequestCount.objects.all().delete()
         assert mirror.cards == Mirror(client).cards
     assert list(mirror.cards)
 

@@ -6,16 +6,15 @@ from io import BytesIO
 from xml.etree import ElementTree as ET
 
 import pytest
-from django.core.cache import caches
 from pypdf import PdfReader
 
 from cards.faces.sizes import MOST_CARDS
-from cards.limits import AddressThrottle
 from cards.loading import card_file_load
 from cards.models import Card
 from cards.portraits import portrait
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set
+from wota_site.throttling import Throttle
 
 pytestmark = pytest.mark.django_db
 PROMO = {"code": "PRO", "name": "Promo", "released": "2026-06-01"}
@@ -23,7 +22,6 @@ PROMO = {"code": "PRO", "name": "Promo", "released": "2026-06-01"}
 
 @pytest.fixture(autouse=True)
 def core():
-    caches["local"].clear()  # nobody has asked for a drawing yet
     load_core_set()
 
 
@@ -150,7 +148,7 @@ def test_proxies_are_printed_by_a_search(client):
 
 
 def test_drawings_are_rationed_and_say_when_there_are_more(client, monkeypatch):
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"drawings": "2/min", "pages": "2/min"})
+    monkeypatch.setattr(Throttle, "THROTTLE_RATES", {"drawings": "2/min", "pages": "2/min"})
     answers = [client.get("/cards/river-guard/face.png") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert 0 < int(answers[-1]["Retry-After"]) <= 60
@@ -159,7 +157,7 @@ def test_drawings_are_rationed_and_say_when_there_are_more(client, monkeypatch):
 
 @pytest.mark.parametrize("address", ["", "?q=t:dragon", "random/", "rulings/?q=moon", "river-guard/face.svg"])
 def test_searches_and_faces_are_rationed_too_with_a_page_that_says_so(client, monkeypatch, address):
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"pages": "2/min"})
+    monkeypatch.setattr(Throttle, "THROTTLE_RATES", {"pages": "2/min"})
     answers = [client.get(f"/cards/{address}") for _ in range(3)]
     assert [answer.status_code for answer in answers][1:] == [answers[0].status_code, 429]
     assert "Too many requests in a short time" in words_of(answers[-1])

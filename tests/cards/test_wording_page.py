@@ -15,9 +15,9 @@ pytestmark = pytest.mark.django_db
 PAGE = "/cards/syntax/text/"
 
 
-def test_a_text_is_read_at_once_and_without_a_query(client: Client, django_assert_num_queries) -> None:
+def test_a_text_is_read_at_once_and_only_the_limit_asks_the_database(client: Client, django_assert_num_queries) -> None:
     assert reverse("cards:wording") == PAGE
-    with django_assert_num_queries(0):
+    with django_assert_num_queries(1):
         page = text_of(client.get(PAGE, {"text": "When this card is summoned: draw 1 card.", "kind": "mage"}))
     assert "How the engine reads it Triggered: When this card is summoned: draw 1 card." in page
 

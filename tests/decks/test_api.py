@@ -147,7 +147,7 @@ def test_pages_hold_every_deck_once_though_decks_are_added_meanwhile(client_of_a
 def test_the_list_costs_the_same_few_queries_however_many_decks(client_of_ada, ada, django_assert_num_queries):
     for number in range(20):
         make_deck(ada, f"Deck {number}")
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         assert len(client_of_ada.get(DECKS).json()["results"]) == 20
 
 

@@ -3,7 +3,6 @@
 from io import BytesIO
 
 import pytest
-from django.core.cache import caches
 from django.test import Client
 from pypdf import PdfReader
 
@@ -15,7 +14,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def core():
-    caches["local"].clear()
     load_core_set()
 
 

@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from cards.limits import AddressThrottle
 from decks import jobs
 from tests.decks.test_legality import announce
 from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
+from wota_site.throttling import Throttle
 
 pytestmark = pytest.mark.django_db
 
@@ -151,12 +151,12 @@ def test_a_search_costs_the_same_few_queries_however_many_decks_it_finds(django_
     client.get(PAGE, asked)
     for number in range(20):
         make_deck(make_user("ada"), f"Wall {number}")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get(PAGE, asked)
 
 
 def test_whoever_searches_decks_too_often_is_told_when_to_come_again_and_still_sees_the_list(monkeypatch):
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"pages": "2/min"})
+    monkeypatch.setattr(Throttle, "THROTTLE_RATES", {"pages": "2/min"})
     visitor = Client(REMOTE_ADDR="10.7.7.7")
     answers = [visitor.get(PAGE, {"card": "Sentry"}).status_code for _ in range(3)]
     assert answers == [200, 200, 429]

@@ -19,8 +19,8 @@ from tests.factories import (
     make_user,
 )
 from tournaments.models import Dispute
-from wota_site.heartbeat import HEARTBEAT_KEY, record_heartbeat
 from wota_site.celery import app
+from wota_site.heartbeat import HEARTBEAT_KEY, record_heartbeat
 
 
 def directives(response) -> dict[str, str]:

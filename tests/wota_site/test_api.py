@@ -3,7 +3,6 @@ import re
 import threading
 
 import pytest
-from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
@@ -19,11 +18,6 @@ pytestmark = pytest.mark.django_db
 
 DECKS = "/api/v1/decks/"
 NEW_DECK = json.dumps({"name": "Riverwall", "text": "3 River Guard"})
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_asked_before():
-    caches["local"].clear()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 
 from tests.workers import wait_until
-from wota_site.embedded.places import LONGEST_SOCKET_PATH, SOCKET_NAME, Places, places_of
+from wota_site.embedded.places import LONGEST_SOCKET_PATH, SOCKET_NAME, Places, find_places
 from wota_site.embedded.postgres import EmbeddedPostgres
 
 pytestmark = pytest.mark.slow
@@ -40,7 +40,7 @@ def home() -> Iterator[Path]:
 
 
 def server_in(folder: Path) -> EmbeddedPostgres:
-    return EmbeddedPostgres(places_of(Path("/a/checkout"), environ={"WOTA_HOME": str(folder)}))
+    return EmbeddedPostgres(find_places(Path("/a/checkout"), environ={"WOTA_HOME": str(folder)}))
 
 
 def answer(server: EmbeddedPostgres, query: str) -> object:
@@ -175,9 +175,9 @@ AS_NOBODY = """
 import os, sys
 from pathlib import Path
 import psycopg
-from wota_site.embedded.places import places_of
+from wota_site.embedded.places import find_places
 from wota_site.embedded.postgres import EmbeddedPostgres
-server = EmbeddedPostgres(places_of(Path("/a/checkout"), environ={"WOTA_HOME": sys.argv[1]}))
+server = EmbeddedPostgres(find_places(Path("/a/checkout"), environ={"WOTA_HOME": sys.argv[1]}))
 server.start()
 print(psycopg.connect(server.url()).execute("SELECT 7").fetchone()[0], server.home.stat().st_uid)
 """
@@ -213,22 +213,22 @@ def test_it_runs_for_an_ordinary_user_as_well(home):
 
 class TestPlaces:
     def test_two_checkouts_never_share(self):
-        one, other = (places_of(Path(name), uid=1000) for name in ("/home/ada/wota", "/home/ada/wota2"))
+        one, other = (find_places(Path(name), uid=1000) for name in ("/home/ada/wota", "/home/ada/wota2"))
         assert one.home != other.home
         assert one.sockets != other.sockets
 
     def test_the_user_s_data_folder_is_used(self):
         environ = {"XDG_DATA_HOME": "/tmp"}
-        assert places_of(Path("/x"), environ=environ, uid=1000).home.parent == Path("/tmp/wota")
+        assert find_places(Path("/x"), environ=environ, uid=1000).home.parent == Path("/tmp/wota")
 
     def test_root_s_lies_where_another_user_may_pass(self):
-        assert places_of(Path("/root/x"), environ={}, uid=0).home.is_relative_to("/var/lib")
+        assert find_places(Path("/root/x"), environ={}, uid=0).home.is_relative_to("/var/lib")
 
     @pytest.mark.parametrize("length", [1, 40, 70, 200])
     def test_the_socket_s_path_is_short_however_long_the_folder_s(self, length):
-        places = places_of(Path("/x"), environ={"WOTA_HOME": "/" + "y" * length}, uid=1000)
+        places = find_places(Path("/x"), environ={"WOTA_HOME": "/" + "y" * length}, uid=1000)
         assert len(os.fsencode(places.sockets / SOCKET_NAME)) <= LONGEST_SOCKET_PATH
 
     def test_nothing_is_created_by_asking(self, tmp_path):
-        assert isinstance(places_of(tmp_path, environ={"WOTA_HOME": str(tmp_path / "new")}), Places)
+        assert isinstance(find_places(tmp_path, environ={"WOTA_HOME": str(tmp_path / "new")}), Places)
         assert not (tmp_path / "new").exists()

@@ -1,9 +1,10 @@
-"""Django's PostgreSQL backend on the checkout's own server, which the first connection starts."""
+"""Django's PostgreSQL backend on the checkout's own server; the first connection starts the server."""
 
 from typing import Any
 
 from django.conf import settings
 from django.db.backends.postgresql import base
+from psycopg import OperationalError
 
 from wota_site.embedded.postgres import EmbeddedPostgres
 
@@ -11,16 +12,16 @@ server = EmbeddedPostgres(settings.EMBEDDED_PLACES)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Used by `ENGINE: "wota_site.embedded"`; only the way to a connection differs from Django's own backend."""
+    """The wrapper for `ENGINE: "wota_site.embedded"`; only connecting differs from Django's own."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Starts the server if it does not run, then connects. Raises EmbeddedServerError when it cannot be started."""
+        """Starts the server if needed and connects. Raises EmbeddedServerError when the start fails."""
         if not server.held:
             server.start()
         try:
             return super().get_new_connection(conn_params | server.parameters())
-        except base.Database.OperationalError:
+        except OperationalError:
             if server.answers():
-                raise  # the server is well: the trouble is the caller's, such as a database that does not exist
+                raise  # the server is fine: the database may not exist
             server.start()
             return super().get_new_connection(conn_params | server.parameters())

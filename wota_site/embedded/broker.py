@@ -26,7 +26,7 @@ def register() -> None:
     TRANSPORT_ALIASES[SCHEME] = f"{__name__}:Transport"
 
 
-class Channel(filesystem.Channel):  # type: ignore[misc]  # kombu has no types
+class Channel(filesystem.Channel):
     """Kombu's channel of files, with messages that appear and leave by rename.
 
     Kombu writes a message where a worker may read half of it, which ends the worker (celery/kombu issue 1551).
@@ -59,7 +59,7 @@ class Channel(filesystem.Channel):  # type: ignore[misc]  # kombu has no types
         raise Empty
 
 
-class Transport(filesystem.Transport):  # type: ignore[misc]
+class Transport(filesystem.Transport):
     """The broker of files, as kombu finds it by its scheme."""
 
     Channel = Channel

