@@ -53,12 +53,12 @@ class ActionKind:
 
 def _out_of_place(state: State[Any], action: Action) -> Violation:
     """Why an action that has no place now has none, whatever else it says."""
-    refusals = state.game.refusals
+    citations = state.game.citations
     if state.result is not None:
-        return refusals.game_over(state, action)
+        return citations.game_over(state, action)
     if waiting(state) is not None:
-        return refusals.wrong_moment(state, action)
-    return (refusals.wrong_player if action.seat != state.active else refusals.wrong_phase)(state, action)
+        return citations.wrong_moment(state, action)
+    return (citations.wrong_player if action.seat != state.active else citations.wrong_phase)(state, action)
 
 
 def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 Refusal = Callable[[State[Any], Action], Violation]
 
 
-def _nothing_else(state: State[Any], rule: str) -> tuple[str, ...]:
+def _list_same_rules(state: State[Any], rule: str) -> tuple[str, ...]:
+    return state.game.rulebook.same_as(rule, state.edition.code)
+
+
+def _list_no_recent_rules(state: State[Any]) -> tuple[str, ...]:
     return ()
 
 
-def _nothing_decided(state: State[Any]) -> tuple[str, ...]:
+def _list_no_survival_rules(state: State[Any], seat: int) -> tuple[str, ...]:
     return ()
 
 
-def _nobody_spared(state: State[Any], seat: int) -> tuple[str, ...]:
-    return ()
-
-
-def _nothing_said(card: Any) -> tuple[str, ...]:
+def _list_no_resting_rules(card: Any) -> tuple[str, ...]:
     return ()
 
 
@@ -50,14 +50,13 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Refusals:
-    """Which of the game's rules the kernel's own refusals cite.
+class RuleCitations:
+    """Which rules of the game the kernel cites.
 
-    `same_claim(state, rule)` are the rows that a claim contradicts just as well when it contradicts `rule`;
-    `lately(state)` are rows that have decided how what happened last came about, such as in which order; `defeat` is
-    the row by which a player loses, and the resource that decides it; `spared(state, seat)` are rows by which a player
-    has not lost, whatever it looks like; `most` is what a total may be at most, and the row that says so;
-    `untouched(card)` are the rows by which a card lies there that nothing has befallen.
+    `related(state, rule)` lists the rules that a claim contradicts as well when it contradicts `rule`; `recent(state)`
+    those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost, and
+    `at_rest(card)` why an untouched card lies where it lies. `defeat` is the rule by which a player loses and the
+    resource that decides; `totals_max` has the most of each total, and the rule.
     """
 
     game_over: Refusal
@@ -67,12 +66,12 @@ class Refusals:
     copies_max: int
     too_many_copies: Callable[[str, int], Violation]
     not_registered: Callable[[str, int, int], Violation]
-    same_claim: Callable[[State[Any], str], tuple[str, ...]] = _nothing_else
-    lately: Callable[[State[Any]], tuple[str, ...]] = _nothing_decided
+    related: Callable[[State[Any], str], tuple[str, ...]] = _list_same_rules
+    recent: Callable[[State[Any]], tuple[str, ...]] = _list_no_recent_rules
+    survival: Callable[[State[Any], int], tuple[str, ...]] = _list_no_survival_rules
+    at_rest: Callable[[Any], tuple[str, ...]] = _list_no_resting_rules
     defeat: tuple[str, str] | None = None
-    spared: Callable[[State[Any], int], tuple[str, ...]] = _nobody_spared
-    most: Mapping[str, tuple[int, str]] = field(default_factory=dict)
-    untouched: Callable[[Any], tuple[str, ...]] = _nothing_said
+    totals_max: Mapping[str, tuple[int, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -95,7 +94,7 @@ class Game:
     deck_rules: tuple[DeckRule, ...]
     deck_curve: DeckCurve | None = None
     actions: Mapping[str, ActionKind]
-    refusals: Refusals
+    citations: RuleCitations
     new_card: Callable[[int], Card]
     new_state: Callable[[Game, Edition, int], State[Any]]
     register: Callable[[State[Any], int, Decklist, CardPool], None]

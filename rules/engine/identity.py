@@ -39,7 +39,7 @@ def impossible_identities(
     state: State[Any], owner: Player[Any], definitions: Iterable[CardDefinition | None]
 ) -> list[Violation]:
     """Why unknown cards of `owner` cannot all be these: the registered list, or the limit of copies, forbids it."""
-    refusals, shown, registered = state.game.refusals, owner.shown, owner.registered
+    citations, shown, registered = state.game.citations, owner.shown, owner.registered
     impossible: list[Violation] = []
     coming: list[str] = []
     for definition in definitions:
@@ -50,10 +50,10 @@ def impossible_identities(
         if coming:
             copies += coming.count(name)
         coming.append(name)
-        if copies > refusals.copies_max:
-            impossible.append(refusals.too_many_copies(name, copies))
+        if copies > citations.copies_max:
+            impossible.append(citations.too_many_copies(name, copies))
         elif registered is not None and copies > registered.get(name, 0):
-            impossible.append(refusals.not_registered(name, copies, registered[name]))
+            impossible.append(citations.not_registered(name, copies, registered[name]))
     return impossible
 
 

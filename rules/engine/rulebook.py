@@ -11,7 +11,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`: high, med,
     low, or own for a convention that no document knows; none where it follows from which document counts first. Where
     the editions decide differently, `readings` has what each of them says. `no_effect` says why the engine has nothing
-    to do with a rule.
+    to do with a rule. `same_as` are the rules that a false claim contradicts as well when it contradicts this one;
+    `broken_with` are those that an action breaks as well when it breaks this one.
     """
 
     id: str
@@ -23,6 +24,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     confidence: str = ""
     no_effect: str = ""
     readings: dict[str, str] = {}
+    same_as: tuple[str, ...] = ()
+    broken_with: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -58,10 +61,11 @@ class Rulebook:
     """All rules of one game, found by id, in the order of the documents.
 
     `chapters` names the parts by their code; `documents` the works that the rules' sources cite by a letter;
-    `switches` says by its name what each switch of an edition is about.
+    `switches` says by its name what each switch of an edition is about. `occasions` lists the rules that are cited
+    together on an occasion, the headline first. Raises ValueError for a rule id that is cited and does not exist.
     """
 
-    __slots__ = ("_by_id", "_chapters", "documents", "switches")
+    __slots__ = ("_by_id", "_chapters", "_cited", "documents", "occasions", "switches")
 
     def __init__(
         self,
@@ -69,11 +73,34 @@ class Rulebook:
         chapters: Mapping[str, str] | None = None,
         documents: Mapping[str, str] | None = None,
         switches: Mapping[str, SwitchWords] | None = None,
+        occasions: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self._by_id = {rule.id: rule for rule in rules}
         self._chapters = dict(chapters or {})
         self.documents = dict(documents or {})
         self.switches = dict(switches or {})
+        self.occasions = dict(occasions or {})
+        self._cited = {**self.occasions, **{rule.id: (rule.id, *rule.broken_with) for rule in self}}
+        if unknown := sorted(self._cited_ids() - self._by_id.keys()):
+            raise ValueError(f"cited, but not in the rulebook: {', '.join(unknown)}")
+
+    def _cited_ids(self) -> set[str]:
+        same = (other for rule in self for other in rule.same_as)
+        decisions = (other for switch in self.switches.values() for other in switch.decisions)
+        return {*same, *decisions, *(other for rules in self._cited.values() for other in rules)}
+
+    def cited(self, cause: str) -> tuple[str, ...]:
+        """List the rules cited for a rule id or an occasion, the headline first. Raises KeyError."""
+        return self._cited[cause]
+
+    def same_as(self, rule_id: str, edition: str) -> tuple[str, ...]:
+        """List the rules of an edition that say the same as a rule."""
+        rule = self._by_id.get(rule_id)
+        return () if rule is None else self.held(rule.same_as, edition)
+
+    def held(self, rule_ids: Iterable[str], edition: str) -> tuple[str, ...]:
+        """Keep the rules that hold in an edition."""
+        return tuple(rule_id for rule_id in rule_ids if edition in self._by_id[rule_id].editions)
 
     def chapters(self) -> list[Chapter]:
         """The chapters in the order given; one that has no name of its own comes last, under its code."""

@@ -12,8 +12,9 @@ from rules.records.rows import SEATS
 
 def false_claim(state: State[Any], rules: list[str], message: str) -> Violation:
     """A claim that contradicts `rules`, the most telling first; rows that say the same stand beside them."""
-    same, lately = state.game.refusals.same_claim, state.game.refusals.lately
-    all_rules = dict.fromkeys([found for rule in (*rules, *lately(state)) for found in (rule, *same(state, rule))])
+    citations = state.game.citations
+    told = (*rules, *citations.recent(state))
+    all_rules = dict.fromkeys([found for rule in told for found in (rule, *citations.related(state, rule))])
     headline, *others = all_rules or (None,)
     return Violation(headline, message, tuple(rule for rule in others if rule is not None), kind="claim")
 
@@ -37,7 +38,7 @@ def against_total(state: State[Any], player: Player[Any], name: str, claimed: in
 
     Where nothing has befallen it, what befell the other player's was not this player's.
     """
-    most, bound = state.game.refusals.most.get(name, (claimed, ""))
+    most, bound = state.game.citations.totals_max.get(name, (claimed, ""))
     rules = [*behind_total(state, player, name), *((bound,) if claimed > most else ())]
     if rules or state.result is not None:
         return rules
@@ -48,14 +49,14 @@ def behind_fate(state: State[Any], card: Card) -> list[str]:
     """The rule behind what last decided where a card is, or else behind whatever last happened to it, or did not."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
     if not events:
-        return list(state.game.refusals.untouched(card))
+        return list(state.game.citations.at_rest(card))
     fates = [event for event in events if event.kind in notation_of(state).fateful]
     return [event.rule for event in (fates or events)[-1:]]
 
 
 def behind_result(state: State[Any], claimed: str) -> list[str]:
     """The rule that ended the game, or else those that kept in it whom the claim makes a loser, or either player."""
-    result, defeat = state.result, state.game.refusals.defeat
+    result, defeat = state.result, state.game.citations.defeat
     rules = [result.rule] if result is not None and result.rule is not None else []
     if defeat is None:
         return rules
@@ -63,7 +64,7 @@ def behind_result(state: State[Any], claimed: str) -> list[str]:
     if result is None:
         losers = [player for player in state.players if SEATS[player.seat] != claimed]
         rules = [rule for loser in losers for rule in behind_total(state, loser, resource)]
-        rules += [rule for loser in losers for rule in state.game.refusals.spared(state, loser.seat)]
+        rules += [rule for loser in losers for rule in state.game.citations.survival(state, loser.seat)]
     return [*rules, goal]
 
 

@@ -273,7 +273,7 @@ def _another_deck(game: Game, seat: str, deck: Decklist, brought: Decklist) -> V
         count, listed = written[section, name], registered[section, name]
         if count != listed:
             message = f"The list of {seat} in the record has {count} {name}, and the registered one has {listed}."
-            return msgspec.structs.replace(game.refusals.not_registered(name, count, listed), message=message)
+            return msgspec.structs.replace(game.citations.not_registered(name, count, listed), message=message)
     return None
 
 

@@ -109,7 +109,7 @@ class Playing:
             return
         if not state.turn or state.result is not None:
             return
-        refused = self.game.refusals.wrong_moment(state, self.bind(state, row, self.handles, self.pool))
+        refused = self.game.citations.wrong_moment(state, self.bind(state, row, self.handles, self.pool))
         message = f"A row with `>` answers the one above it, and to {row.verb} answers nothing; write it without `>`."
         raise FaultError(replace(refused, message=message), row.line)
 

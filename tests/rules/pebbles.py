@@ -12,7 +12,7 @@ from rules.engine.atoms import end_game, move, set_resource
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Window, push, waiting
-from rules.engine.game import Edition, Refusals
+from rules.engine.game import Edition, RuleCitations
 from rules.engine.rulebook import Rule, Rulebook
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action, Violation
@@ -190,7 +190,7 @@ PEBBLES = RecordedGame(
         "pass": _kind("pass", _nothing_broken, _pass),
         "turn": _kind("turn", _broken_turn, lambda state, action: push(state, Frame(NEXT_TURN)), ("setup", "throw")),
     },
-    refusals=Refusals(
+    citations=RuleCitations(
         game_over=_refuse,
         wrong_moment=_refuse,
         wrong_player=_refuse,

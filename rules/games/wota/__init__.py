@@ -9,7 +9,7 @@ from rules.games.wota.activation import activating
 from rules.games.wota.battle import attacking
 from rules.games.wota.cards import WotaCard, card_faults
 from rules.games.wota.chains import chains, choosing, windows
-from rules.games.wota.citations.citations import REFUSALS
+from rules.games.wota.citations import CITATIONS
 from rules.games.wota.decks import CURVE, DECK_RULES, SECTIONS
 from rules.games.wota.editions import EDITIONS
 from rules.games.wota.record import binding, corrections, placing, views, vocabulary
@@ -140,7 +140,7 @@ GAME = RecordedGame(
     deck_rules=DECK_RULES,
     deck_curve=CURVE,
     actions=ACTIONS,
-    refusals=REFUSALS,
+    citations=CITATIONS,
     new_card=Card,
     new_state=new_state,
     register=register,

@@ -10,6 +10,7 @@ from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import OPENING_HAND, Card, State
 from rules.games.wota.zones.entering import never_in_the_main_deck
 
@@ -59,11 +60,11 @@ def broken_draw(state: State, action: Action) -> list[Violation]:
     broken: list[Violation] = []
     if len(names) != due:
         message = f"The row draws {len(names)} where {due} are due; write all of them in one row."
-        broken.append(Violation(frame.rule, message))
+        broken.append(refuse(frame.rule, message))
     for definition in names:
         if definition is not None and definition.kind == "boss":
             broken += never_in_the_main_deck(definition)
-            broken.append(Violation("WOTA-TURN-06" if state.turn else "WOTA-SETUP-14", FROM_THE_MAIN_DECK, kind="deck"))
+            broken.append(refuse("WOTA-TURN-06" if state.turn else "WOTA-SETUP-14", FROM_THE_MAIN_DECK, kind="deck"))
     if pile := player.zones[frame.source].cards:
         false, names = _beside_what_was_seen(names, pile)
         broken += false
@@ -79,7 +80,7 @@ def _beside_what_was_seen(names: Names, pile: list[Card]) -> tuple[list[Violatio
             unseen.append(definition)
         elif definition is not None and definition is not known:
             message = f"{known.name} lies there to be drawn, as everybody has seen, and not {definition.name}."
-            false.append(Violation("WOTA-G01", message, kind="claim"))
+            false.append(refuse("WOTA-G01", message, kind="claim"))
     return false, tuple(unseen)
 
 
@@ -93,7 +94,7 @@ def draw(state: State, action: Action) -> None:
 def broken_keep(state: State, action: Action) -> Iterator[Violation]:
     """The offered hand may be kept, and after a mulligan it must be (WOTA-SETUP-16, -20)."""
     if not isinstance(waiting(state), MulliganChoice) and _was_kept(state):
-        yield Violation("WOTA-SETUP-16", "The hand was kept already; turn 1 comes next.", also=("WOTA-SETUP-22",))
+        yield refuse("hand kept twice", "The hand was kept already; turn 1 comes next.")
 
 
 def keep(state: State, action: Action) -> None:
@@ -119,12 +120,12 @@ def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
     if not isinstance(waiting(state), MulliganChoice):
         if _has_taken_one(state, action.seat):
             message = "The mulligan can be taken once; the second hand has to be kept."
-            yield Violation("WOTA-SETUP-20", message, also=("WOTA-G05",))
+            yield refuse("WOTA-SETUP-20", message)
         elif action.seat == state.first and _was_kept(state):
             message = "The hand was kept, and the mulligan is declined with that."
-            yield Violation("WOTA-SETUP-16", message, also=("WOTA-SETUP-21", "WOTA-G05"))
+            yield refuse("mulligan after keeping", message)
     if action.count != OPENING_HAND:
-        yield Violation(
+        yield refuse(
             "WOTA-SETUP-17",
             f"Only {action.count} cards went back; a mulligan exchanges the whole hand of {OPENING_HAND}.",
         )

@@ -150,10 +150,6 @@ def asks_who_it_is(wanted: Filter) -> bool:
     return bool(wanted.not_types or wanted.did or wanted.extreme)
 
 
-# The rows by which a card of two types is none of either alone.
-OTHER_TYPE = ("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37")
-
-
 def of_another_type(wanted: Filter, definition: WotaCard) -> bool:
     """Whether a card shares a type with what is wanted, and is not of that type all the same (C35)."""
     shared = set(wanted.types) & set(definition.types)

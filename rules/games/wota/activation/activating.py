@@ -30,6 +30,7 @@ from rules.games.wota.chains.targets import broken_targets, possible_targets, sh
 from rules.games.wota.costs.activation_costs import broken_costs, costs_of, pay_costs, price_rule
 from rules.games.wota.costs.card_costs import charge
 from rules.games.wota.costs.paying import pay_sta
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.summoning.positions import impossible_face_down
 from rules.games.wota.table.state import (
     FIELD_ZONE_MAX,
@@ -148,23 +149,23 @@ def _over_the_limit(
     fields_used = definition.kind == "field" and link.played and player.fields_in(state.turn)
     if fields_used and fields_used >= FIELDS_MAX + allowed_more(state, player, "fields"):
         message = f"{'AB'[player.seat]} has activated a Field card this turn, which is the most."
-        yield Violation("WOTA-FLD-01", message, also=("WOTA-FLD-02", *_negated_field(state)))
+        yield refuse("WOTA-FLD-01", message, also=_negated_field(state))
     limit = link.ability.limit or (text.limit if link.played else "")
     if limit in TIMES_A_TURN and used_up(state, card, link.ability):
         message = f"This effect of {card.name} was used this turn already, {limit} as its text allows."
-        yield Violation("WOTA-EFX-01", message, also=("WOTA-G55",))
+        yield refuse("WOTA-EFX-01", message)
     elif limit == WHILE_FACE_UP and used_up(state, card, link.ability):
         message = f"This effect of {card.name} was used already since the card lies there face-up."
-        yield Violation("WOTA-G01", message, also=("WOTA-EFX-06",))
+        yield refuse("effect used since face-up", message)
     elif limit and (used_up(state, card, link.ability) or once_key(state, card, link.ability, limit) in player.once):
-        rules = ("WOTA-EFX-03", ("WOTA-EFX-04",)) if limit == "once per game" else ("WOTA-EFX-01", ("WOTA-G55",))
-        yield Violation(rules[0], f"{card.name} says {limit}, and it was used.", also=rules[1])
+        rule = "WOTA-EFX-03" if limit == "once per game" else "WOTA-EFX-01"
+        yield refuse(rule, f"{card.name} says {limit}, and it was used.")
 
 
 def _negated_field(state: State) -> tuple[str, ...]:
     """The row by which an activation that was negated has used the turn's one Field card (G51)."""
     negated = [event.subject for event in state.events if event.kind == "negated"]
-    return ("WOTA-G51",) if any(card.definition.kind == "field" for card in negated) else ()
+    return cited("Field card negated this turn") if any(card.definition.kind == "field" for card in negated) else ()
 
 
 def _no_space(state: State, player: Player, definition: WotaCard) -> tuple[Violation, ...]:
@@ -172,10 +173,10 @@ def _no_space(state: State, player: Player, definition: WotaCard) -> tuple[Viola
     if definition.kind == "field":
         if len(player.field.cards) >= FIELD_ZONE_MAX and switches(state).field_replacement == "forbidden":
             message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
-            return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-FLD-04", "WOTA-C36")),)
+            return (refuse("Field card activated beside another", message),)
     elif len(player.power.cards) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
-        return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08", "WOTA-G27")),)
+        return (refuse("WOTA-ZONE-09", message, also=cited("activation without space")),)
     return ()
 
 

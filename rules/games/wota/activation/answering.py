@@ -9,6 +9,7 @@ from rules.games.wota.abilities.events import involved, kind_of
 from rules.games.wota.abilities.keywords import repelled_by
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.chains.chains import ChainWindow
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.attempts import Attempt, under_way
 from rules.games.wota.table.state import State
 
@@ -46,13 +47,11 @@ def _stopped_by(state: State, negates: str, frame: Window) -> Link | Attempt | N
 def nothing_to_answer(link: Link) -> Violation:
     """The refusal of an answer to what has not just happened."""
     definition, event = link.card.definition, link.ability.event
-    also = ["WOTA-EFX-06", "WOTA-G54"]
-    if isinstance(event, Does) and event.what in ("declare attack", "declare direct attack"):
-        also.insert(0, "WOTA-AMB-14")
+    attack = isinstance(event, Does) and event.what in ("declare attack", "declare direct attack")
+    missing = "answer to no attack" if attack else "answer to nothing"
     counter = definition is not None and definition.subtype == "counter"
-    rule = "WOTA-AMB-13" if counter else "WOTA-EFX-06"
     message = f"{link.card.name} answers something that has not just happened; it is activated directly after that."
-    return Violation(rule, message, tuple(other for other in also if other != rule))
+    return refuse(f"Counter Ambush as an {missing}" if counter else missing, message)
 
 
 def repelled(link: Link) -> Violation | None:
@@ -62,4 +61,4 @@ def repelled(link: Link) -> Violation | None:
         return None
     keyword, rule = repels
     message = f"{subject.name} has {keyword}: {link.card.name} cannot negate its summon."
-    return Violation(rule, message, also=("WOTA-G56", "WOTA-C42"))
+    return refuse(rule, message)

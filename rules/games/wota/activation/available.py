@@ -8,6 +8,7 @@ from rules.games.wota.abilities.continuous import is_silenced
 from rules.games.wota.abilities.texts import Text, text_of
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import STAYING
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import Card, Player
 from rules.games.wota.zones.entering import not_in_hand
 
@@ -57,33 +58,31 @@ def not_there(action: Action, card: object, player: Player) -> Violation:
     name = printed.name if printed is not None else "This card"
     if isinstance(card, Card) and card.on_the_table:
         message = f"{name} lies on the other side; a player activates the cards of the own side."
-        return Violation("WOTA-G42", message, also=("WOTA-G29",))
-    rules = {"rune": ("WOTA-RUNE-01", "WOTA-RUNE-10"), "ambush": ("WOTA-AMB-02", "WOTA-AMB-01"),
-             "field": ("WOTA-ZONE-10",)}.get(kind)  # fmt: skip
-    if rules is None and isinstance(card, Card):
+        return refuse("card of the other side activated", message)
+    if kind in ("rune", "ambush", "field"):
+        message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."
+        return refuse(f"{kind} not there", message)
+    if isinstance(card, Card):
         message = f"{name} does not lie on the field; the effects of battle cards work there."
-        return Violation("WOTA-EFX-06", message, also=("WOTA-KEY-03", "WOTA-SUM-24"))
-    if rules is None:
-        return not_in_hand(action, player)
-    message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."
-    return Violation(rules[0], message, also=(*rules[1:], "WOTA-SUM-24"))
+        return refuse("battle card activated off the field", message)
+    return not_in_hand(action, player)
 
 
 def nothing_to_use(card: Card, definition: WotaCard) -> Violation:
     """The refusal of a card that has nothing to activate where and as it lies."""
     if is_silenced(card):
-        return Violation("WOTA-G01", f"The effects of {definition.name} are negated.", also=("WOTA-EFX-06",))
+        return refuse("effects negated", f"The effects of {definition.name} are negated.")
     if definition.is_battle_card and not card.on_battle_zone:
         message = f"{definition.name} is a battle card: it is summoned or set, and its effects work on the field."
-        return Violation("WOTA-EFX-06", message, also=("WOTA-ZONE-02", "WOTA-KEY-03"))
+        return refuse("battle card activated from the hand", message)
     if definition.is_battle_card and not card.face_up:
         message = f"{definition.name} lies face-down; its effects work face-up."
-        return Violation("WOTA-G15", message, also=("WOTA-EFX-06",))
+        return refuse("set battle card activated", message)
     if definition.subtype == "counter":
         message = f"The text of {definition.name} names nothing that it could answer."
-        return Violation("WOTA-AMB-13", message, also=("WOTA-EFX-06",))
+        return refuse("Counter Ambush that answers nothing", message)
     if definition.text:
         message = f"What {definition.name} does happens by itself, when what its text waits for does."
-        return Violation("WOTA-EFX-06", message, also=("WOTA-EFX-05", "WOTA-G47"))
+        return refuse("effect that happens by itself", message)
     message = f"{definition.name} has no effect that a player could activate."
-    return Violation("WOTA-EFX-05", message, also=("WOTA-EFX-06",))
+    return refuse("card without an effect", message)

@@ -18,6 +18,7 @@ from rules.games.wota.abilities.texts import Text
 from rules.games.wota.activation.answering import answers, nothing_to_answer, repelled
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import ChainWindow
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import State, switches
 from rules.games.wota.turns.phases import BUILD
 
@@ -37,7 +38,7 @@ def broken_timing(state: State, link: Link, text: Text, *, from_hand: bool) -> l
         broken += _as_the_text_says(state, link, text)
     if _is_forbidden(state, link, definition):
         message = f"An effect forbids {'AB'[link.controller]} to activate {definition.name} now."
-        broken.append(Violation("WOTA-G01", message))
+        broken.append(refuse("WOTA-G01", message))
     return broken
 
 
@@ -49,7 +50,7 @@ def _broken_answer(state: State, window: Window, link: Link, name: str) -> list[
             return [msgspec.structs.replace(slow, also=(*slow.also, *_against_a_counter(window.last)))]
     elif window.occasion == AFTERMATH and link.ability.event is None:
         message = f"{name} answers nothing that has just happened, and no window for other cards is open."
-        return [Violation("WOTA-G42", message, also=("WOTA-EFX-06",))]
+        return [refuse("no answer in the aftermath", message)]
     return []
 
 
@@ -65,7 +66,7 @@ def _misplaced(state: State, link: Link, definition: WotaCard, text: Text, *, fr
     its_time = not link.played and _text_names_the_time(state, link, text)
     if kind == "field" and not its_time and not _field_may_come(state, link, text):
         message = f"{definition.name} is a Field card, activated in one's own Build Phases, and so are its effects."
-        return (Violation("WOTA-TURN-17", message, also=("WOTA-G44", "WOTA-TURN-19")),)
+        return (refuse("field outside of the Build Phases", message),)
     return ()
 
 
@@ -74,10 +75,10 @@ def _whatever_it_answers(state: State, frame: object, link: Link) -> tuple[str, 
     if link.speed < 3 or not isinstance(frame, Window):
         return ()
     if not isinstance(frame, ChainWindow):
-        return ("WOTA-G45",)
+        return cited("speed 3 in an open window")
     if not switches(state).speed3_answers_speed3:
-        return ("WOTA-C15", "WOTA-G46")
-    return ("WOTA-CHN-14", "WOTA-C15", "WOTA-G46")
+        return cited("speed 3 in a chain without answers of speed 3")
+    return cited("speed 3 in a chain")
 
 
 def _exempt(state: State, link: Link, text: Text, what: str) -> bool:
@@ -104,7 +105,8 @@ def _against_a_counter(link: Link) -> tuple[str, ...]:
     definition = link.card.definition
     if definition is None or definition.subtype != "counter":
         return ()
-    return ("WOTA-CHN-09",) if "attacker" in link.roles else ("WOTA-CHN-20",)
+    against_attack = "attacker" in link.roles
+    return cited(f"answer to a Counter Ambush{' against an attack' if against_attack else ''}")
 
 
 def _rune(state: State, link: Link, definition: WotaCard, text: Text, from_hand: bool) -> tuple[Violation, ...]:
@@ -114,14 +116,12 @@ def _rune(state: State, link: Link, definition: WotaCard, text: Text, from_hand:
     if kind == "quick":
         if from_hand and not own_turn and not _exempt(state, link, text, "opponent turn"):
             message = f"In the opponent's turn {name} is activated from the field, set beforehand, not from the hand."
-            return (Violation("WOTA-RUNE-11", message, also=("WOTA-RUNE-12", "WOTA-C17")),)
+            return (refuse("WOTA-RUNE-11", message),)
         return ()
     if not own_turn and not _exempt(state, link, text, "opponent turn"):
         if not _text_names_the_time(state, link, text):
-            rule = {"normal": "WOTA-RUNE-07", "equip": "WOTA-RUNE-18"}.get(kind or "", "WOTA-RUNE-25")
-            also = ("WOTA-RUNE-16", "WOTA-RUNE-17", "WOTA-G44", *(("WOTA-RUNE-08",) if kind == "normal" else ()))
             message = f"{name} is a Rune of the kind {kind}, activated in its player's own turn."
-            return (Violation(rule, message, also),)
+            return (refuse(f"{kind} rune in the opponent's turn", message),)
         return ()
     # One that its text lets come in the opponent's turn is bound to the Build Phases there as well (G01).
     if state.phase in BUILD or _exempt(state, link, text, "attack phase") or _text_names_the_time(state, link, text):
@@ -131,18 +131,18 @@ def _rune(state: State, link: Link, definition: WotaCard, text: Text, from_hand:
 
 def _not_in_this_phase(state: State, link: Link, definition: WotaCard) -> Violation:
     name, kind = definition.name, definition.subtype
-    set_now = ("WOTA-G38",) if link.card.on_the_table and link.card.since == state.turn else ()
+    set_now = cited("rune set this turn") if link.card.on_the_table and link.card.since == state.turn else ()
     if kind == "normal":
         message = f"{name} is a Normal Rune, activated in Build Phases."
-        return Violation("WOTA-RUNE-08", message, also=("WOTA-G44", *set_now))
+        return refuse("WOTA-RUNE-08", message, also=set_now)
     if state.phase != "attack":
         message = f"{name} is a Rune of the kind {kind}, activated in one's own Build Phases."
-        return Violation("WOTA-TURN-17", message, also=("WOTA-TURN-19", "WOTA-C15", "WOTA-G38", "WOTA-G42"))
+        return refuse("rune outside of the Build Phases", message)
     if kind == "equip":
         message = f"{name} is an Equip Rune and cannot be activated in the {state.phase} phase."
-        return Violation("WOTA-RUNE-19", message, also=("WOTA-C50", "WOTA-G44", *set_now))
+        return refuse("WOTA-RUNE-19", message, also=set_now)
     message = f"{name} is an Infinity Rune and cannot be activated in the {state.phase} phase."
-    return Violation("WOTA-RUNE-27", message, also=("WOTA-C50", *set_now))
+    return refuse("WOTA-RUNE-27", message, also=set_now)
 
 
 def _text_names_the_time(state: State, link: Link, text: Text) -> bool:
@@ -162,14 +162,13 @@ def _ambush(state: State, link: Link, definition: WotaCard, text: Text, from_han
     name, kind = definition.name, definition.subtype
     if kind == "normal" and state.phase == "attack" and not _is_for_the_attack_phase(state, link, text):
         message = f"{name} is a Normal Ambush and cannot be activated in an Attack Phase."
-        yield Violation("WOTA-AMB-11", message, also=("WOTA-C18", "WOTA-G44"))
+        yield refuse("WOTA-AMB-11", message)
     if from_hand:
         message = f"{name} is an Ambush: it is set in the Power Zone before it can be activated."
-        yield Violation("WOTA-AMB-02", message, also=("WOTA-AMB-01", "WOTA-AMB-03"))
+        yield refuse("WOTA-AMB-02", message)
     elif link.played and link.card.since == state.turn and not _exempt(state, link, text, "set turn"):
-        also = {"counter": ("WOTA-AMB-15",), "infinity": ("WOTA-AMB-16",), "normal": ("WOTA-AMB-09",)}[kind or "normal"]
         message = f"{name} was set this turn; an Ambush is activated from the next turn on."
-        yield Violation("WOTA-AMB-03", message, also=(*also, "WOTA-AMB-04", "WOTA-G39"))
+        yield refuse(f"{kind} ambush set this turn", message)
 
 
 def _is_for_the_attack_phase(state: State, link: Link, text: Text) -> bool:
@@ -187,31 +186,30 @@ def _as_the_text_says(state: State, link: Link, text: Text) -> Iterator[Violatio
     ability, name, seat = link.ability, link.card.name, link.controller
     if ability.when is not None and not in_turn(state, ability.when, seat):
         message = f"The text of {name} names another time for this."
-        yield Violation("WOTA-EFX-06", message, also=_time_rules(state, ability.when))
+        yield refuse("time named by the effect", message, also=_list_time_rules(state, ability.when))
     if link.played:
         for only in text.only:
             if only.verb != "activate":
                 continue
             if only.when is not None and not in_turn(state, only.when, seat):
                 message = f"The text of {name} names another time for this."
-                yield Violation("WOTA-TURN-21", message, _time_rules(state, only.when))
+                yield refuse("time named by the card", message, also=_list_time_rules(state, only.when))
             if only.condition is not None and not condition_of(only.condition)(state, seat, link.card):
-                yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
+                yield refuse("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
     if ability.condition is not None and not condition_of(ability.condition)(state, seat, link.card):
-        yield Violation("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
+        yield refuse("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
     if ability.event is not None and not answers(state, link):
         yield nothing_to_answer(link)
     elif ability.only_negates and (refusal := repelled(link)) is not None:
         yield refusal
 
 
-def _time_rules(state: State, when: InTurn) -> tuple[str, ...]:
-    rules = ["WOTA-EFX-06", "WOTA-EFX-02", "WOTA-TURN-21", "WOTA-G47"]
+def _list_time_rules(state: State, when: InTurn) -> tuple[str, ...]:
     if when.phases == ("build2",):
-        rules.append("WOTA-RUNE-28")
+        return cited("Build Phase 2 named")
     if "stat calculation" in when.phases and switches(state).stat_calculation_window:
-        rules.append("WOTA-TURN-26")
-    return tuple(rules)
+        return cited("stat calculation named")
+    return ()
 
 
 def _is_forbidden(state: State, link: Link, definition: WotaCard) -> bool:

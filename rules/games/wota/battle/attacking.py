@@ -11,6 +11,7 @@ from rules.games.wota.abilities.continuous import banned, may_be_borne, strength
 from rules.games.wota.abilities.keywords import in_force, with_keyword
 from rules.games.wota.battle.combat import Attack
 from rules.games.wota.costs.tributes import broken_ritual
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import Card, Player, State, switches
 from rules.games.wota.zones.entering import half_read
 from rules.games.wota.zones.leaving import give_up
@@ -23,7 +24,7 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
     attacker = action.card
     player = state.players[action.seat]
     if not isinstance(attacker, Card) or attacker.zone is not player.battle:
-        yield Violation(
+        yield refuse(
             "WOTA-CMB-01", "Only a battle card on the own side of the table attacks, and this one is not there."
         )
         return
@@ -33,16 +34,14 @@ def broken_attack(state: State, action: Action) -> Iterator[Violation]:
     if not attacker.face_up or not _stands_to_attack(state, attacker):
         lies = "face-down" if not attacker.face_up else "in shield position"
         message = f"{attacker.called} lies {lies}; a card attacks face-up from attack position."
-        yield Violation("WOTA-CMB-03", message, also=("WOTA-CMB-04", "WOTA-CMB-18") if direct else ("WOTA-CMB-04",))
+        yield refuse("WOTA-CMB-03", message, also=cited("direct attack from shield position") if direct else ())
     if in_force(state, attacker, "Attack Delay") and attacker.summoned_turn == state.turn:
-        yield Violation(
-            "WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.", also=("WOTA-G70",)
-        )
+        yield refuse("WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.")
     if in_force(state, attacker, "Ritual"):
         yield from broken_ritual(state, action, player)
     elif action.costs:
         message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
-        yield Violation("WOTA-KEY-32", message, also=("WOTA-GLO-13",))
+        yield refuse("tribute without Ritual", message)
     yield from _broken_direct_attack(state, attacker, action) if direct else _broken_target(state, action)
 
 
@@ -56,9 +55,9 @@ def _broken_ban(state: State, attacker: Card, action: Action) -> Iterator[Violat
     direct = isinstance(action.target, Player)
     barred = in_force(state, attacker, "cannot attack") or banned(state, state.players[action.seat], "declare attacks")
     if barred or (direct and _is_kept_from_direct_attacks(state, attacker)):
-        yield Violation("WOTA-G01", f"An effect keeps {attacker.called} from declaring this attack.")
+        yield refuse("WOTA-G01", f"An effect keeps {attacker.called} from declaring this attack.")
     if isinstance(action.target, Card) and in_force(state, action.target, "cannot be attacked"):
-        yield Violation("WOTA-G01", f"An effect keeps {action.target.called} from being attacked.")
+        yield refuse("WOTA-G01", f"An effect keeps {action.target.called} from being attacked.")
 
 
 def _is_kept_from_direct_attacks(state: State, attacker: Card) -> bool:
@@ -82,14 +81,14 @@ def _no_attack_left(state: State, attacker: Card, action: Action) -> Iterator[Vi
     if in_force(state, attacker, "BattleBorn") and isinstance(target, Card):
         if target in attacked:
             message = f"{attacker.name} has attacked {target.name} this turn."
-            yield Violation("WOTA-KEY-11", message, also=("WOTA-CMB-02", "WOTA-G62"))
+            yield refuse("WOTA-KEY-11", message)
         elif not target.face_up and not switches(state).battleborn_attacks_face_down:
             message = f"{attacker.name} may go on attacking face-up cards only."
-            yield Violation("WOTA-KEY-09", message, also=("WOTA-C45",))
+            yield refuse("WOTA-KEY-09", message)
         return
     used = "its one attack" if limit == 1 else f"its {limit} attacks"
     message = f"{attacker.called} has used {used} of this turn."
-    yield Violation(rule, message, also=("WOTA-C48",) if rule == "WOTA-CMB-02" else ("WOTA-CMB-02", "WOTA-C48"))
+    yield refuse(rule, message)
 
 
 def _broken_target(state: State, action: Action) -> Iterator[Violation]:
@@ -98,12 +97,12 @@ def _broken_target(state: State, action: Action) -> Iterator[Violation]:
     target = action.target
     if not isinstance(target, Card) or target.zone is not opponent.battle:
         message = "An attack is declared on a battle card of the opponent or on the opponent."
-        yield Violation("WOTA-TURN-22", message, also=("WOTA-CMB-05",))
+        yield refuse("attack on no card", message)
         return
     if not in_force(state, target, "Nuisance") and (nuisances := _nuisances(state, opponent)):
         names = ", ".join(f"#{card.handle} {card.name}" if card.handle else card.name for card in nuisances)
         message = f"A card with Nuisance is attacked first: {names}."
-        yield Violation("WOTA-KEY-06", message, also=("WOTA-KEY-07", "WOTA-G60", "WOTA-G61"))
+        yield refuse("WOTA-KEY-06", message)
     if target.definition is not None and (violation := half_read(target.definition)) is not None:
         yield violation
 
@@ -121,26 +120,21 @@ def _broken_direct_attack(state: State, attacker: Card, action: Action) -> Itera
     opponent = state.opponent_of(action.seat)
     if in_force(state, attacker, "BattleBorn"):
         message = f"{attacker.name} is BattleBorn and never attacks the opponent directly."
-        yield Violation("WOTA-KEY-08", message, also=("WOTA-G62", "WOTA-G64"))
+        yield refuse("WOTA-KEY-08", message)
     if action.target is not opponent:
-        yield Violation("WOTA-TURN-22", "A direct attack is declared on the opponent.", also=("WOTA-CMB-15",))
+        yield refuse("attack on no opponent", "A direct attack is declared on the opponent.")
     elif (
         len(opponent.battle)
         and switches(state).direct_attack_needs_empty_field
         and not in_force(state, attacker, "may attack directly")
     ):
-        yield Violation(
+        yield refuse(
             "WOTA-CMB-16",
             f"{'AB'[opponent.seat]} controls {len(opponent.battle)} battle cards; "
             "a direct attack needs an empty Battle Zone.",
-            also=("WOTA-C39",),
         )
     if attacker.definition is not None and attacker.face_up and strength(state, attacker, "ap") == 0:
-        yield Violation(
-            "WOTA-CMB-19",
-            f"{attacker.name} has 0 AP and cannot attack directly.",
-            also=("WOTA-CMB-20", "WOTA-C40", "WOTA-G74"),
-        )
+        yield refuse("WOTA-CMB-19", f"{attacker.name} has 0 AP and cannot attack directly.")
 
 
 def attack(state: State, action: Action) -> None:
@@ -182,5 +176,5 @@ def duty_to_attack(state: State) -> Iterator[Violation]:
         if action.costs or card.attacked_in(state.turn) or not in_force(state, card, MUST_ATTACK):
             continue
         if not any(broken_attack(state, action)):
-            yield Violation("WOTA-G01", f"{card.called} must attack this turn, and can.")
+            yield refuse("WOTA-G01", f"{card.called} must attack this turn, and can.")
             return

@@ -11,9 +11,10 @@ from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card as AnyCard
 from rules.engine.values import Action, Violation
-from rules.games.wota.abilities.filters import OTHER_TYPE, is_printed_so, matters_which, of_another_type
+from rules.games.wota.abilities.filters import is_printed_so, matters_which, of_another_type
 from rules.games.wota.abilities.links import Link, Memo
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import Card, Player, State, under_handle
 from rules.records.rows import SEATS
 
@@ -142,7 +143,7 @@ class Choice(Waiting):
             if option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _written(pick)
                 message = f"None of what can be chosen here is {called}: {self.what}."
-                faults.append(Violation(*self._why_not(pick, message)))
+                faults.append(self._why_not(pick, message))
             else:
                 found.append(option)
         return found, faults
@@ -164,12 +165,12 @@ class Choice(Waiting):
         """Whether so many may be picked."""
         return self.least <= number <= self.count or (number == 0 and self._may_be_declined())
 
-    def _why_not(self, pick: Any, message: str) -> tuple[str, str, tuple[str, ...]]:
+    def _why_not(self, pick: Any, message: str) -> Violation:
         """The row by which something cannot be chosen, the message, and rows as good (WOTA-EFX-08, G50)."""
         definition = pick.definition if isinstance(pick, Card) else pick
         if isinstance(definition, WotaCard) and self.wanted is not None and of_another_type(self.wanted, definition):
-            return OTHER_TYPE[0], message, (*OTHER_TYPE[1:], "WOTA-G50")
-        return "WOTA-G50", message, ()
+            return refuse("target of another type", message)
+        return refuse("WOTA-G50", message)
 
     def _option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):

@@ -10,6 +10,7 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.choices import Chance, Choice, Order
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.entering import never_in_the_boss_deck, never_in_the_main_deck
 
@@ -22,9 +23,9 @@ def broken_choose(state: State, action: Action) -> list[Violation]:
     picks, broken = frame.resolve(given)
     if not broken and not frame.fits(len(picks)):
         wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
-        broken.append(Violation("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}."))
+        broken.append(refuse("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}."))
     if len(picks) > 1 and len(set(map(id, picks))) != len(picks):
-        broken.append(Violation("WOTA-G50", "The same card is chosen twice."))
+        broken.append(refuse("WOTA-G50", "The same card is chosen twice."))
     unknown: dict[int, list[CardDefinition | None]] = {}
     for pick, option in zip(given, picks, strict=False):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
@@ -72,11 +73,11 @@ def broken_order(state: State, action: Action) -> Iterator[Violation]:
     due = frame.due(action.seat)
     if sorted(map(id, action.costs)) != sorted(map(id, due)):
         names = ", ".join(card.called for card in due)
-        yield Violation("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
+        yield refuse("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
         return
     optional = [link.ability.optional for link in frame.in_order(action.seat, action.costs)]
     if optional != sorted(optional):
-        yield Violation("WOTA-G48", "Effects that must happen go on the chain before those that may.")
+        yield refuse("WOTA-G48", "Effects that must happen go on the chain before those that may.")
 
 
 def order(state: State, action: Action) -> None:
@@ -102,7 +103,7 @@ def broken_chance(state: State, action: Action) -> Iterator[Violation]:
     if action.verb == "roll" and not action.count:
         yield Violation(None, "Nobody said how the die fell; write `roll d6 4`.", kind="unknown")
     elif action.verb == "roll" and not 1 <= action.count <= 6:
-        yield Violation("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
+        yield refuse("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
     if action.verb == "flip" and action.mode not in ("heads", "tails"):
         yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")
 

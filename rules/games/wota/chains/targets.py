@@ -8,7 +8,6 @@ from typing import Any
 from rules.engine.effects import Chosen, Discard, Every, Filter, Node, Target
 from rules.engine.values import Violation
 from rules.games.wota.abilities.filters import (
-    OTHER_TYPE,
     cards_in,
     is_printed_so,
     matches,
@@ -22,23 +21,24 @@ from rules.games.wota.abilities.players import speaks_of
 from rules.games.wota.abilities.texts import understood
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.choices import TargetChoice
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import ON_THE_TABLE, Card, Player, State, switches
 from rules.games.wota.wording.parts import parts_of
 
 OPEN_PILES = {"discard", "void"}  # both players see what lies there
-SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13", "WOTA-C43"), "ambush": ("Savvy", "WOTA-KEY-15", "WOTA-C44")}
+SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13"), "ambush": ("Savvy", "WOTA-KEY-15")}
 
 
 def out_of_reach(state: State, card: Card, source: Card) -> Violation | None:
     """Why a card cannot be aimed at, though it is of the right kind: Blessed, Savvy, or an effect that says so."""
     kind = source.definition.kind if source.definition is not None else ""
     if kind in SHIELDED_FROM and switches(state).blessed_savvy == "untargetable":
-        keyword, rule, decision = SHIELDED_FROM[kind]
+        keyword, rule = SHIELDED_FROM[kind]
         if in_force(state, card, keyword):
             message = f"{card.name} is {keyword} and cannot be the target of a {kind}."
-            return Violation(rule, message, (decision, "WOTA-G72"))
+            return refuse(rule, message)
     if in_force(state, card, "cannot be targeted") or is_shielded(state, card, source, "targeted"):
-        return Violation("WOTA-G01", f"An effect keeps {card.called} from being a target.")
+        return refuse("WOTA-G01", f"An effect keeps {card.called} from being a target.")
     return None
 
 
@@ -93,7 +93,7 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Viol
     if more:
         broken += _broken_choices(state, link, more)
     if len(aims) > 1 and len(set(map(id, aims))) != len(aims):
-        broken.append(Violation("WOTA-G50", f"{link.card.called} aims at the same card twice."))
+        broken.append(refuse("WOTA-G50", f"{link.card.called} aims at the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
             if not _is_meant(state, link, wanted, card) or card is link.spent:
@@ -102,16 +102,15 @@ def broken_targets(state: State, link: Link, aims: tuple[Any, ...]) -> list[Viol
                 broken.append(shielded)
         if len(share) < wanted.least:
             message = f"{link.card.called} aims at {wanted.least} cards, and {len(share)} are named."
-            broken.append(Violation("WOTA-G50", message))
+            broken.append(refuse("WOTA-G50", message))
     return broken
 
 
 def _not_meant(link: Link, wanted: Target, card: Any) -> Violation:
     """A card, or a player, that is not what the text may aim at."""
     name = card.called if isinstance(card, Card) else getattr(card, "name", "A player")
-    rule, *also = _why_not(wanted, card)
     message = f"{name} is not what {link.card.called} may aim at."
-    return Violation(rule, message, also=(*also, *_of_an_equip(link)))
+    return refuse(_why_not(wanted, card), message, also=_of_an_equip(link))
 
 
 def _broken_choices(state: State, link: Link, named: tuple[Any, ...]) -> Iterator[Violation]:
@@ -120,7 +119,7 @@ def _broken_choices(state: State, link: Link, named: tuple[Any, ...]) -> Iterato
     for each in named:
         if isinstance(each, Player):
             if not _concerns(link, each):
-                yield Violation("WOTA-G50", f"{called} does nothing to {'AB'[each.seat]}.")
+                yield refuse("WOTA-G50", f"{called} does nothing to {'AB'[each.seat]}.")
             continue
         if each in link.roles.values():
             continue
@@ -128,9 +127,9 @@ def _broken_choices(state: State, link: Link, named: tuple[Any, ...]) -> Iterato
         name = each.called if isinstance(each, Card) else getattr(each, "name", "that card")
         chosen = _chosen(link)
         if not chosen:
-            yield Violation("WOTA-G50", f"{called} does not aim at {name}, nor at so many cards.")
+            yield refuse("WOTA-G50", f"{called} does not aim at {name}, nor at so many cards.")
         elif not any(_may_be_chosen(state, link, each, definition, one) for one in chosen):
-            yield Violation("WOTA-G50", f"{name} is none of the cards that {called} is about.")
+            yield refuse("WOTA-G50", f"{name} is none of the cards that {called} is about.")
 
 
 def _concerns(link: Link, player: Player) -> bool:
@@ -139,14 +138,14 @@ def _concerns(link: Link, player: Player) -> bool:
     return any(player.seat in seats.get(getattr(part, "who", ""), ()) for part in _parts(link))
 
 
-def _why_not(wanted: Target, card: Any) -> tuple[str, ...]:
+def _why_not(wanted: Target, card: Any) -> str:
     """The rows by which a card is not what is asked for: a dual type is none of its single types (C35)."""
     definition = card.definition if isinstance(card, Card) else None
     if definition is not None and of_another_type(wanted.filter, definition):
-        return (*OTHER_TYPE, "WOTA-G50")
+        return "target of another type"
     if wanted.filter.kind == "battle card" and definition is not None and not definition.is_battle_card:
-        return ("WOTA-G50", "WOTA-GLO-08")
-    return ("WOTA-G50", "WOTA-EFX-06")
+        return "target of another kind"
+    return "other target"
 
 
 def _nothing_to_aim_at(state: State, wanted: Target, link: Link) -> Iterator[Violation]:
@@ -159,15 +158,15 @@ def _nothing_to_aim_at(state: State, wanted: Target, link: Link) -> Iterator[Vio
         message = f"There is nothing on the table that {link.card.called} may aim at."
         anywhere = cards_in(state, wanted.filter, link.controller)
         typed = any(card.definition and of_another_type(wanted.filter, card.definition) for card in anywhere)
-        also = ("WOTA-RUNE-14", "WOTA-G50", *(OTHER_TYPE if typed else ()), *_of_an_equip(link))
-        yield Violation("WOTA-EFX-06", message, also=also)
+        also = (*(cited("cards of two types") if typed else ()), *_of_an_equip(link))
+        yield refuse("nothing to aim at", message, also=also)
 
 
 def _of_an_equip(link: Link) -> tuple[str, ...]:
     """An Equip aims at a face-up battle card of either side (G36)."""
     definition = link.card.definition
     equip = definition is not None and definition.subtype == "equip"
-    return ("WOTA-RUNE-20", "WOTA-RUNE-21", "WOTA-G36", "WOTA-C49") if equip else ()
+    return cited("target of an Equip") if equip else ()
 
 
 def _chosen(link: Link) -> list[Filter]:

@@ -1,1 +1,28 @@
-"""Which rules a refused row cites."""
+"""Which rules the kernel cites in W.O.T.A."""
+
+from rules.engine.game import RuleCitations
+from rules.games.wota.citations.deck_limits import refuse_too_many_copies, refuse_unregistered
+from rules.games.wota.citations.out_of_place import refuse_after_end, refuse_out_of_place
+from rules.games.wota.citations.outcomes import (
+    list_recent_rules,
+    list_related_rules,
+    list_resting_rules,
+    list_survival_rules,
+)
+from rules.games.wota.table.state import COPIES_MAX, TOTALS_MAX
+
+CITATIONS = RuleCitations(
+    game_over=refuse_after_end,
+    wrong_moment=refuse_out_of_place,
+    wrong_player=refuse_out_of_place,
+    wrong_phase=refuse_out_of_place,
+    copies_max=COPIES_MAX,
+    too_many_copies=refuse_too_many_copies,
+    not_registered=refuse_unregistered,
+    related=list_related_rules,
+    recent=list_recent_rules,
+    survival=list_survival_rules,
+    at_rest=list_resting_rules,
+    defeat=("WOTA-WIN-01", "hp"),
+    totals_max=TOTALS_MAX,
+)

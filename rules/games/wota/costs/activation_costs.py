@@ -13,12 +13,13 @@ from rules.games.wota.abilities.filters import choosable, is_printed_so, matchin
 from rules.games.wota.abilities.keywords import in_force
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import Text
-from rules.games.wota.cards import WotaCard
+from rules.games.wota.cards import POWER_KINDS, WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.costs.card_costs import charge
 from rules.games.wota.costs.paying import left_for_build_2
 from rules.games.wota.costs.tributes import may_be_given_up, one_for_each
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.winning import take_hp
 from rules.games.wota.zones.leaving import give_up
@@ -41,18 +42,17 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
     broken: list[Violation] = []
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
-        extra = {"rune": ("WOTA-RUNE-03", "WOTA-RUNE-15", "WOTA-RUNE-06"), "ambush": ("WOTA-AMB-07",)}
-        also = (*extra.get(definition.kind, ()), *left_for_build_2(state))
-        broken.append(Violation("WOTA-COST-03", message, also=also))
+        cause = f"{definition.kind} too expensive" if definition.kind in POWER_KINDS else "WOTA-COST-03"
+        broken.append(refuse(cause, message, also=left_for_build_2(state)))
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
-            broken.append(Violation("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
+            broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
         elif isinstance(cost, GiveUp | Discard | Present) and len(_payable_with(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
-            broken.append(Violation("WOTA-COST-03", message, also=("WOTA-SUM-25",)))
+            broken.append(refuse("cost in cards", message))
         elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
             message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
-            broken.append(Violation("WOTA-COST-03", message, also=("WOTA-G18",)))
+            broken.append(refuse("cost in cards of the table", message))
     return [*_broken_tributes(state, action, costs, link), *broken] if action.costs else broken
 
 
@@ -65,12 +65,13 @@ def _broken_tributes(state: State, action: Action, costs: tuple[Cost, ...], link
         if not any(card in due for due in dues):
             message = f"{card.name} cannot be given up for {name}."
             kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
-            broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", *(("WOTA-G01",) if kept else ()))))
+            also = cited("tribute kept by an effect") if kept else ()
+            broken.append(refuse("tribute of another kind as a cost", message, also=also))
     same_twice = len(set(map(id, action.costs))) < len(action.costs)
     wants = [[at for at, due in enumerate(dues) if card in due] for card in action.costs]
     if not broken and (same_twice or not one_for_each(wants)):
         message = f"{name} asks for {len(dues)} tributes, and these are others, more, or one of them twice."
-        broken.append(Violation("WOTA-SUM-25", message, also=("WOTA-GLO-13", "WOTA-G18")))
+        broken.append(refuse("wrong tributes as a cost", message))
     return broken
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.engine.atoms import end_game, mark, note, set_resource
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs.card_costs import charge
+from rules.games.wota.rulebook.citing import cited
 from rules.games.wota.table.state import Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
@@ -31,7 +32,7 @@ def asks_no_sc(state: State, player: Player, definition: WotaCard) -> None:
 
 def left_for_build_2(state: State) -> tuple[str, ...]:
     """The row by which a play in Build Phase 2 is paid from what is left."""
-    return ("WOTA-TURN-20",) if state.phase == "build2" else ()
+    return cited("play in Build Phase 2") if state.phase == "build2" else ()
 
 
 def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:

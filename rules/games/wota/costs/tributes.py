@@ -13,6 +13,7 @@ from rules.games.wota.abilities.filters import matches
 from rules.games.wota.abilities.keywords import in_force, number_of, printed_on
 from rules.games.wota.abilities.texts import understood
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import Card, Player, State
 
 BOSS_TRIBUTES = 1
@@ -58,7 +59,7 @@ def broken_summon_tributes(state: State, action: Action, definition: WotaCard) -
     if not action.costs:
         return ()
     message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
-    return (Violation("WOTA-SUM-18", message, also=("WOTA-GLO-13", "WOTA-KEY-44")),)
+    return (refuse("WOTA-SUM-18", message),)
 
 
 def _unfit_tributes(state: State, action: Action, definition: WotaCard, due: int) -> Iterator[Violation]:
@@ -76,15 +77,15 @@ def _unfit_tributes(state: State, action: Action, definition: WotaCard, due: int
             message = f"The tributes of {definition.name} are named in its text, and these are others."
             rule = _boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
             by_type = any(each.filter.types for each in named)
-            also = ("WOTA-C26", *(("WOTA-EFX-08", "WOTA-EFX-07", "WOTA-C35", "WOTA-G37") if by_type else ()))
-            yield Violation(rule, message, also)
+            also = (*cited("named tributes"), *(cited("tributes named by type") if by_type else ()))
+            yield refuse(rule, message, also=also)
     elif cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
         message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
-        yield Violation(_boss_rule(state), message, also=("WOTA-C26",))
+        yield refuse(_boss_rule(state), message, also=cited("named tributes"))
 
 
 def _kept(card: Any) -> Violation:
-    return Violation("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
+    return refuse("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
 
 
 def _covers(state: State, named: Sequence[Tribute], cards: tuple[Any, ...], seat: int) -> bool:
@@ -128,11 +129,11 @@ def _wrong_number(state: State, action: Action, definition: WotaCard, due: int) 
     message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {given} are given up."
     if not number_of(definition, "Titan"):
         rule = _boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
-        return Violation(rule, message, also=("WOTA-C26", "WOTA-GLO-13"))
+        return refuse(rule, message, also=cited("number of tributes"))
     if action.side not in (None, action.seat):
-        return Violation("WOTA-KEY-53", message, also=("WOTA-KEY-52", "WOTA-KEY-44", "WOTA-G31"))
-    also = ("WOTA-GLO-13", _boss_rule(state)) if definition.kind == "boss" else ("WOTA-GLO-13",)
-    return Violation("WOTA-KEY-44", message, also)
+        return refuse("WOTA-KEY-53", message)
+    also = (_boss_rule(state),) if definition.kind == "boss" else ()
+    return refuse("number of tributes for a Titan", message, also=also)
 
 
 def _is_boss(card: Any) -> bool:
@@ -142,29 +143,27 @@ def _is_boss(card: Any) -> bool:
 def _unfit(action: Action, card: Card, definition: WotaCard, side: Player) -> Iterator[Violation]:
     is_titan = bool(number_of(definition, "Titan"))
     if card.zone is not side.battle:
-        rules = ["WOTA-KEY-44", "WOTA-G31"] if is_titan else ["WOTA-BOSS-04", "WOTA-C26"]
+        cause = "Titan tribute from elsewhere" if is_titan else "Boss tribute from elsewhere"
         if is_titan and side.seat != action.seat:
-            rules.insert(0, "WOTA-KEY-52")
-        if card.on_the_table and not card.on_battle_zone:
-            rules += ["WOTA-GLO-08", "WOTA-GLO-13"]
-        yield Violation(rules[0], f"{card.called} is not in the Battle Zone of {'AB'[side.seat]}.", tuple(rules[1:]))
+            cause = "Titan tribute from the summoner's side"
+        also = cited("tribute from another zone") if card.on_the_table and not card.on_battle_zone else ()
+        yield refuse(cause, f"{card.called} is not in the Battle Zone of {'AB'[side.seat]}.", also=also)
     elif not card.face_up:
         rule = "WOTA-KEY-47" if is_titan else "WOTA-BOSS-05"
-        yield Violation(rule, "A face-down card cannot be given up as a tribute.", also=("WOTA-SUM-25", "WOTA-C29"))
+        yield refuse(rule, "A face-down card cannot be given up as a tribute.")
 
 
 def broken_ritual(state: State, action: Action, player: Player) -> Iterator[Violation]:
     """One other own face-up battle card for each attack (WOTA-KEY-32, -34, C46)."""
     if len(action.costs) != 1:
         others = any(card.face_up and card is not action.card for card in player.battle.cards)
-        also = ("WOTA-C46", "WOTA-G63", *(() if others else ("WOTA-KEY-34",)))
-        yield Violation("WOTA-KEY-32", "A Ritual attack takes one own battle card as tribute.", also)
+        also = () if others else cited("Ritual without another card")
+        yield refuse("Ritual without a tribute", "A Ritual attack takes one own battle card as tribute.", also=also)
     for card in action.costs:
         if card is action.card or card.zone is not player.battle:
-            yield Violation("WOTA-KEY-32", "The tribute is another battle card of the own side.", also=("WOTA-C46",))
+            yield refuse("Ritual with another's card", "The tribute is another battle card of the own side.")
         elif not card.face_up:
-            also = ("WOTA-KEY-32", "WOTA-C46")
-            yield Violation("WOTA-SUM-25", "A face-down card cannot be given up as a tribute.", also)
+            yield refuse("Ritual with a set card", "A face-down card cannot be given up as a tribute.")
         elif isinstance(card, Card) and in_force(state, card, "cannot be tributed"):
             yield _kept(card)
 

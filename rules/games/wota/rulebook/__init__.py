@@ -1,4 +1,9 @@
-"""The numbered rules of W.O.T.A. (rules.csv), the decisions where its documents leave a choice, and their switches."""
+"""The rulebook of W.O.T.A., read from its tables.
+
+`rules.csv` has the rules of the documents and `decisions.csv` those taken where the documents leave a choice. In both,
+`same_as` names the rules that say the same, and `broken_with` those that an action breaks at the same time.
+`citations.csv` lists the rules that are cited together on an occasion, the headline first.
+"""
 
 import csv
 from collections.abc import Iterator
@@ -36,13 +41,13 @@ CHAPTERS = {
 DOCUMENTS = {"R": "The Rules of W.O.T.A.", "I": "Introduction to W.O.T.A.", "F": "the page of rulings"}
 
 
-def _table(name: str) -> Iterator[dict[str, str]]:
+def _read_table(name: str) -> Iterator[dict[str, str]]:
     return csv.DictReader(files(__package__).joinpath(name).read_text(encoding="utf-8").splitlines())
 
 
-def _rules() -> Iterator[Rule]:
-    no_effect = {row["id"]: row["why"] for row in _table("no_effect.csv")}
-    for row in _table("rules.csv"):
+def _read_rules() -> Iterator[Rule]:
+    no_effect = {row["id"]: row["why"] for row in _read_table("no_effect.csv")}
+    for row in _read_table("rules.csv"):
         yield Rule(
             id=row["id"],
             topic=row["topic"],
@@ -50,8 +55,10 @@ def _rules() -> Iterator[Rule]:
             editions=tuple(row["editions"].split()),
             source=row["source"],
             no_effect=no_effect.get(row["id"], ""),
+            same_as=tuple(row["same_as"].split()),
+            broken_with=tuple(row["broken_with"].split()),
         )
-    for row in _table("decisions.csv"):
+    for row in _read_table("decisions.csv"):
         classic, current = row["classic"], row["current"]
         differs = classic != current
         yield Rule(
@@ -64,14 +71,20 @@ def _rules() -> Iterator[Rule]:
             confidence=row["confidence"],
             no_effect=no_effect.get(row["id"], ""),
             readings={"classic": classic, "current": current} if differs else {},
+            same_as=tuple(row["same_as"].split()),
+            broken_with=tuple(row["broken_with"].split()),
         )
 
 
-def _switches() -> dict[str, SwitchWords]:
+def _read_switches() -> dict[str, SwitchWords]:
     return {
         row["name"]: SwitchWords(words=row["words"], decisions=tuple(row["decisions"].split()))
-        for row in _table("switches.csv")
+        for row in _read_table("switches.csv")
     }
 
 
-RULEBOOK = Rulebook(_rules(), CHAPTERS, DOCUMENTS, _switches())
+def _read_occasions() -> dict[str, tuple[str, ...]]:
+    return {row["occasion"]: tuple(row["rules"].split()) for row in _read_table("citations.csv")}
+
+
+RULEBOOK = Rulebook(_read_rules(), CHAPTERS, DOCUMENTS, _read_switches(), _read_occasions())

@@ -17,6 +17,7 @@ from rules.games.wota.abilities.registering import ceases, comes_into_force
 from rules.games.wota.abilities.texts import understood
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs.paying import pay_reveal
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State, switches
 from rules.games.wota.zones.entering import half_read, is_legend, never_face_down, never_set
 from rules.games.wota.zones.leaving import lose_bearer
@@ -86,10 +87,10 @@ def impossible_face_down(state: State, card: Card, definition: WotaCard) -> Iter
     if lay:
         if card.controller != card.owner and not card.taken_over and not printed_on(definition, "Spy"):
             message = f"{definition.name} is no Spy and cannot lie on the other side."
-            impossible.insert(0, Violation("WOTA-KEY-25", message))
+            impossible.insert(0, refuse("WOTA-KEY-25", message))
         impossible = [*never_face_down(definition, lay), *never_set(definition), *impossible]
     for violation in impossible:
-        also = violation.also if violation.kind == "deck" else (*violation.also, "WOTA-G77")
+        also = violation.also if violation.kind == "deck" else (*violation.also, *cited("shown card"))
         yield msgspec.structs.replace(violation, also=also, culprit=card)
     if printed_on(definition, "Legend"):
         yield from _beside_a_legend(state, card, definition)
@@ -113,11 +114,11 @@ def _beside_a_legend(state: State, card: Card, definition: WotaCard) -> Iterator
     at = side.index(card) if card in side else len(side)
     if card.no_legend is None and any(is_legend(state, earlier) for earlier in side[:at] if at < len(side)):
         message = f"{definition.name} came to a side on which a Legend lay face-down already."
-        yield Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"), culprit=card)
+        yield refuse("WOTA-KEY-27", message, culprit=card)
     for later in side[at + 1 :]:
         if printed_on(later.definition, "Legend"):
             message = f"{later.name} came to a side on which a Legend lay face-down already."
-            yield Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"), culprit=later)
+            yield refuse("WOTA-KEY-27", message, culprit=later)
 
 
 def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
@@ -128,21 +129,19 @@ def broken_reveal(state: State, action: Action) -> Iterator[Violation]:
         there = isinstance(card, Card) and card.on_the_table and card.controller == player.seat
         if isinstance(card, Card) and there and card.definition is None and isinstance(action.printed, WotaCard):
             yield from impossible_face_down(state, card, action.printed)
-        yield Violation(
-            "WOTA-SUM-08", "A player turns up a set card of the own Battle Zone, and this one is not there."
-        )
+        yield refuse("WOTA-SUM-08", "A player turns up a set card of the own Battle Zone, and this one is not there.")
         return
     if card.face_up:
-        yield Violation("WOTA-SUM-08", f"{card.name} is face-up already.", also=("WOTA-G24",))
+        yield refuse("reveal of a face-up card", f"{card.name} is face-up already.")
         return
     if card.definition is None and isinstance(action.printed, WotaCard):
         yield from impossible_face_down(state, card, action.printed)
     if card.since == state.turn:
         message = "This card was set this turn; its player may turn it up from the next turn on."
-        yield Violation("WOTA-SUM-09", message, also=("WOTA-C34",))
+        yield refuse("WOTA-SUM-09", message)
     elif card.switched_turn == state.turn and not _may_switch_again(state, card):
         message = f"An effect turned {card.called} face-down this turn, which was its switch of the turn."
-        yield Violation("WOTA-SUM-13", message, also=("WOTA-SUM-12", "WOTA-G25"))
+        yield refuse("WOTA-SUM-13", message)
     if card.definition is None:
         if action.printed is None:
             message = f"{card.called} was never named; write which card it is behind its handle."
@@ -178,26 +177,23 @@ def broken_position(state: State, action: Action) -> Iterator[Violation]:
     """An own face-up card that has neither attacked nor switched this turn (WOTA-SUM-06, -11, -12, G25)."""
     card = action.card
     if not isinstance(card, Card) or card.zone is not state.players[action.seat].battle:
-        yield Violation("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
+        yield refuse("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
         return
     if in_force(state, card, "cannot change position") or banned(state, state.players[action.seat], "change positions"):
-        yield Violation("WOTA-G01", f"An effect keeps {card.name} from changing its position.")
+        yield refuse("WOTA-G01", f"An effect keeps {card.name} from changing its position.")
     if card.attacked_in(state.turn):
-        yield Violation("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
+        yield refuse("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
     if card.switched_turn == state.turn and not _may_switch_again(state, card):
-        yield Violation("WOTA-SUM-12", f"{card.name} has switched position this turn.", ("WOTA-SUM-13", "WOTA-SUM-14"))
+        yield refuse("WOTA-SUM-12", f"{card.name} has switched position this turn.")
     if action.mode == "facedown":
-        yield Violation("WOTA-SUM-06", "Only a card effect turns a face-up battle card face-down.")
+        yield refuse("WOTA-SUM-06", "Only a card effect turns a face-up battle card face-down.")
     elif not card.face_up:
-        yield Violation(
-            "WOTA-G25",
-            "A face-down card is turned up with `reveal`; only face-up cards change position.",
-            also=("WOTA-G24", "WOTA-SUM-08"),
-        )
+        message = "A face-down card is turned up with `reveal`; only face-up cards change position."
+        yield refuse("position of a face-down card", message)
     elif card.position == action.mode:
-        yield Violation("WOTA-G25", f"{card.name} is in {action.mode} position already.")
+        yield refuse("WOTA-G25", f"{card.name} is in {action.mode} position already.")
     if card.since == state.turn and not switches(state).position_change_on_arrival_turn:
-        yield Violation("WOTA-G25", f"{card.name} arrived this turn.")
+        yield refuse("WOTA-G25", f"{card.name} arrived this turn.")
 
 
 def _may_switch_again(state: State, card: Card) -> bool:

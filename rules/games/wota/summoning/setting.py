@@ -10,6 +10,7 @@ from rules.engine.values import Action, Violation
 from rules.games.wota.abilities.continuous import allowed_more, banned
 from rules.games.wota.abilities.keywords import printed_on
 from rules.games.wota.cards import ZONE_OF, WotaCard
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import (
     FIELD_ZONE_MAX,
     ON_THE_TABLE,
@@ -47,18 +48,18 @@ def broken_set(state: State, action: Action) -> list[Violation]:
         broken += impossible_identities(state, player, (definition,))
     if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX + allowed_more(state, player, "sets"):
         message = f"{SETS_MAX} battle cards were set this turn already, which is the most."
-        broken.append(Violation("WOTA-SUM-07", message))
+        broken.append(refuse("WOTA-SUM-07", message))
     if banned(state, player, "set"):
-        broken.append(Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
+        broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
     if action.count:
         message = "A battle card cannot lie face-down in attack position; it is set in shield position."
-        broken.append(Violation("WOTA-SUM-05", message))
+        broken.append(refuse("WOTA-SUM-05", message))
     printed = definition if isinstance(definition, WotaCard) else None
     if printed is not None:
         broken += never_face_down(printed, zone)
         broken += never_set(printed)
     if zone == "field" and not switches(state).field_can_be_set:
-        broken.append(Violation("WOTA-C37", "In this edition Field cards are activated, not set."))
+        broken.append(refuse("WOTA-C37", "In this edition Field cards are activated, not set."))
     broken += broken_side(action, printed)
     broken += (
         _broken_on_battle_zone(state, action, printed) if zone == "battle" else _no_space_beside(state, player, zone)
@@ -71,17 +72,17 @@ def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | 
     broken = [*broken_legend(state, action, definition, side), *no_space(side, definition)]
     if side.seat != action.seat and not switches(state).spy_facedown_on_opponent:
         message = "A Spy comes face-up to the opponent's side."
-        broken.insert(0, Violation("WOTA-KEY-26", message, also=("WOTA-C27",)))
+        broken.insert(0, refuse("WOTA-KEY-26", message))
     return broken
 
 
 def _no_space_beside(state: State, player: Player, zone: str) -> Iterable[Violation]:
     if zone == "power" and len(player.power) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
-        return (Violation("WOTA-ZONE-09", message, also=("WOTA-ZONE-07", "WOTA-ZONE-08")),)
+        return (refuse("WOTA-ZONE-09", message),)
     if zone == "field" and len(player.field) >= FIELD_ZONE_MAX and switches(state).field_replacement == "forbidden":
         message = "A Field card lies in this Field Zone already."
-        return (Violation("WOTA-ZONE-11", message, also=("WOTA-G35", "WOTA-C36")),)
+        return (refuse("Field card set beside another", message),)
     return ()
 
 

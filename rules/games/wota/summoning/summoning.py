@@ -24,6 +24,7 @@ from rules.games.wota.costs.tributes import (
     tribute_side,
     tributes_due,
 )
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.attempts import Attempt
 from rules.games.wota.table.state import SPECIAL, TITANS_MAX, Card, Player, State, one_of_each, switches
 from rules.games.wota.zones.entering import (
@@ -133,15 +134,15 @@ def broken_summon(state: State, action: Action) -> list[Violation]:
     sta = charge(state, player, definition, "summon", card)  # type: ignore[arg-type]
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
-        also = ("WOTA-BOSS-09",) if definition.kind == "boss" else ("WOTA-SUM-18",)
-        broken.append(Violation("WOTA-COST-03", message, also=(*also, *left_for_build_2(state))))
+        cause = "Boss summon too expensive" if definition.kind == "boss" else "summon too expensive"
+        broken.append(refuse(cause, message, also=left_for_build_2(state)))
     return broken
 
 
 def _not_there(action: Action, definition: WotaCard, player: Player) -> Violation:
     if definition.kind == "boss":
         message = f"{definition.name} is a Boss and not in the Boss Deck of {'AB'[player.seat]}."
-        return Violation("WOTA-BOSS-07", message, also=("WOTA-ZONE-17",))
+        return refuse("Boss not in the Boss Deck", message)
     return not_in_hand(action, player)
 
 
@@ -151,12 +152,12 @@ def _broken_conditions(state: State, action: Action, definition: WotaCard, playe
     card = action.card
     if definition.text and isinstance(card, Card) and not meets_its_conditions(state, card, definition, action.seat):
         message = f"What the text of {definition.name} asks for its summon is not so now."
-        broken.append(Violation("WOTA-SUM-23", message))
+        broken.append(refuse("WOTA-SUM-23", message))
     if may_never(definition, "special summoned" if definition.kind == "boss" else "summoned"):
         message = f"{definition.name} says that it is not summoned in this way."
-        broken.append(Violation("WOTA-SUM-23", message, also=("WOTA-G01",)))
+        broken.append(refuse("summon barred by the card", message))
     if banned(state, player, "summon") or (definition.kind == "boss" and banned(state, player, "special summon")):
-        broken.append(Violation("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now."))
+        broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now."))
     return broken
 
 
@@ -167,14 +168,14 @@ def _over_the_turns_limit(state: State, definition: WotaCard, player: Player) ->
         most = TITANS_MAX + allowed_more(state, player, "titans")
         if player.titans_in(state.turn) >= most:
             message = f"{'AB'[player.seat]} has summoned a Titan this turn."
-            broken.append(Violation("WOTA-KEY-50", message, also=("WOTA-G32", "WOTA-KEY-51")))
+            broken.append(refuse("WOTA-KEY-50", message))
     if definition.sc > player.sc:
         message = (
             f"{definition.name} has a summon cost and the SC of {'AB'[player.seat]} is {player.sc}: "
             "one card with a summon cost may be summoned a turn."
         )
-        also = ("WOTA-BOSS-10",) if definition.kind == "boss" else ()
-        broken.append(Violation("WOTA-COST-08", message, also=also))
+        also = cited("SC of a Boss") if definition.kind == "boss" else ()
+        broken.append(refuse("WOTA-COST-08", message, also=also))
     return broken
 
 

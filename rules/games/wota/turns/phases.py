@@ -13,6 +13,7 @@ from rules.games.wota.abilities.durations import expire
 from rules.games.wota.abilities.registering import speak_again
 from rules.games.wota.battle.attacking import duty_to_attack
 from rules.games.wota.chains.chains import open_window, settle_triggers
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.skips import skipped
 from rules.games.wota.table.state import (
     BATTLE_ZONE_MAX,
@@ -250,19 +251,18 @@ def broken_phase(state: State, action: Action) -> Iterator[Violation]:
     if wanted == state.phase and _came_by_effect(state):
         return
     if PHASES.index(wanted) <= PHASES.index(state.phase):
-        yield Violation(
+        yield refuse(
             "WOTA-TURN-02",
             f"The {wanted} phase cannot be entered from the {state.phase} phase: "
             f"phases run in the order {', '.join(PHASES)}.",
-            also=("WOTA-TURN-03", "WOTA-G09"),
         )
     elif wanted == "attack" and state.turn == 1:
-        yield Violation(
+        yield refuse(
             "WOTA-TURN-23",
             "The player going first has no Attack Phase in turn 1; go on with build2 or end.",
         )
     elif wanted in state.players[state.active].skips:
-        yield Violation("WOTA-G01", f"An effect makes {'AB'[state.active]} skip the {wanted} phase.")
+        yield refuse("WOTA-G01", f"An effect makes {'AB'[state.active]} skip the {wanted} phase.")
     elif wanted != "attack":
         yield from duty_to_attack(state)
 
@@ -294,13 +294,13 @@ def broken_turn(state: State, action: Action) -> Iterator[Violation]:
     if action.side is not None and action.side != player:
         if state.turn == 0:
             message = f"{names[player]} goes first, so turn 1 is not {names[action.side]}'s."
-            yield Violation("WOTA-SETUP-12", message, also=("WOTA-SETUP-22",))
+            yield refuse("WOTA-SETUP-12", message)
         else:
-            yield Violation(
+            yield refuse(
                 "WOTA-TURN-27", f"Turn {number} is {names[player]}'s: the End Phase hands the turn to the opponent."
             )
     elif action.count not in (0, number):
-        yield Violation("WOTA-TURN-27", f"Turn {number} comes next, not turn {action.count}.")
+        yield refuse("WOTA-TURN-27", f"Turn {number} comes next, not turn {action.count}.")
     else:
         yield from duty_to_attack(state)
 

@@ -14,6 +14,7 @@ from rules.games.wota.abilities.texts import Text, text_of, understood
 from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import UPKEEP_PENALTY, Card, Player, State, switches
 from rules.games.wota.winning import lose_hp
 
@@ -88,12 +89,6 @@ MAINTAINED = {
     "ambush": ("WOTA-COST-31", "WOTA-COST-28"),
     "field": ("WOTA-COST-32", "WOTA-COST-29"),
 }
-# For each kind of card the rows by which maintenance that can be paid must be.
-COMPULSORY = {
-    "rune": ("WOTA-COST-30", "WOTA-COST-33"),
-    "ambush": ("WOTA-COST-31", "WOTA-COST-34"),
-    "field": ("WOTA-COST-32", "WOTA-COST-35"),
-}
 
 
 def _pay_or_lose(state: State, card: Card) -> None:
@@ -147,7 +142,7 @@ def broken_pay(state: State, action: Action) -> Iterator[Violation]:
     assert isinstance(frame, Upkeep)
     if action.card not in frame.due:
         name = action.card.name if action.card is not None else "This card"
-        yield Violation("WOTA-TURN-15", f"No Payment of {name} is due now.", also=("WOTA-KEY-19",))
+        yield refuse("WOTA-TURN-15", f"No Payment of {name} is due now.")
 
 
 def broken_decline(state: State, action: Action) -> Iterator[Violation]:
@@ -157,8 +152,8 @@ def broken_decline(state: State, action: Action) -> Iterator[Violation]:
     if isinstance(card, Card) and _upkeep_of(state, card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
         message = f"{card.name} asks for {_upkeep_of(state, card)} STA and {there} are there: it must be paid."
-        rule, *also = COMPULSORY.get(card.definition.kind if card.definition is not None else "", ("WOTA-KEY-24",))
-        yield Violation(rule, message, also=(*also, "WOTA-COST-24", "WOTA-G12"))
+        kind = card.definition.kind if card.definition is not None else ""
+        yield refuse(f"{kind} declined" if kind in MAINTAINED else "Payment declined", message)
 
 
 def pay(state: State, action: Action) -> None:

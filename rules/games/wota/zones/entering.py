@@ -12,7 +12,17 @@ from rules.games.wota.abilities.conditions import condition_of, in_turn
 from rules.games.wota.abilities.keywords import in_force, number_of, printed_on
 from rules.games.wota.abilities.texts import Text, not_known, text_of, understood
 from rules.games.wota.cards import KINDS_IN, POWER_KINDS, WotaCard
-from rules.games.wota.table.state import BATTLE_ZONE_MAX, BOSSES_MAX, Card, Player, State, as_new_card, switches
+from rules.games.wota.rulebook.citing import cited, refuse
+from rules.games.wota.table.state import (
+    BATTLE_ZONE_MAX,
+    BOSSES_MAX,
+    ON_THE_TABLE,
+    Card,
+    Player,
+    State,
+    as_new_card,
+    switches,
+)
 
 Tributes = tuple[AnyCard, ...]  # the cards that are given up, and leave
 
@@ -32,11 +42,10 @@ def not_understood(definition: WotaCard, problem: Problem) -> Violation:
 def not_in_hand(action: Action, player: Player) -> Violation:
     """A card is played from the hand, and this one is not there."""
     name = action.printed.name if action.printed is not None else "This card"
-    return Violation(
+    return refuse(
         "WOTA-SUM-24",
         f"{name} is not in the hand of {'AB'[player.seat]}, which has {len(player.hand)} cards; "
         "cards are played from the hand.",
-        also=("WOTA-SUM-15", "WOTA-SUM-18"),
     )
 
 
@@ -62,12 +71,12 @@ def no_space(side: Player, definition: WotaCard | None, leaving: Tributes = ()) 
     staying = [card for card in side.battle.cards if card not in leaving] if leaving else side.battle.cards
     if len(staying) >= BATTLE_ZONE_MAX:
         message = f"All {BATTLE_ZONE_MAX} spaces of the Battle Zone of {'AB'[side.seat]} are taken."
-        broken.append(Violation("WOTA-ZONE-04", message, also=("WOTA-ZONE-03", "WOTA-ZONE-05")))
+        broken.append(refuse("WOTA-ZONE-04", message))
     if definition is not None and definition.kind == "boss":
         bosses = [card for card in staying if card.definition is not None and card.definition.kind == "boss"]
         if len(bosses) >= BOSSES_MAX:
             message = f"{'AB'[side.seat]} has {BOSSES_MAX} Boss cards on the field, which is the most."
-            broken.append(Violation("WOTA-BOSS-06", message, also=("WOTA-C51",)))
+            broken.append(refuse("WOTA-BOSS-06", message))
     return broken
 
 
@@ -82,12 +91,12 @@ def broken_side(action: Action, definition: WotaCard | None) -> Iterable[Violati
         return ()
     if action.verb == "set" and action.mode != "battle":
         message = f"Only a battle card with Spy comes to the other side, and never into the {action.mode} zone."
-        return (Violation("WOTA-KEY-25", message, also=("WOTA-SUM-19",)),)
+        return (refuse("set on the other side", message),)
     if definition is None or printed_on(definition, "Spy"):
         return ()
-    rules = ("WOTA-SUM-19", "WOTA-KEY-25") if action.verb == "summon" else ("WOTA-KEY-25", "WOTA-SUM-19")
+    sent = "summon to the other side" if action.verb == "summon" else "set on the other side"
     message = f"{definition.name} has no Spy and comes to its player's own side."
-    return (Violation(rules[0], message, also=rules[1:]),)
+    return (refuse(sent, message),)
 
 
 def broken_legend(
@@ -104,10 +113,10 @@ def barred_to_legends(state: State, player: Player, side: Player, leaving: Tribu
     """Why this player could not bring a Legend to that side now."""
     if has_legend(state, side, leaving):
         message = f"{'AB'[side.seat]} has a Legend on the field."
-        return Violation("WOTA-KEY-27", message, also=("WOTA-KEY-28", "WOTA-G34"))
+        return refuse("WOTA-KEY-27", message)
     if switches(state).legend_limits == "play" and has_legend(state, player, leaving):
         message = f"{'AB'[player.seat]} controls a Legend and plays no other."
-        return Violation("WOTA-KEY-28", message, also=("WOTA-C28",))
+        return refuse("WOTA-KEY-28", message)
     return None
 
 
@@ -139,24 +148,20 @@ def is_legend(state: State, card: Card) -> bool:
     return in_force(state, card, "Legend") if card.face_up else printed_on(card.definition, "Legend")
 
 
-# Rows that say where cards of a kind go, and what goes into a zone, beside the row of the zone where this one belongs.
-OF_ITS_KIND = {"rune": ("WOTA-RUNE-01",), "ambush": ("WOTA-AMB-01",)}
-OF_THE_ZONE = {"battle": ("WOTA-ZONE-02",), "power": ("WOTA-ZONE-06",), "field": ("WOTA-ZONE-10",)}
-
-
 def wrong_zone(definition: WotaCard, zone: str) -> Violation:
     """A card of this kind does not go there."""
     if definition.kind == "boss":
-        rule, where, also = ("WOTA-BOSS-07", "summoned from the Boss Deck", ("WOTA-BOSS-11",))
+        group, where = "Boss", "summoned from the Boss Deck"
     elif definition.is_battle_card:
-        rule, where, also = ("WOTA-ZONE-02", "played into the Battle Zone", ("WOTA-GLO-07",))
+        group, where = "battle card", "played into the Battle Zone"
     elif definition.kind in POWER_KINDS:
-        rule, where, also = ("WOTA-ZONE-06", "played in the Power Zone", ("WOTA-GLO-08",))
+        group, where = "power card", "played in the Power Zone"
     else:
-        rule, where, also = ("WOTA-ZONE-10", "placed in the Field Zone", ("WOTA-GLO-08",))
+        group, where = "field card", "placed in the Field Zone"
     message = f"{definition.name} is a card of the kind {definition.kind} and is {where}, not in the {zone} zone."
-    same = (*OF_ITS_KIND.get(definition.kind, ()), *OF_THE_ZONE.get(zone, ()))
-    return Violation(rule, message, tuple(dict.fromkeys((*also, *[other for other in same if other != rule]))))
+    of_kind = cited(f"{definition.kind} in a zone") if definition.kind in POWER_KINDS else ()
+    of_zone = cited(f"{zone} zone") if zone in ON_THE_TABLE else ()
+    return refuse(f"{group} in another zone", message, also=(*of_kind, *of_zone))
 
 
 def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:
@@ -164,11 +169,7 @@ def never_in_the_main_deck(definition: WotaCard) -> Iterable[Violation]:
     if definition.kind != "boss":
         return ()
     message = f"{definition.name} is a Boss; it is kept in the Boss Deck and never drawn."
-    return (Violation("WOTA-DECK-04", message, also=("WOTA-ZONE-17", "WOTA-BOSS-07"), kind="deck"),)
-
-
-# The rows by which cards of a kind belong in the main deck.
-OF_THE_MAIN_DECK = {"army": ("WOTA-DECK-11",), "mage": ("WOTA-DECK-12",)}
+    return (refuse("WOTA-DECK-04", message, kind="deck"),)
 
 
 def never_in_the_boss_deck(definition: WotaCard) -> Iterable[Violation]:
@@ -176,7 +177,8 @@ def never_in_the_boss_deck(definition: WotaCard) -> Iterable[Violation]:
     if definition.kind == "boss":
         return ()
     message = f"{definition.name} is no Boss; it is never in a Boss Deck."
-    return (Violation("WOTA-G79", message, also=OF_THE_MAIN_DECK.get(definition.kind, ()), kind="deck"),)
+    cause = f"{definition.kind} in a Boss Deck" if definition.is_battle_card else "WOTA-G79"
+    return (refuse(cause, message, kind="deck"),)
 
 
 def never_face_down(definition: WotaCard, zone: str) -> Iterable[Violation]:
@@ -186,11 +188,11 @@ def never_face_down(definition: WotaCard, zone: str) -> Iterable[Violation]:
         return () if fits else (wrong_zone(definition, zone),)
     if definition.kind == "boss":
         message = f"{definition.name} is a Boss and may not be set face-down."
-        return (Violation("WOTA-BOSS-11", message, also=("WOTA-BOSS-12", "WOTA-C25")),)
+        return (refuse("WOTA-BOSS-11", message),)
     if not definition.is_battle_card:
         return (wrong_zone(definition, zone),)
     if number_of(definition, "Titan"):
-        return (Violation("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down."),)
+        return (refuse("WOTA-KEY-48", f"{definition.name} is a Titan and may not be set face-down."),)
     return ()
 
 
@@ -198,4 +200,4 @@ def never_set(definition: WotaCard) -> Iterable[Violation]:
     """Why a card of this printing is not set, by its own text: what hindsight asks of a shown card too."""
     if not definition.text or isinstance(text_of(definition), Problem) or not may_never(definition, "set"):
         return ()
-    return (Violation("WOTA-SUM-23", f"{definition.name} says that it is not set.", also=("WOTA-G01",)),)
+    return (refuse("set barred by the card", f"{definition.name} says that it is not set."),)

@@ -1,0 +1,113 @@
+"""Refusals of actions at the wrong time or by the wrong player."""
+
+from __future__ import annotations
+
+from rules.engine.frames import Window, waiting
+from rules.engine.values import Action, Violation
+from rules.games.wota.cards import WotaCard
+from rules.games.wota.chains.chains import in_a_chain
+from rules.games.wota.citations.outcomes import list_related_rules
+from rules.games.wota.rulebook.citing import cited, refuse
+from rules.games.wota.table.state import Card, State, first_turn_of
+
+# Where each action has its place; the rules are in citations.csv.
+PLACES = {
+    "summon": "Battle cards are summoned in one's own Build Phases",
+    "set": "Cards are set in one's own Build Phases",
+    "reveal": "A set card is turned up in one's own Build Phases",
+    "position": "Positions are changed in one's own Build Phases",
+    "attack": "Attacks are declared in one's own Attack Phase",
+    "phase": "Only the turn player goes from phase to phase",
+    "turn": "Only the turn player ends the turn",
+    "pay": "A Payment is settled in one's own Stamina Phase, while it is due",
+    "decline": "A Payment is settled in one's own Stamina Phase, while it is due",
+    "activate": "Cards are activated in one's own Build Phases, or as a response while a window is open",
+    "choose": "Nothing is to be chosen now",
+    "discard": "Nothing is to be discarded now",
+    "search": "Nothing is to be searched for now",
+    "order": "No effects wait for their order",
+    "roll": "No die is due",
+    "flip": "No coin is due",
+    "pass": "There is nothing to pass on",
+    "keep": "The hand is kept or exchanged by the first player before turn 1",
+}
+NEEDS_A_TURN = ("summon", "set", "reveal", "position", "attack", "activate", "phase")
+DRAW_CHANGED = cited("draws changed by an effect")
+
+
+def refuse_after_end(state: State, action: Action) -> Violation:
+    """Refuse an action after the end, and cite the rule that ended the game (WOTA-WIN-02)."""
+    assert state.result is not None
+    message = f"The game is over ({state.result.reason}); nothing can be done any more."
+    ended = state.result.rule
+    also = (ended, *list_related_rules(state, ended)) if ended else ()
+    in_chain = cited("action in a chain after the end") if in_a_chain(state) else ()
+    return refuse("action after the end", message, also=(*also, *in_chain))
+
+
+def refuse_out_of_place(state: State, action: Action) -> Violation:
+    """Refuse an action outside of its phase, turn or moment."""
+    if action.verb == "draw":
+        return _refuse_draw(state, action)
+    if action.verb == "mulligan":
+        return _refuse_mulligan(state, action)
+    if action.verb == "attack" and state.turn == 1 and action.seat == state.active:
+        return refuse("attack in turn 1", "The player going first has no Attack Phase in turn 1.")
+    message = f"{PLACES[action.verb]}. {_describe(state, action)}."
+    if action.verb in ("pay", "decline"):
+        return _refuse_payment(state, action, message)
+    also: tuple[str, ...] = ()
+    if not state.turn and action.verb in NEEDS_A_TURN:
+        also += cited("action before turn 1")
+    if action.verb == "summon" and isinstance(action.printed, WotaCard) and action.printed.kind == "boss":
+        also += cited("Boss summoned out of place")
+    if action.verb == "activate" and isinstance(action.card, Card) and action.card.on_battle_zone:
+        also += cited("battle card activated out of place")
+    if action.verb == "activate" and in_a_chain(state) and not isinstance(waiting(state), Window):
+        also += cited("activation while a chain resolves")
+    return refuse(f"{action.verb} out of place", message, also=also)
+
+
+def _describe(state: State, action: Action) -> str:
+    seat, active = "AB"[action.seat], "AB"[state.active]
+    return f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
+
+
+def _refuse_payment(state: State, action: Action, message: str) -> Violation:
+    cause, also = f"{action.verb} out of place", tuple[str, ...]()
+    if isinstance(action.card, Card) and not action.card.on_battle_zone:
+        cause = "maintenance out of place"
+        also = () if action.card.face_up else cited("upkeep of a set card")
+    if first_turn_of(state, action.seat):
+        also = (*also, *cited("upkeep in a first turn"))
+    return refuse(cause, message, also=also)
+
+
+def _refuse_draw(state: State, action: Action) -> Violation:
+    if state.phase == "setup":
+        return refuse("draw after the opening hands", "Both opening hands have been drawn; they have 6 cards.")
+    if state.turn == 1 and action.seat == state.first:
+        return refuse("WOTA-TURN-07", "The player going first does not draw in turn 1.")
+    changed = any(event.kind == "hand" and event.rule in DRAW_CHANGED for event in state.events)
+    message = f"No draw is due. {_describe(state, action)}; one card is drawn in one's own Draw Phase."
+    also = (*(DRAW_CHANGED if changed else ()), *_list_rules_against_draws(state, action.seat))
+    return refuse("draw out of place", message, also=also)
+
+
+def _list_rules_against_draws(state: State, seat: int) -> tuple[str, ...]:
+    """List why no card has come to a player's hand since the last one."""
+    rules: list[str] = []
+    for event in reversed(state.events):
+        if event.kind == "move" and event.value == "hand" and event.subject.owner == seat:
+            break
+        if event.kind == "hand" and event.subject is state.players[seat]:
+            rules += [event.rule, *list_related_rules(state, event.rule)]
+    return tuple(rules)
+
+
+def _refuse_mulligan(state: State, action: Action) -> Violation:
+    if action.seat != state.first:
+        late = "late " if state.turn else ""
+        message = f"Only the player going first, {'AB'[state.first]}, may mulligan."
+        return refuse(f"{late}mulligan by the second player", message)
+    return refuse("mulligan out of place", "The mulligan is taken after the opening draw and before turn 1.")

@@ -1,0 +1,134 @@
+"""Rules on which an outcome rests, for a claim of another outcome.
+
+Which rules say the same stands in the rulebook; here is what only the table tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rules.engine.effects import Filter, Node
+from rules.games.wota.abilities.filters import of_another_type
+from rules.games.wota.abilities.texts import understood
+from rules.games.wota.chains.chains import in_a_chain
+from rules.games.wota.rulebook.citing import cited
+from rules.games.wota.table.modifiers import Modifier
+from rules.games.wota.table.state import Card, State, switches
+from rules.games.wota.wording.parts import parts_of
+
+BATTLE_RULES = frozenset(cited("outcome of a battle"))
+CHAIN_RULES = frozenset(cited("outcome of a chain"))
+STAMINA_PHASE_RULES = frozenset(cited("Stamina Phase"))
+TURNED_UP_RULES = cited("turned up into attack position")
+UNAFFECTED = {rules[0]: rules for rules in (cited("unaffected by Blessed"), cited("unaffected by Savvy"))}
+STAYS = {
+    ("rune", "infinity"): "Infinity Rune that stays",
+    ("rune", "equip"): "Equip Rune that stays",
+    ("ambush", "infinity"): "Infinity Ambush that stays",
+    ("field", None): "Field card that stays",
+}
+CHAIN_EVENTS = ("resolved", "negated", "negate", "activate", "withstood")
+TURNING_POINTS = ("begin", "summoning", "attack", "set")
+
+
+def list_related_rules(state: State, rule: str) -> tuple[str, ...]:
+    """List the rules that a claim contradicts as well when it contradicts this one."""
+    book, edition = state.game.rulebook, state.edition.code
+    same = book.same_as(rule, edition)
+    return (*same, *book.held(_list_battle_grounds(state), edition)) if rule in BATTLE_RULES else same
+
+
+def list_recent_rules(state: State) -> tuple[str, ...]:
+    """List the rules that decided the latest events: how chains resolved, and how the game ended."""
+    rules: list[str] = []
+    if state.result is not None and state.result.rule is not None:
+        rules += cited("end within a chain") if in_a_chain(state) else ()
+        rules += [state.result.rule, *cited("after the end")]
+    began = len(state.events)
+    while began and state.events[began - 1].kind not in TURNING_POINTS:
+        began -= 1
+    for event in reversed(state.events[began:]):
+        if event.kind in CHAIN_EVENTS and event.rule in CHAIN_RULES:
+            rules.append(event.rule)
+    return tuple(dict.fromkeys((*rules, *_list_action_rules(state), *_list_type_rules(state, began))))
+
+
+def list_survival_rules(state: State, seat: int) -> tuple[str, ...]:
+    """List why a player with an empty deck has not lost (WOTA-WIN-04)."""
+    deck = state.players[seat].deck
+    return () if len(deck) or deck.open_ended else cited("empty deck before a draw")
+
+
+def list_resting_rules(card: Card) -> tuple[str, ...]:
+    """List why an untouched card lies in Power or Field Zone still (WOTA-GLO-08)."""
+    if card.definition is None or card.definition.is_battle_card or not card.on_the_table:
+        return ()
+    stays = STAYS.get((card.definition.kind, card.definition.subtype)) if card.face_up else None
+    return (*(cited(stays) if stays else ()), *cited("no battle card"))
+
+
+def _list_action_rules(state: State) -> Iterator[str]:
+    """List why actions of this turn were no others, for texts that wait for the others (C22, C23, G41)."""
+    for event in reversed(state.events):
+        if event.rule in STAMINA_PHASE_RULES:  # each turn has its Stamina Phase, or skips it
+            return
+        if event.kind == "summon" and "summon" in state.listeners:
+            yield from (event.rule, *list_related_rules(state, event.rule))
+        elif event.kind == "reveal" and "summon" in state.listeners:
+            yield from cited("reveal that is no summon")
+        elif event.kind == "tribute" and ("destroy" in state.listeners or event.subject.definition.text):
+            yield from cited("tribute that is no destruction")
+
+
+def _list_battle_grounds(state: State) -> Iterator[str]:
+    """List the rules on which the last attack came out, besides those that compare AP and SP."""
+    in_force = [ability for abilities in state.standing.values() for ability in abilities]
+    if any(ability.card.definition.kind == "field" for ability in in_force):
+        yield from cited("Field card in force")
+    at = next((at for at in reversed(range(len(state.events))) if state.events[at].kind == "attack"), None)
+    if at is None:
+        return
+    attack = state.events[at]
+    fighters = [card for card in (attack.subject, attack.value) if isinstance(card, Card)]
+    if any(event.kind == "reveal" and event.subject is attack.value for event in state.events[at:]):
+        yield from cited("set card attacked")
+    for event in state.events[:at]:
+        if any(event.subject is card for card in fighters):
+            if event.rule in UNAFFECTED:
+                yield from UNAFFECTED[event.rule]
+            elif event.kind == "switch" and event.rule in TURNED_UP_RULES:
+                yield from TURNED_UP_RULES
+            elif event.kind == "target" and _is_unaffected_by_equip(state, event.subject, event.value):
+                yield from cited("unaffected by Blessed")
+            elif isinstance(event.value, Modifier) and 0 < event.value.until < state.turn:
+                yield from cited("change that has ended")
+    yield from _list_type_rules(state, state.turn_began, fighters)
+
+
+def _is_unaffected_by_equip(state: State, bearer: Card, link: Any) -> bool:
+    """Whether Blessed keeps an opponent's Equip from changing its bearer (G72)."""
+    equip = link.card.definition.subtype == "equip" and link.controller != bearer.controller
+    blessed = bearer.definition is not None and "Blessed" in bearer.definition.keywords
+    return equip and blessed and switches(state).blessed_savvy == "immune"
+
+
+def _list_type_rules(state: State, since: int, cards: Iterable[Card] = ()) -> tuple[str, ...]:
+    """List why a card of two types is none of either alone, if a text has asked for one of them (C35).
+
+    Looks at texts that have resolved from event number `since` on, and at those in force; at `cards` and the table.
+    """
+    lying = [card for player in state.players for card in player.battle.cards if card.face_up]
+    known = [card.definition for card in (*cards, *lying) if card.definition is not None]
+    filters = [part for node in _list_texts(state, since) for part in parts_of(node) if isinstance(part, Filter)]
+    differs = any(of_another_type(wanted, definition) for wanted in filters for definition in known)
+    return cited("text about another type") if differs else ()
+
+
+def _list_texts(state: State, since: int) -> Iterator[Node]:
+    for event in state.events[since:]:
+        if event.kind == "resolved":
+            yield from event.value.ability.effects
+    for abilities in state.standing.values():
+        for ability in abilities:
+            yield from understood(ability.card.definition).continuous
