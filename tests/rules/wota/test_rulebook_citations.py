@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_no_rule_is_related_to_itself_or_named_twice():
 
 
 def test_the_code_names_every_occasion():
-    nodes = [node for path in SOURCES.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    nodes = list_nodes()
     written = {node.value for node in nodes if isinstance(node, ast.Constant)}
     patterns = [pattern(node) for node in nodes if isinstance(node, ast.JoinedStr)]
     for occasion in RULEBOOK.occasions.keys() - written:
@@ -59,13 +60,17 @@ def test_the_code_names_every_occasion():
 
 
 def test_the_code_names_no_other_occasion():
-    for path in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("cited", "refuse"):
-                cause = node.args[0]
-                assert not isinstance(cause, ast.Constant) or RULEBOOK.cited(cause.value)
-                if isinstance(cause, ast.JoinedStr):
-                    assert any(re.fullmatch(pattern(cause), occasion) for occasion in RULEBOOK.occasions), path
+    for node in list_nodes():
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("cited", "refuse"):
+            cause = node.args[0]
+            assert not isinstance(cause, ast.Constant) or RULEBOOK.cited(cause.value)
+            if isinstance(cause, ast.JoinedStr):
+                assert any(re.fullmatch(pattern(cause), occasion) for occasion in RULEBOOK.occasions)
+
+
+@cache
+def list_nodes():
+    return [node for path in SOURCES.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
 
 
 def pattern(text):
