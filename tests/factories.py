@@ -138,7 +138,7 @@ def play_round(event: Tournament, *score: int) -> None:
 
 def demonstration_record(name: str = "attacked_twice") -> str:
     """A match record that ships with the demonstration: attacked_twice (illegal) or fair_game (legal)."""
-    return (settings.BASE_DIR / "tournaments" / "demonstration" / f"{name}.match").read_text()
+    return (settings.BASE_DIR / "judging" / "examples" / f"{name}.match").read_text()
 
 
 def make_dispute(record: str | None = None, **fields: Any) -> Dispute:

@@ -8,9 +8,8 @@ from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
 from cards.queries import formats_shown
+from judging.forms import RecordTextForm
 from rules.games import GAMES
-from rules.records.notation import UnreadableError
-from rules.records.reader import MAX_BYTES, decode_record
 from tournaments.models import Dispute, Match, Ruling, Score, Tournament
 
 ANY_CARD = "*"
@@ -174,54 +173,7 @@ class ReasonForm(PlainForm):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-class RecordTextForm(PlainForm):
-    """A match record, pasted or as a file."""
-
-    record_text = forms.CharField(
-        label=_("The match record"), required=False, strip=False,
-        help_text=_("Paste it here. It is replayed row by row, and the first broken rule is named."),
-        widget=forms.Textarea(attrs={"rows": 12, "class": "input--record", "spellcheck": "false"}),
-    )  # fmt: skip
-    record_file = forms.FileField(label=_("Or the record as a file"), required=False)
-
-    def clean(self) -> dict[str, Any]:
-        """A file goes before pasted text; its text is put into the field, so that nothing is lost on an error."""
-        values = super().clean() or self.cleaned_data
-        file = values.get("record_file")
-        if file is not None and file.size > MAX_BYTES:
-            self.add_error(
-                "record_file",
-                _t("The file has %(have)s bytes; a record may have %(most)s.")
-                % {"have": f"{file.size:,}", "most": f"{MAX_BYTES:,}"},
-            )
-        elif file is not None:
-            try:
-                values["record_text"] = decode_record(file.read())
-            except UnreadableError as fault:
-                self.add_error("record_file", str(fault))
-            else:
-                self.data = self.data.copy()
-                self.data[self.add_prefix("record_text")] = values["record_text"]
-        values.setdefault("record_text", "")
-        return values
-
-
-class ReplayForm(RecordTextForm):
-    """A record of nobody's dispute, to see what it says."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["record_text"].one_of = self.fields["record_file"].one_of = True
-
-    def clean(self) -> dict[str, Any]:
-        """There must be something to replay."""
-        values = super().clean()
-        if not values["record_text"].strip() and not self.errors:
-            self.add_error("record_text", _("Paste a record, or choose a file that holds one."))
-        return values
-
-
-class RecordForm(RecordTextForm):
+class RecordForm(RecordTextForm, PlainForm):
     """The record of a match between two players of an event."""
 
     record_seat_a = forms.ChoiceField(label=_("Who is A in the record?"), required=False)

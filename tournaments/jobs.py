@@ -4,7 +4,6 @@ The dispute's row is the job (`work.models.Job`); the verdict and the new state 
 void unless the lease is still held. So whatever befalls workers and messages, there is one verdict.
 """
 
-import time
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -13,15 +12,15 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from cards.queries import archived_pool, card_pool
+from cards.queries import archived_pool
 from cards.services import card_data_keep
+from judging.jobs import replay_under_lease
+from judging.queries import current_pools
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.records.judge import judge
-from rules.records.replay import Replay
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Tournament, Verdict
-from work.renewal import every_second
 
 
 def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
@@ -29,19 +28,10 @@ def judge_record(dispute_id: int, now: Callable[[], datetime]) -> bool:
     dispute = _claim(dispute_id, now())
     if dispute is None:
         return False
-    started = time.perf_counter()
-    pools = {code: card_pool(code) for code in GAMES}
-    begun: list[Replay] = []
-
-    def note() -> None:
-        dispute.renew(now(), progress_done=begun[-1].line if begun else 0)
-
-    with every_second(note, f"follow-dispute-{dispute.pk}"):
-        verdict = judge(dispute.record_text, games=GAMES, pools=pools, begun=begun.append, **circumstances(dispute))
-    milliseconds = round((time.perf_counter() - started) * 1000)
-    for used in filter(None, (pool.of_digest(verdict.cards or "") for pool in pools.values())):
-        card_data_keep(pool=used)
-    return _store(dispute, verdict.to_builtins(), milliseconds, now())
+    judged = replay_under_lease(dispute, dispute.record_text, now, **circumstances(dispute))
+    if judged.cards is not None:
+        card_data_keep(pool=judged.cards)
+    return _store(dispute, judged.verdict.to_builtins(), judged.milliseconds, now())
 
 
 def _claim(dispute_id: int, now: datetime) -> Dispute | None:
@@ -78,7 +68,7 @@ def circumstances(dispute: Dispute) -> dict[str, Any]:
 def replay_as_judged(dispute: Dispute, verdict: Verdict, until: int) -> dict[str, Any]:
     """What a replay of the dispute's record up to a line says, by the cards that the verdict was given by."""
     kept = archived_pool(verdict.cards_digest)
-    pools = {code: card_pool(code) for code in GAMES} | ({kept.game: kept} if kept else {})
+    pools = current_pools() | ({kept.game: kept} if kept else {})
     return judge(dispute.record_text, games=GAMES, pools=pools, until=until, **circumstances(dispute)).to_builtins()
 
 
@@ -122,7 +112,7 @@ def _store(dispute: Dispute, data: dict[str, Any], milliseconds: int, now: datet
     return True
 
 
-def disputes_to_ring_for(now: datetime) -> list[int]:
-    """The disputes that wait without a worker; those that were given up go back to the judges, open and without one."""
-    Dispute.objects.given_up(now).update(status=Dispute.Status.OPEN, lease_until=None)
-    return Dispute.objects.to_ring_for(now)
+def disputes_to_notify(now: datetime) -> list[int]:
+    """The disputes to notify workers for; abandoned ones are open again, for a judge to decide."""
+    Dispute.objects.abandoned(now).update(status=Dispute.Status.OPEN, lease_until=None)
+    return Dispute.objects.take_to_notify(now)

@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from tournaments import jobs
-from work.bell import ring
+from work.notify import notify_worker
 
 
 @shared_task(name="tournaments.judge_record")
@@ -14,10 +14,10 @@ def judge_record(dispute_id: int) -> None:
 
 
 def call_worker(dispute_id: int) -> bool:
-    """Rings for a worker to judge the dispute; False if the broker is away."""
-    return ring(judge_record, dispute_id)
+    """Notify a worker of a dispute. Returns False if the broker is away."""
+    return notify_worker(judge_record, dispute_id)
 
 
 def sweep() -> int:
-    """Rings for every dispute that waits without a worker; says for how many."""
-    return sum(call_worker(dispute_id) for dispute_id in jobs.disputes_to_ring_for(timezone.now()))
+    """Notify workers of every dispute without one, and return how many."""
+    return sum(call_worker(dispute_id) for dispute_id in jobs.disputes_to_notify(timezone.now()))

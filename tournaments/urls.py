@@ -2,11 +2,10 @@
 
 from django.urls import path
 
-from tournaments.views import disputes, events, matches, organize, replay
+from tournaments.views import disputes, events, matches, organize
 
 app_name = "tournaments"
 urlpatterns = [
-    path("replay/", replay.replay, name="replay"),
     path("events/", events.event_list, name="list"),
     path("events/new/", events.event_new, name="new"),
     path("events/<int:pk>/", events.event_detail, name="detail"),

@@ -1,7 +1,7 @@
-"""A row that is a job: who may work on it, for how long, and when it is left to a person."""
+"""The abstract job: a row that one worker at a time may claim."""
 
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from django.conf import settings
 from django.db import models, transaction
@@ -9,96 +9,115 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-MOST_ATTEMPTS = 5
-"""How often a job is tried; one that takes its worker down every time is then left to a person."""
-QUIET = timedelta(seconds=10)
-"""For how long nobody else rings for a job after somebody has."""
-MOST_AT_A_TURN = 200
-"""For so many jobs a sweeper rings at once."""
+MAX_ATTEMPTS = 5
+"""Attempts per request. A job that kills its worker each time is then left to a person."""
+NOTIFY_INTERVAL = timedelta(seconds=10)
+"""Least time between two messages for one job."""
+NOTIFY_BATCH = 200
+"""Most messages that a sweeper sends at once."""
 
 
-def lease() -> timedelta:
-    """How long a worker may be silent before another one may try; a living one renews it every second."""
+def lease_duration() -> timedelta:
+    """Time without a heartbeat after which another worker may claim the job."""
     return timedelta(seconds=settings.JOB_LEASE_SECONDS)
 
 
-def asked(now: datetime) -> dict[str, Any]:
-    """The columns of a row of which something is asked from `now` on, and for which its asker rings at once."""
-    fresh = {"attempts": 0, "lease_until": None, "progress_done": 0, "progress_total": 0}
-    return {"asked_at": now, "rung_at": now, **fresh}
+def request_values(now: datetime) -> dict[str, Any]:
+    """Column values of a job requested `now`, whose requester also notifies a worker."""
+    return {
+        "asked_at": now,
+        "notified_at": now,
+        "attempts": 0,
+        "lease_until": None,
+        "progress_done": 0,
+        "progress_total": 0,
+    }
 
 
-class JobQuerySet(models.QuerySet["Job"]):
-    """Rows by what a worker finds in them."""
+_Job = TypeVar("_Job", bound="Job")
+
+
+class JobQuerySet(models.QuerySet[_Job]):
+    """Jobs by the state of their request."""
 
     def unfinished(self) -> Self:
-        """Jobs that are asked for and were not yet tried for the last time."""
-        return self.filter(self._asked(), attempts__lt=MOST_ATTEMPTS)
+        """Requested jobs with attempts left."""
+        return self.filter(self._requested(), attempts__lt=MAX_ATTEMPTS)
 
-    def waiting(self, now: datetime) -> Self:
-        """Jobs that nobody is doing at this moment."""
-        return self.unfinished().filter(_free(now))
+    def claimable(self, now: datetime) -> Self:
+        """Unfinished jobs without a valid lease."""
+        return self.unfinished().filter(_without_lease(now))
 
-    def given_up(self, now: datetime) -> Self:
-        """Jobs of which every attempt was cut short."""
-        return self.filter(self._asked(), _free(now), attempts__gte=MOST_ATTEMPTS)
+    def abandoned(self, now: datetime) -> Self:
+        """Requested jobs whose last attempt was cut short."""
+        return self.filter(self._requested(), _without_lease(now), attempts__gte=MAX_ATTEMPTS)
 
-    def oldest(self) -> datetime | None:
-        """Since when the job that has been unfinished longest is asked for; None if there is none."""
+    def oldest_request(self) -> datetime | None:
+        """The time of the oldest unfinished request, or None."""
         return self.unfinished().order_by("asked_at").values_list("asked_at", flat=True).first()
 
-    def claim(self, pk: int, now: datetime, **values: Any) -> Any:
-        """Takes the lease on a job, with new `values` of its row; returns the row.
+    def claim(self, pk: int, now: datetime, **values: Any) -> _Job | None:
+        """Take the lease on a job, and set further `values` of its row.
 
-        None if nothing is asked of it, if another worker has it, or if it has been tried too often.
+        Returns None if the job is not requested, leased to another worker, or out of attempts.
         """
-        job = self.waiting(now).filter(pk=pk).first()
+        job = self.claimable(now).filter(pk=pk).first()
         if job is None:
             return None
-        free = self.model.objects.waiting(now).filter(pk=pk, asked_at=job.asked_at, attempts=job.attempts)
-        values |= {"attempts": job.attempts + 1, "lease_until": now + lease(), "progress_done": 0}
-        if not free.update(**values):
+        same = self.model.objects.filter(_without_lease(now), pk=pk, **_request_of(job))
+        values |= {"attempts": job.attempts + 1, "lease_until": now + lease_duration(), "progress_done": 0}
+        if not same.update(**values):
             return None
         for name, value in values.items():
             setattr(job, name, value)
-        job.ends_at = now + self.model.LONGEST
+        job.ends_at = now + self.model.TIME_LIMIT
         return job
 
     @transaction.atomic
-    def to_ring_for(self, now: datetime) -> list[int]:
-        """The jobs that wait without a worker; each is given out once in a while, however many sweepers ask."""
-        silent = self.waiting(now).filter(Q(rung_at=None) | Q(rung_at__lt=now - QUIET)).order_by("pk")
-        found = list(silent.select_for_update(skip_locked=True).values_list("pk", flat=True)[:MOST_AT_A_TURN])
-        self.filter(pk__in=found).update(rung_at=now)
-        return found
+    def take_to_notify(self, now: datetime) -> list[int]:
+        """The ids of claimable jobs to notify workers for.
 
-    def _asked(self) -> Q:
-        return Q(status__in=self.model.AT_WORK, asked_at__isnull=False)
+        Each id is returned once per NOTIFY_INTERVAL, however many sweepers ask at the same time.
+        """
+        due = Q(notified_at=None) | Q(notified_at__lt=now - NOTIFY_INTERVAL)
+        jobs = self.claimable(now).filter(due).order_by("pk").select_for_update(skip_locked=True, of=("self",))
+        taken = list(jobs.values_list("pk", flat=True)[:NOTIFY_BATCH])
+        self.model.objects.filter(pk__in=taken).update(notified_at=now)
+        return taken
+
+    def _requested(self) -> Q:
+        return Q(status__in=self.model.REQUESTED, asked_at__isnull=False)
 
 
-def _free(now: datetime) -> Q:
+def _without_lease(now: datetime) -> Q:
     return Q(lease_until=None) | Q(lease_until__lt=now)
 
 
-class Job(models.Model):
-    """A row that asks for work. Whoever moves `attempts` on by a conditional UPDATE has the lease on doing it.
+def _request_of(job: "Job") -> dict[str, Any]:
+    """The columns that tell one attempt from every other."""
+    return {"status": job.status, "asked_at": job.asked_at, "attempts": job.attempts}
 
-    What it leads to is written only as long as the attempt is still the same. So a message that arrives twice, a
-    worker that is killed and one that wakes up late all end in work that is done once, or not yet.
+
+class Job(models.Model):
+    """A row that requests work.
+
+    The worker that raises `attempts` by a conditional UPDATE holds the lease. It writes a result only while status,
+    request and attempt are unchanged. Doubled messages, killed workers and late workers therefore store one result
+    at most.
     """
 
-    AT_WORK: ClassVar[tuple[str, ...]]
-    """The values of `status` at which something is asked of a worker."""
-    LONGEST: ClassVar[timedelta] = timedelta(seconds=settings.CELERY_TASK_TIME_LIMIT)
-    """How long one attempt may take; what takes longer hangs."""
+    REQUESTED: ClassVar[tuple[str, ...]]
+    """The values of `status` that request work."""
+    TIME_LIMIT: ClassVar[timedelta] = timedelta(seconds=settings.CELERY_TASK_TIME_LIMIT)
+    """Time for one attempt; a worker that takes longer hangs."""
     status: Any
     ends_at: datetime | None = None
-    """When the attempt that claimed this row is over, done or not."""
+    """The end of the claimed attempt, set by `claim`."""
 
     asked_at = models.DateTimeField(_("worker first called"), null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     lease_until = models.DateTimeField(_("worked on until"), null=True, blank=True)
-    rung_at = models.DateTimeField(_("worker last called"), null=True, blank=True)
+    notified_at = models.DateTimeField(_("worker last called"), null=True, blank=True)
     progress_done = models.PositiveIntegerField(_("steps done"), default=0)
     progress_total = models.PositiveIntegerField(_("steps in all"), default=0)
 
@@ -109,32 +128,29 @@ class Job(models.Model):
 
     @property
     def waits_for_worker(self) -> bool:
-        """Whether a worker has it or will have it."""
-        return self._is_asked and not self.given_up
+        return self._is_requested and not self.is_abandoned
 
     @property
-    def given_up(self) -> bool:
-        """Whether every attempt was cut short."""
+    def is_abandoned(self) -> bool:
+        """Whether the last attempt was cut short."""
         leased = self.lease_until is not None and self.lease_until > timezone.now()
-        return self._is_asked and self.attempts >= MOST_ATTEMPTS and not leased
+        return self._is_requested and self.attempts >= MAX_ATTEMPTS and not leased
 
     @property
-    def _is_asked(self) -> bool:
-        return self.asked_at is not None and self.status in self.AT_WORK
-
-    def held(self) -> models.QuerySet["Job"]:
-        """The claimed row, as long as it is still ours: in the state and at the attempt of the claim."""
-        mine = {"status": self.status, "asked_at": self.asked_at, "attempts": self.attempts}
-        return type(self).objects.filter(pk=self.pk, **mine)
+    def _is_requested(self) -> bool:
+        return self.asked_at is not None and self.status in self.REQUESTED
 
     def renew(self, now: datetime, **progress: int) -> None:
-        """Keeps the lease for a while more, with how far the work is; not for an attempt that takes too long.
+        """Prolong the lease and note the progress, until the attempt's time limit.
 
-        Its worker lives, but the work hangs: the lease runs out, and another worker tries.
+        After the limit the lease runs out although the worker lives, and another worker claims the job.
         """
         if self.ends_at is None or now < self.ends_at:
-            self.held().update(lease_until=now + lease(), **progress)
+            self._leased_row().update(lease_until=now + lease_duration(), **progress)
 
     def finish(self, **values: Any) -> bool:
-        """Gives the lease back with what came of the work; False if it was lost to another before."""
-        return bool(self.held().update(lease_until=None, **values))
+        """Write the result and return the lease. Returns False, and writes nothing, if the lease was lost."""
+        return bool(self._leased_row().update(lease_until=None, **values))
+
+    def _leased_row(self) -> "JobQuerySet[Job]":
+        return type(self).objects.filter(pk=self.pk, **_request_of(self))

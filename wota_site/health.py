@@ -12,8 +12,9 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from cards.models import CardUpload, SentRecord
+from cards.models import CardUpload
 from decks.queries import decks_to_check
+from judging.models import RecordSubmission
 from tournaments.models import Dispute
 from work.models import Job
 from wota_site.celery import app as celery_app
@@ -24,7 +25,7 @@ logger = logging.getLogger(__name__)
 PROBE_KEY = "health:probe"
 OLDEST_HEARTBEAT = timedelta(seconds=45)
 LONGEST_WAIT = timedelta(minutes=5)
-JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload, "record": SentRecord}
+JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload, "record": RecordSubmission}
 """The jobs of workers by their names in figures."""
 
 
@@ -52,7 +53,7 @@ def queue(request: HttpRequest) -> JsonResponse:
     """
     now = timezone.now()
     try:
-        heartbeat, oldest = last_heartbeat(), {name: job.objects.oldest() for name, job in JOBS.items()}
+        heartbeat, oldest = last_heartbeat(), {name: job.objects.oldest_request() for name, job in JOBS.items()}
         decks = decks_to_check(timezone.localdate(now))
     except DatabaseError as fault:
         logger.warning("the queue cannot be looked at: %s", fault)
@@ -75,7 +76,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     }
     for name, job in JOBS.items():
         meaning = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
-        figures[f"wota_oldest_waiting_{name}_seconds"] = meaning, _age(now, job.objects.oldest()) or 0.0
+        figures[f"wota_oldest_waiting_{name}_seconds"] = meaning, _age(now, job.objects.oldest_request()) or 0.0
     meaning = "Decks that wait to be checked again, since a card, a ban or the day has changed."
     figures["wota_decks_to_check"] = meaning, decks_to_check(timezone.localdate(now))
     lines = [

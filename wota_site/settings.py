@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "rules",
     "cards",
     "decks",
+    "judging",
     "tournaments",
     "wota_site",
 ]

@@ -22,13 +22,14 @@ def sweep() -> int:
     """
     from cards import tasks as cards
     from decks import jobs as decks
+    from judging import tasks as judging
     from tournaments import tasks as tournaments
     from wota_site.throttling import forget_old_counts
 
     check_decks = partial(decks.decks_check_again, timezone.localdate)
     sweeps: tuple[Callable[[], int | None], ...] = (
         cards.sweep,
-        cards.sweep_records,
+        judging.sweep,
         tournaments.sweep,
         check_decks,
         forget_old_counts,

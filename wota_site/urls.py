@@ -20,5 +20,6 @@ urlpatterns = [
     path("rules/", include("rules.urls")),
     path("cards/", include("cards.urls")),
     path("decks/", include("decks.urls")),
+    path("", include("judging.urls")),
     path("", include("tournaments.urls")),
 ]

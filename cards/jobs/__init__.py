@@ -1,1 +1,1 @@
-"""What workers do for the catalogue: card files and long match records."""
+"""What workers do for the catalogue: card files."""

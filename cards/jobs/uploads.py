@@ -16,7 +16,7 @@ from cards.loading import LoadReport, card_file_load
 from cards.models import CardUpload
 from cards.refusals import WrongStateError
 from rules.cardfile import CardFileError
-from work.renewal import every_second
+from work.heartbeat import heartbeat
 
 AT_ONCE = 256 * 1024  # bytes; a longer file is left to a worker
 LONGEST_WAIT_MS = 600_000
@@ -58,7 +58,7 @@ def _load(upload: CardUpload, now: Callable[[], datetime]) -> LoadReport:
         done, total = progress
         upload.renew(now(), progress_done=done, progress_total=total)
 
-    with every_second(note, f"follow-upload-{upload.pk}"):
+    with heartbeat(note, f"follow-upload-{upload.pk}"):
         return card_file_load(
             data=bytes(upload.content),
             dry_run=upload.status == Status.COMPARING,

@@ -3,7 +3,6 @@
 from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key
 from cards.models.formats import Format, FormatSet, Legality, LegalityChange
 from cards.models.history import CardChange, CardImport
-from cards.models.records import SentRecord
 from cards.models.rulings import Ruling
 from cards.models.searches import SavedSearch
 from cards.models.uploads import CardUpload
@@ -23,6 +22,5 @@ __all__ = [
     "Printing",
     "Ruling",
     "SavedSearch",
-    "SentRecord",
     "number_key",
 ]

@@ -26,8 +26,8 @@ class CardUpload(Job):
         LOADING = "loading", _("is being loaded")
         LOADED = "loaded", _("loaded")
 
-    AT_WORK = (Status.COMPARING, Status.LOADING)
-    LONGEST = timedelta(minutes=15)  # the largest file that is read takes a fraction of it
+    REQUESTED = (Status.COMPARING, Status.LOADING)
+    TIME_LIMIT = timedelta(minutes=15)  # the largest file that is read takes a fraction of it
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="card_uploads", verbose_name=_("handed in by")
@@ -52,7 +52,7 @@ class CardUpload(Job):
         ordering = ["-pk"]
         indexes = [
             models.Index(
-                fields=["rung_at"], condition=Q(status__in=["comparing", "loading"]), name="cards_upload_waiting"
+                fields=["notified_at"], condition=Q(status__in=["comparing", "loading"]), name="cards_upload_waiting"
             )
         ]
         constraints = [

@@ -39,7 +39,6 @@ from cards.queries.formats import (
     lists_of,
     pool_of,
 )
-from cards.queries.records import sent_record, verdict_on
 from cards.queries.related import Related, related_cards
 from cards.queries.rulings import rulings_found, rulings_of, rulings_shown
 from cards.queries.searches import saved_searches
@@ -85,7 +84,6 @@ __all__ = [
     "rulings_shown",
     "saved_searches",
     "search_cards",
-    "sent_record",
     "set_codes",
     "set_counts",
     "set_versions",
@@ -95,6 +93,5 @@ __all__ = [
     "type_counts",
     "type_sets",
     "types_in_use",
-    "verdict_on",
     "without_facets",
 ]

@@ -5,7 +5,6 @@ from cards.models import number_key
 from cards.services.card_data import card_data_keep
 from cards.services.files import FileReport
 from cards.services.formats import formats_file_load
-from cards.services.records import record_judge
 from cards.services.rulings import rulings_file_load
 from cards.services.searches import search_delete, search_save
 
@@ -17,7 +16,6 @@ __all__ = [
     "cards_delete",
     "formats_file_load",
     "number_key",
-    "record_judge",
     "rulings_file_load",
     "search_delete",
     "search_save",

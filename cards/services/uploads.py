@@ -15,7 +15,7 @@ from cards.models import CardUpload
 from cards.refusals import WrongStateError
 from cards.tasks import call_worker
 from rules.cardfile import MAX_BYTES
-from work.models import asked
+from work.models import request_values
 
 Status = CardUpload.Status
 KEPT_FOR = timedelta(days=30)
@@ -35,7 +35,7 @@ def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> Card
     CardUpload.objects.filter(by=by, at__lt=now - KEPT_FOR).exclude(status=Status.LOADED).delete()
     digest = f"sha256:{hashlib.sha256(data).hexdigest()}"
     upload = CardUpload.objects.create(
-        by=by, file_name=_tidy(file_name), digest=digest, content=data, at=now, **asked(now)
+        by=by, file_name=_tidy(file_name), digest=digest, content=data, at=now, **request_values(now)
     )
     _set_to_work(upload)
     return upload
@@ -54,7 +54,7 @@ def upload_compare(*, upload: CardUpload, now: datetime) -> None:
     Raises WrongStateError for one that is being worked on, or is loaded.
     """
     at_rest = CardUpload.objects.filter(status__in=[Status.COMPARED, Status.REFUSED])
-    _move(upload, at_rest | CardUpload.objects.given_up(now), Status.COMPARING, now)
+    _move(upload, at_rest | CardUpload.objects.abandoned(now), Status.COMPARING, now)
 
 
 def upload_delete(*, upload: CardUpload) -> None:
@@ -63,7 +63,7 @@ def upload_delete(*, upload: CardUpload) -> None:
 
 
 def _move(upload: CardUpload, allowed: QuerySet[CardUpload], status: str, now: datetime) -> None:
-    if not allowed.filter(pk=upload.pk).update(status=status, **asked(now)):
+    if not allowed.filter(pk=upload.pk).update(status=status, **request_values(now)):
         raise WrongStateError(_("This file has moved on since the page was opened. Look again."))
     _set_to_work(upload)
 

@@ -16,7 +16,7 @@ from cards.services import card_file_load, cards_delete, uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import make_user
 from tests.workers import wait_until
-from work.models import asked
+from work.models import request_values
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,9 +61,11 @@ def waits() -> bool:
 def to_be_loaded(data: bytes, who: str = "dora") -> CardUpload:
     """A file that was compared, and whose owner has pressed the button; no worker has heard of it."""
     now = timezone.now()
-    upload = CardUpload.objects.create(by=make_user(who), digest="sha256:-", content=data, at=now, **asked(now))
+    upload = CardUpload.objects.create(
+        by=make_user(who), digest="sha256:-", content=data, at=now, **request_values(now)
+    )
     assert work_on_upload(upload.pk, timezone.now)
-    CardUpload.objects.filter(pk=upload.pk).update(status="loading", **asked(timezone.now()))
+    CardUpload.objects.filter(pk=upload.pk).update(status="loading", **request_values(timezone.now()))
     return upload
 
 
@@ -148,7 +150,9 @@ def test_a_long_file_whose_last_card_is_bad_is_refused_by_that_card_and_leaves_n
     cards = [a_card(f"Recruit {number}", str(number)) for number in range(MANY)]
     data = a_file(*cards[:-1], {**cards[-1], **fault})
     now = timezone.now()
-    upload = CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=data, at=now, **asked(now))
+    upload = CardUpload.objects.create(
+        by=make_user("dora"), digest="sha256:-", content=data, at=now, **request_values(now)
+    )
     assert work_on_upload(upload.pk, timezone.now)
     upload.refresh_from_db()
     assert (upload.status, upload.attempts) == ("refused", 1)

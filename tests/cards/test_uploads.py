@@ -21,8 +21,8 @@ from cards.services import card_file_load, uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import NOON, make_user
 from tests.workers import WorkerProcess, wait_until
-from work import renewal
-from work.models import MOST_ATTEMPTS, lease
+from work import heartbeat as heartbeats
+from work.models import MAX_ATTEMPTS, lease_duration
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ GOOD = a_file(a_card("Sentry", "001"), a_card("Recruit", "002"))
 
 def later(seconds: float = 0) -> datetime:
     """After the lease that was taken at noon has run out."""
-    return NOON + lease() + timedelta(seconds=1 + seconds)
+    return NOON + lease_duration() + timedelta(seconds=1 + seconds)
 
 
 def at(moment: datetime) -> Any:
@@ -107,13 +107,13 @@ def test_a_worker_that_wakes_up_late_undoes_what_it_loaded(monkeypatch):
 def test_a_file_that_takes_its_worker_down_every_time_is_left_to_its_owner():
     upload = compared()
     now = NOON
-    for _ in range(MOST_ATTEMPTS):
+    for _ in range(MAX_ATTEMPTS):
         assert CardUpload.objects.claim(upload.pk, now)
-        now += lease() + timedelta(seconds=1)
+        now += lease_duration() + timedelta(seconds=1)
     assert CardUpload.objects.claim(upload.pk, now) is None
-    assert CardUpload.objects.to_ring_for(now) == []
+    assert CardUpload.objects.take_to_notify(now) == []
     upload.refresh_from_db()
-    assert upload.given_up
+    assert upload.is_abandoned
     uploads.upload_compare(upload=upload, now=now)
     assert work_on_upload(upload.pk, at(now))
 
@@ -140,11 +140,11 @@ def test_a_file_that_became_impossible_is_refused_and_nothing_of_it_is_loaded():
 
 def test_the_sweep_finds_what_no_message_reached_and_gives_it_out_once():
     upload = handed_in()
-    assert CardUpload.objects.to_ring_for(NOON) == [upload.pk]
-    assert CardUpload.objects.to_ring_for(NOON) == []
-    assert CardUpload.objects.to_ring_for(NOON + timedelta(seconds=11)) == [upload.pk]
+    assert CardUpload.objects.take_to_notify(NOON) == [upload.pk]
+    assert CardUpload.objects.take_to_notify(NOON) == []
+    assert CardUpload.objects.take_to_notify(NOON + timedelta(seconds=11)) == [upload.pk]
     work_on_upload(upload.pk, at(NOON))
-    assert CardUpload.objects.to_ring_for(later()) == []
+    assert CardUpload.objects.take_to_notify(later()) == []
 
 
 def test_a_short_file_is_compared_at_once_and_a_long_one_left_to_a_worker(
@@ -195,7 +195,7 @@ def test_a_file_that_is_empty_or_too_large_is_refused(data: bytes):
 @pytest.mark.django_db(transaction=True)
 def test_progress_is_seen_by_others_while_the_load_is_not(monkeypatch):
     """How far it is stands in the row at once; not one card is seen before all are."""
-    monkeypatch.setattr(renewal, "EVERY_SECOND", 0.01)
+    monkeypatch.setattr(heartbeats, "INTERVAL", 0.01)
     upload = compared(a_file(*(a_card(f"Recruit {number}", str(number)) for number in range(2_500))))
     seen: list[tuple[int, int, int]] = []
 

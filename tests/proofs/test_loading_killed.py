@@ -14,7 +14,7 @@ from cards.services import uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import make_user
 from tests.workers import WorkerProcess, wait_until
-from work.models import asked
+from work.models import request_values
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -32,7 +32,11 @@ def state() -> CardUpload:
 def to_be_loaded() -> CardUpload:
     """A long file that was compared, and whose owner has just pressed the button."""
     upload = CardUpload.objects.create(
-        by=make_user("dora"), digest="sha256:-", content=a_long_file(), at=timezone.now(), **asked(timezone.now())
+        by=make_user("dora"),
+        digest="sha256:-",
+        content=a_long_file(),
+        at=timezone.now(),
+        **request_values(timezone.now()),
     )
     assert jobs.work_on_upload(upload.pk, timezone.now)
     upload.refresh_from_db()
@@ -84,9 +88,9 @@ def test_a_worker_killed_while_loading_leaves_all_or_nothing_and_another_does_it
 def test_without_the_lease_the_file_would_wait_for_ever() -> None:
     """The control: a claim that never runs out is never given to another worker."""
     upload = CardUpload.objects.create(
-        by=make_user("dora"), digest="sha256:-", content=b"{}", at=timezone.now(), **asked(timezone.now())
+        by=make_user("dora"), digest="sha256:-", content=b"{}", at=timezone.now(), **request_values(timezone.now())
     )
     assert CardUpload.objects.claim(upload.pk, timezone.now())
     CardUpload.objects.update(lease_until=timezone.now() + timedelta(days=365))
-    assert CardUpload.objects.to_ring_for(timezone.now() + timedelta(hours=1)) == []
+    assert CardUpload.objects.take_to_notify(timezone.now() + timedelta(hours=1)) == []
     assert not jobs.work_on_upload(upload.pk, timezone.now)

@@ -7,7 +7,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
 
-from cards.models import Card, SentRecord
+from cards.models import Card
+from judging.models import RecordSubmission
 from tests.factories import NOON, demonstration_record, make_event, make_user, next_round, registration_of
 from tournaments import services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
@@ -80,7 +81,7 @@ def test_no_address_shows_a_sealed_list_to_anybody_it_is_sealed_from() -> None:
         "pk": sorted({event.pk, match.pk, dispute.pk}), "match_pk": [match.pk], "registration_pk": [owner.pk],
         "number": [1], "slug": [Card.objects.first().slug], "game": ["wota"], "code": ["DECK"],
         "rule_id": ["WOTA-CMB-02"], "name": ["tournaments"],
-        "record": [SentRecord.objects.create(text=demonstration_record(), asked_at=NOON).code],
+        "record": [RecordSubmission.objects.create(text=demonstration_record(), asked_at=NOON).code],
     }  # fmt: skip
     paths = sorted(set(addresses(values)))
     assert len(paths) > 60

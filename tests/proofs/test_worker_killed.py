@@ -72,5 +72,5 @@ def test_without_the_lease_the_dispute_would_wait_for_ever() -> None:
     dispute = make_dispute()
     assert jobs._claim(dispute.pk, timezone.now())
     Dispute.objects.filter(pk=dispute.pk).update(lease_until=timezone.now() + timedelta(days=365))
-    assert jobs.disputes_to_ring_for(timezone.now() + timedelta(hours=1)) == []
+    assert jobs.disputes_to_notify(timezone.now() + timedelta(hours=1)) == []
     assert not jobs.judge_record(dispute.pk, timezone.now)

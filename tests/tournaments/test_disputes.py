@@ -19,7 +19,7 @@ from tests.factories import (
 from tournaments import jobs, queries, services
 from tournaments.models import Dispute, Score, Verdict
 from tournaments.refusals import WrongStateError
-from work.models import MOST_ATTEMPTS, lease
+from work.models import MAX_ATTEMPTS, lease_duration
 
 pytestmark = pytest.mark.django_db
 
@@ -139,7 +139,7 @@ class TestJudging:
         claimed = jobs._claim(dispute.pk, NOON)
         assert claimed is not None
         assert not jobs.judge_record(dispute.pk, lambda: NOON)  # the lease still runs
-        later = NOON + lease() + timedelta(seconds=1)
+        later = NOON + lease_duration() + timedelta(seconds=1)
         assert jobs.judge_record(dispute.pk, lambda: later)
         assert dispute.verdicts.count() == 1
 
@@ -147,7 +147,7 @@ class TestJudging:
         dispute = make_dispute()
         sleeper = jobs._claim(dispute.pk, NOON)
         assert sleeper is not None
-        later = NOON + lease() + timedelta(seconds=1)
+        later = NOON + lease_duration() + timedelta(seconds=1)
         assert jobs.judge_record(dispute.pk, lambda: later)
         data = dispute.verdicts.get().data
         assert not jobs._store(sleeper, {**data, "engine": "0.0.1"}, 1, later)
@@ -156,13 +156,13 @@ class TestJudging:
     def test_a_record_that_takes_its_worker_down_every_time_is_left_to_the_judges(self) -> None:
         dispute = make_dispute()
         now = NOON
-        for _ in range(MOST_ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             assert jobs._claim(dispute.pk, now)
-            now += lease() + timedelta(seconds=1)
+            now += lease_duration() + timedelta(seconds=1)
         assert jobs._claim(dispute.pk, now) is None
-        assert jobs.disputes_to_ring_for(now) == []
+        assert jobs.disputes_to_notify(now) == []
         dispute.refresh_from_db()
-        assert dispute.given_up
+        assert dispute.is_abandoned
 
     def test_a_dispute_settled_meanwhile_gets_no_verdict(self) -> None:
         dispute = make_dispute()
@@ -175,14 +175,14 @@ class TestJudging:
 class TestSweeping:
     def test_finds_what_no_message_reached_and_gives_it_out_once(self) -> None:
         dispute = make_dispute()
-        assert jobs.disputes_to_ring_for(NOON) == []  # it was rung for a moment ago
+        assert jobs.disputes_to_notify(NOON) == []  # it was rung for a moment ago
         later = NOON + timedelta(seconds=11)
-        assert jobs.disputes_to_ring_for(later) == [dispute.pk]
-        assert jobs.disputes_to_ring_for(later) == []
+        assert jobs.disputes_to_notify(later) == [dispute.pk]
+        assert jobs.disputes_to_notify(later) == []
 
     def test_leaves_judged_and_recordless_disputes_alone(self) -> None:
         judge(make_dispute())
-        assert jobs.disputes_to_ring_for(NOON + timedelta(hours=1)) == []
+        assert jobs.disputes_to_notify(NOON + timedelta(hours=1)) == []
 
 
 class TestSettling:

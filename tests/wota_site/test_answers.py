@@ -7,8 +7,9 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
 
-from cards.models import CardUpload, SentRecord
+from cards.models import CardUpload
 from decks.jobs import decks_check_again
+from judging.models import RecordSubmission
 from tests.factories import (
     NOON,
     announce,
@@ -104,7 +105,7 @@ def test_the_queue_is_red_while_a_card_file_a_record_or_a_dispute_waits_too_long
     assert answer.json()["checks"] == {"worker": "ok", "disputes": "ok", "card_files": late, "records": "ok"}
     assert answer.json()["oldest_waiting_card_file_seconds"] >= 360
     file.delete()
-    record = SentRecord.objects.create(text="The record.", asked_at=timezone.now() - timedelta(minutes=6))
+    record = RecordSubmission.objects.create(text="The record.", asked_at=timezone.now() - timedelta(minutes=6))
     assert client.get("/health/queue").json()["checks"]["records"] == late
     record.delete()
     make_dispute()

@@ -4,13 +4,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from cards.jobs.records import judge_sent_record
-from cards.models import Card, SentRecord
+from cards.models import Card
 from decks.models import Deck
+from judging.jobs import judge_submission
+from judging.models import RecordSubmission
 from tests.factories import make_deck, make_event, make_user
 from tests.generated import Generator
 from tournaments.models import Match, Tournament
-from work.models import asked
+from work.models import request_values
 from wota_site import throttling
 from wota_site.models import RequestCount
 
@@ -31,7 +32,7 @@ def known_ids() -> list[str]:
     """Ids of what exists, so that requests reach something."""
     rows = [*Deck.objects.values_list("code"), *Card.objects.values_list("slug")[:5]]
     rows += [*Tournament.objects.values_list("pk"), *Match.objects.values_list("pk")]
-    rows += SentRecord.objects.values_list("code")
+    rows += RecordSubmission.objects.values_list("code")
     return [str(value) for (value,) in rows]
 
 
@@ -42,8 +43,10 @@ def faults_found(cases: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list
     make_user("root", is_staff=True, is_superuser=True)
     make_event("ada", "ben", "eve", start=True)
     make_deck(make_user("ada"), visibility="public")
-    _waiting, judged = (SentRecord.objects.create(text="The record.", **asked(timezone.now())) for _ in range(2))
-    judge_sent_record(judged.pk, timezone.now)
+    _waiting, judged = (
+        RecordSubmission.objects.create(text="The record.", **request_values(timezone.now())) for _ in range(2)
+    )
+    judge_submission(judged.pk, timezone.now)
     schema = Client().get("/api/v1/schema/").json()
     faults = []
     for seed, (name, client) in enumerate(people().items()):

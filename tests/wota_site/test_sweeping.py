@@ -4,7 +4,8 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
-from cards.models import CardUpload, SentRecord
+from cards.models import CardUpload
+from judging.models import RecordSubmission
 from tests.factories import NOON, load_core_set, make_deck, make_dispute, make_user
 from tests.workers import purge
 from tournaments.models import Dispute
@@ -20,9 +21,9 @@ def test_every_worker_sweeps():
 
 def test_one_sweep_rings_once_for_files_records_and_disputes():
     CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=NOON)
-    SentRecord.objects.create(text="The record.", asked_at=timezone.now())
+    RecordSubmission.objects.create(text="The record.", asked_at=timezone.now())
     make_dispute()
-    Dispute.objects.update(rung_at=None)
+    Dispute.objects.update(notified_at=None)
     try:
         assert [sweep(), sweep()] == [3, 0]
     finally:

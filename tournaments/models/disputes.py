@@ -29,7 +29,7 @@ class Dispute(Job):
         CLAIM_ACCEPTED = "claim_accepted", _("the other player accepted the claim")
         RULED = "ruled", _("a judge ruled")
 
-    AT_WORK = (Status.OPEN, Status.JUDGING)
+    REQUESTED = (Status.OPEN, Status.JUDGING)
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="disputes", verbose_name=_("match"))
     opener = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("opened by"))
@@ -58,7 +58,9 @@ class Dispute(Job):
         verbose_name_plural = _("disputes")
         ordering = ["-created_at", "-pk"]
         indexes = [
-            models.Index(fields=["rung_at"], condition=Q(status__in=["open", "judging"]), name="dispute_to_be_judged")
+            models.Index(
+                fields=["notified_at"], condition=Q(status__in=["open", "judging"]), name="dispute_to_be_judged"
+            )
         ]
         constraints = [
             models.UniqueConstraint(

@@ -16,7 +16,7 @@ from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.locking import locked_dispute, locked_match, player_side
 from tournaments.services.results import check_score, last_report, settle
 from tournaments.tasks import call_worker
-from work.models import asked
+from work.models import request_values
 
 
 @transaction.atomic
@@ -63,7 +63,7 @@ def match_dispute(
     match.save(update_fields=["status"])
     tell(tournament, dispute, actor, "player", "match.disputed", now,
           side=side, claim=list(claim), reason=reason, record=digest)  # fmt: skip
-    _ring(dispute)
+    _notify(dispute)
     return dispute
 
 
@@ -85,7 +85,7 @@ def dispute_attach_record(
     _take_record(dispute, actor, record_text, digest, record_seat_a, now)
     dispute.save()
     tell(tournament, dispute, actor, "player", "dispute.record_added", now, record=digest)
-    _ring(dispute)
+    _notify(dispute)
     return dispute
 
 
@@ -143,7 +143,7 @@ def _take_record(
         return
     dispute.record_text, dispute.record_hash, dispute.record_by = record_text, digest, actor
     dispute.record_seat_a = record_seat_a
-    for column, value in asked(now).items():
+    for column, value in request_values(now).items():
         setattr(dispute, column, value)
     dispute.progress_total = record_text.count("\n") + (not record_text.endswith("\n"))
 
@@ -162,7 +162,7 @@ def settle_dispute(dispute: Dispute, outcome: str, now: datetime) -> None:
     dispute.save(update_fields=["status", "outcome", "settled_at"])
 
 
-def _ring(dispute: Dispute) -> None:
+def _notify(dispute: Dispute) -> None:
     """Calls a worker after the transaction; robust, since a broker that is away must not undo the dispute."""
     if dispute.record_text:
         pk = dispute.pk

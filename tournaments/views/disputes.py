@@ -13,12 +13,12 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from judging.views import moments, verdicts
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
 from tournaments.jobs import replay_as_judged, seat_of_player_a
 from tournaments.models import Dispute, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.views import moments, verdicts
 from tournaments.views.common import act, event_or_404, or_404, page_of
 
 
@@ -236,7 +236,9 @@ def _page(
         "reports": list(match.reports.select_related("reporter")),
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": _seats(shown),
-        "finding": verdicts.finding(shown, verdict, _seats(shown)) if verdict else None,
+        "finding": verdict and verdicts.finding_of(
+            verdict.data, _seats(shown), match.round.tournament.game, shown.record_text
+        ),
         "moment": moment, "lines": moments.with_steps(lines, steps, moment),
     }  # fmt: skip
     if not settled and not rulings and access.may_rule_on(match):

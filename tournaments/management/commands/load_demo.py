@@ -28,7 +28,7 @@ OTHERS = ("Fay", "Gil", "Hal", "Ivy", "Jon", "Kim")
 PLAYERS = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
 STARTERS = ("riverwall", "emberrush", "bannerline", "inkdebt")
 SWISS, CUP, NEXT = "Winter Open", "Harbor Cup", "Friday Night War"
-EXAMPLES = settings.BASE_DIR / "tournaments" / "demonstration"
+EXAMPLES = settings.BASE_DIR / "judging" / "examples"
 
 
 class Command(BaseCommand):

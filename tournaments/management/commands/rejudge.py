@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from rules.games import GAMES
 from rules.queries import CardSourceError, read_file
-from tournaments.foresight import Changed, pools_with, verdicts_that_change, verdicts_that_do_not_hold
+from tournaments.errata_impact import Changed, pools_with, verdicts_that_change, verdicts_that_do_not_hold
 
 
 class Command(BaseCommand):

@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rules.games import GAMES
-from tournaments.models import Dispute, Verdict
 
 AROUND = 40
 """Lines of the record shown before and after the row in question; the whole record is one link away."""
@@ -118,11 +117,6 @@ class LineShown:
     implied: bool = False
     step: bool = False
     now: bool = False
-
-
-def finding(dispute: Dispute, verdict: Verdict, seats: dict[str, str]) -> Finding:
-    """The stored verdict in words, with the rule's sentence and the board at that moment."""
-    return finding_of(verdict.data, seats, dispute.match.round.tournament.game, dispute.record_text)
 
 
 def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: str) -> Finding:

@@ -1,4 +1,4 @@
-"""Long match records that somebody sent to the API to have them judged."""
+"""Match records handed in to be judged."""
 
 from uuid import uuid4
 
@@ -9,17 +9,17 @@ from django.utils.translation import gettext_lazy as _
 from work.models import Job
 
 
-class SentRecord(Job):
-    """A long match record; the row is also the job of judging it. Whoever knows its `code` may read the verdict.
+class RecordSubmission(Job):
+    """A match record handed in to be judged. Whoever knows the `code` may read the verdict.
 
-    `verdict` is what `judge` finds, in plain values; with it the text goes.
+    The text is deleted when the record is judged; `verdict` keeps the verdict's plain values.
     """
 
     class Status(models.TextChoices):
         JUDGING = "judging", _("waits or is being replayed")
         JUDGED = "judged", _("judged")
 
-    AT_WORK = (Status.JUDGING,)
+    REQUESTED = (Status.JUDGING,)
 
     code = models.UUIDField(_("code"), default=uuid4, unique=True, editable=False)
     text = models.TextField(_("match record"), blank=True)
@@ -27,22 +27,22 @@ class SentRecord(Job):
     verdict = models.JSONField(_("verdict"), null=True, blank=True)
 
     class Meta:
-        verbose_name = _("match record sent")
-        verbose_name_plural = _("match records sent")
+        verbose_name = _("match record handed in")
+        verbose_name_plural = _("match records handed in")
         ordering = ["-pk"]
         indexes = [
-            models.Index(fields=["asked_at"], name="cards_record_by_age"),
-            models.Index(fields=["rung_at"], condition=Q(status="judging"), name="cards_record_waiting"),
+            models.Index(fields=["asked_at"], name="submission_by_age"),
+            models.Index(fields=["notified_at"], condition=Q(status="judging"), name="submission_to_judge"),
         ]
         constraints = [
             models.CheckConstraint(
                 condition=Q(status="judging", verdict__isnull=True) | Q(status="judged", verdict__isnull=False),
-                name="cards_record_judged_has_verdict",
+                name="submission_judged_has_verdict",
                 violation_error_message=_("A record is being judged, or it has a verdict."),
             ),
             models.CheckConstraint(
                 condition=Q(asked_at__isnull=False),
-                name="cards_record_is_asked_for",
+                name="submission_is_requested",
                 violation_error_message=_("What a worker is to do was asked for at some time."),
             ),
         ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.queries import archived_pool, card_pool
+from judging.queries import current_pools
 from rules.cardfile import CardFile
 from rules.engine.cards import CardPool
 from rules.games import GAMES
@@ -86,7 +87,7 @@ def verdict_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | N
     """The verdict on the same record by the archived `pool` that it names; None if it names one that was not kept."""
     if verdict.cards_digest and pool is None:
         return None
-    pools = {code: card_pool(code) for code in GAMES}
+    pools = current_pools()
     if pool is not None:  # a record of which nothing could be read was judged by no cards
         pools[pool.game] = pool
     return _judged(verdict.dispute, pools).to_builtins()

@@ -17,7 +17,7 @@ from rules.engine.deckrules import DeckCheck, Decklist, check_deck
 from rules.games import GAMES
 from tests.factories import NOON, make_dispute
 from tournaments import jobs
-from tournaments.foresight import verdict_again
+from tournaments.errata_impact import verdict_again
 from tournaments.models import Registration
 
 pytestmark = pytest.mark.django_db

@@ -9,15 +9,15 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.queries import card_pool
+from judging.views.moments import Moment, moment_of, steps_to_look_at
+from judging.views.replay import EXAMPLES, _example
+from judging.views.verdicts import board_of
 from rules.games import GAMES
 from rules.records.judge import judge
 from rules.records.steps import Step
 from tests.factories import NOON, load_core_set, make_dispute, make_user
 from tournaments import jobs
 from tournaments.models import Dispute
-from tournaments.views.moments import Moment, moment_of, steps_to_look_at
-from tournaments.views.replay import EXAMPLES, _example
-from tournaments.views.verdicts import board_of
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def test_a_record_that_cannot_be_read_has_no_rows_to_go_through() -> None:
 
 
 def test_a_pasted_record_is_gone_through_by_pressing_its_numbers(client: Client) -> None:
-    answer = client.post(reverse("tournaments:replay"), {"record_text": _example("illegal"), "row": "20"})
+    answer = client.post(reverse("judging:replay"), {"record_text": _example("illegal"), "row": "20"})
     page = answer.content.decode()
     assert "The table after row 20" in page
     assert "record__line--now" in page
@@ -89,7 +89,7 @@ def test_a_pasted_record_is_gone_through_by_pressing_its_numbers(client: Client)
 
 
 def test_a_long_line_is_not_shown_whole_and_not_thrice(client: Client) -> None:
-    answer = client.post(reverse("tournaments:replay"), {"record_text": "x" * 500_000})
+    answer = client.post(reverse("judging:replay"), {"record_text": "x" * 500_000})
     assert answer.status_code == 200
     assert len(answer.content) < 520_000, "it stays in the field, and only there"
 

@@ -8,14 +8,13 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from cards.jobs import records as jobs
-from cards.models import SentRecord
-from cards.queries import verdict_on
-from cards.services import records
-from cards.tasks import sweep_records
+from judging import jobs, services
+from judging.models import RecordSubmission
+from judging.queries import judge_text
+from judging.tasks import sweep
 from tests.factories import NOON, demonstration_record, load_core_set, make_user
 from tests.workers import WorkerProcess, purge, wait_until
-from work.models import MOST_ATTEMPTS, asked
+from work.models import MAX_ATTEMPTS, request_values
 
 pytestmark = pytest.mark.django_db
 
@@ -31,22 +30,22 @@ def record_of(lines: int) -> str:
     return text
 
 
-LONG = record_of(jobs.AT_ONCE + 1)
+LONG = record_of(services.LINES_AT_ONCE + 1)
 
 
 def send(client: Any, text: str = LONG, **headers: str) -> Any:
     return client.post(REPLAY, {"text": text}, content_type="application/json", headers=headers)
 
 
-def sent(**columns: Any) -> SentRecord:
+def sent(**columns: Any) -> RecordSubmission:
     """A long record that nobody has looked at yet."""
-    return SentRecord.objects.create(**{"text": LONG, **asked(timezone.now()), **columns})
+    return RecordSubmission.objects.create(**{"text": LONG, **request_values(timezone.now()), **columns})
 
 
 def test_a_long_record_is_accepted_and_its_address_has_the_verdict_that_judging_at_once_finds(client):
     load_core_set()
     accepted = send(client)
-    row = SentRecord.objects.get()
+    row = RecordSubmission.objects.get()
     address = f"http://testserver{REPLAY}{row.code}/"
     assert accepted.status_code == 202
     assert (accepted.headers["Location"], accepted.headers["Cache-Control"]) == (address, "no-store")
@@ -54,47 +53,47 @@ def test_a_long_record_is_accepted_and_its_address_has_the_verdict_that_judging_
     assert (waiting.status_code, waiting.headers["Cache-Control"]) == (200, "no-store")
     assert accepted.json() == waiting.json() == {
         "id": str(row.code), "status": "judging", "address": address, "verdict": None,
-        "progress": {"done": 0, "total": jobs.AT_ONCE + 1}, "detail": waiting.json()["detail"],
+        "progress": {"done": 0, "total": services.LINES_AT_ONCE + 1}, "detail": waiting.json()["detail"],
     }  # fmt: skip
     assert "/health/queue" in waiting.json()["detail"]
-    assert jobs.judge_sent_record(row.pk, timezone.now)
+    assert jobs.judge_submission(row.pk, timezone.now)
     judged = client.get(address).json()
-    assert (judged["status"], judged["progress"]["done"]) == ("judged", jobs.AT_ONCE + 1)
-    assert judged["verdict"] == msgspec.json.decode(msgspec.json.encode(verdict_on(LONG)))
+    assert (judged["status"], judged["progress"]["done"]) == ("judged", services.LINES_AT_ONCE + 1)
+    assert judged["verdict"] == msgspec.json.decode(msgspec.json.encode(judge_text(LONG)))
     assert judged["verdict"]["verdict"] == "illegal"
 
 
 def test_the_answer_is_the_same_object_whether_a_worker_gives_it_or_the_request(client, monkeypatch):
     load_core_set()
     address = send(client).headers["Location"]
-    jobs.judge_sent_record(SentRecord.objects.get().pk, timezone.now)
-    monkeypatch.setattr(jobs, "AT_ONCE", 20_000)
+    jobs.judge_submission(RecordSubmission.objects.get().pk, timezone.now)
+    monkeypatch.setattr(services, "LINES_AT_ONCE", 20_000)
     at_once = send(client)
     assert at_once.status_code == 200
     assert client.get(address).json()["verdict"] == at_once.json()
 
 
-@pytest.mark.parametrize("text", [record_of(jobs.AT_ONCE), "A draw ?\n" * 20_001, "x" * 1_100_000], ids=len)
+@pytest.mark.parametrize("text", [record_of(services.LINES_AT_ONCE), "A draw ?\n" * 20_001, "x" * 1_100_000], ids=len)
 def test_a_record_that_is_short_or_over_the_limits_is_answered_at_once_and_not_kept(client, text):
     load_core_set()
     answer = send(client, text)
     assert answer.status_code == 200
     assert answer.json()["problem"]
-    assert not SentRecord.objects.exists()
+    assert not RecordSubmission.objects.exists()
 
 
 def test_a_worker_is_called_once_the_record_is_there_and_the_text_goes_with_the_verdict(
     client, monkeypatch, django_capture_on_commit_callbacks
 ):
-    rung: list[int] = []
-    monkeypatch.setattr(records, "call_judge", rung.append)
+    called: list[int] = []
+    monkeypatch.setattr(services, "call_worker", called.append)
     with django_capture_on_commit_callbacks(execute=True):
         send(client)
-    row = SentRecord.objects.get()
-    assert (rung, row.text) == ([row.pk], LONG)
-    assert jobs.judge_sent_record(row.pk, timezone.now)
-    assert not jobs.judge_sent_record(row.pk, timezone.now), "a message that arrives twice changes nothing"
-    assert not jobs.judge_sent_record(row.pk + 1, timezone.now)
+    row = RecordSubmission.objects.get()
+    assert (called, row.text) == ([row.pk], LONG)
+    assert jobs.judge_submission(row.pk, timezone.now)
+    assert not jobs.judge_submission(row.pk, timezone.now), "a message that arrives twice changes nothing"
+    assert not jobs.judge_submission(row.pk + 1, timezone.now)
     row.refresh_from_db()
     assert (row.status, row.text, row.lease_until) == ("judged", "", None)
 
@@ -104,11 +103,11 @@ def test_a_record_sent_again_with_the_same_key_is_one_record(client):
     answers = [send(client, **{"Idempotency-Key": "one"}) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [202, 202]
     assert answers[0].headers["Location"] == answers[1].headers["Location"]
-    assert SentRecord.objects.count() == 1
+    assert RecordSubmission.objects.count() == 1
 
 
 def test_a_record_that_takes_its_worker_down_every_time_says_so_and_what_to_do(client):
-    row = sent(attempts=MOST_ATTEMPTS, lease_until=NOON)
+    row = sent(attempts=MAX_ATTEMPTS, lease_until=NOON)
     given_up = client.get(f"{REPLAY}{row.code}/").json()
     assert (given_up["status"], given_up["verdict"]) == ("given_up", None)
     assert "Send it again" in given_up["detail"]
@@ -124,18 +123,18 @@ def test_an_address_that_nobody_was_given_is_a_problem_that_says_what_to_do(clie
 
 def test_a_sweep_rings_for_a_record_that_no_message_reached_and_forgets_those_of_yesterday():
     try:
-        young = sent(rung_at=None, asked_at=timezone.now() - jobs.KEPT_FOR + timedelta(minutes=1))
+        young = sent(notified_at=None, asked_at=timezone.now() - jobs.KEPT_FOR + timedelta(minutes=1))
         sent(asked_at=timezone.now() - jobs.KEPT_FOR)
         sent(status="judged", verdict={}, text="", asked_at=timezone.now() - jobs.KEPT_FOR)
-        assert [sweep_records(), sweep_records()] == [1, 0]
-        assert SentRecord.objects.get() == young
+        assert [sweep(), sweep()] == [1, 0]
+        assert RecordSubmission.objects.get() == young
     finally:
         purge()
 
 
 @pytest.mark.parametrize("columns", [{"asked_at": None}, {"status": "judged"}, {"verdict": {}}])
 def test_a_record_was_asked_for_at_some_time_and_has_a_verdict_once_it_is_judged(columns):
-    with pytest.raises(IntegrityError, match="cards_record_"), transaction.atomic():
+    with pytest.raises(IntegrityError, match="submission_"), transaction.atomic():
         sent(**columns)
 
 

@@ -7,9 +7,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from judging.views.replay import EXAMPLES, _example
 from tests.factories import load_core_set
 from tournaments.models import Dispute
-from tournaments.views.replay import EXAMPLES, _example
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ def cards() -> None:
 
 
 def replay(client: Client, **fields: object):
-    return client.post(reverse("tournaments:replay"), fields)
+    return client.post(reverse("judging:replay"), fields)
 
 
 def test_a_faulty_record_is_answered_with_the_row_the_rule_and_the_table(client: Client) -> None:
@@ -94,12 +94,12 @@ def test_the_phase_is_called_by_its_name(client: Client) -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_fills_the_field(client: Client, name: str) -> None:
-    page = client.get(reverse("tournaments:replay"), {"example": name}).content.decode()
+    page = client.get(reverse("judging:replay"), {"example": name}).content.decode()
     assert "[Game &quot;wota&quot;]" in page
 
 
 def test_an_example_that_does_not_exist_is_an_empty_field(client: Client) -> None:
-    assert client.get(reverse("tournaments:replay"), {"example": "../settings"}).status_code == 200
+    assert client.get(reverse("judging:replay"), {"example": "../settings"}).status_code == 200
 
 
 def test_nonsense_is_a_verdict_and_is_not_lost(client: Client) -> None:

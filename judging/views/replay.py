@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cards.queries import card_pool
+from judging.forms import ReplayForm
+from judging.views import moments, verdicts
 from rules.games import GAMES
 from rules.records.judge import judge
-from tournaments.forms import ReplayForm
-from tournaments.views import moments, verdicts
 
 EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match", "chain": "answered_ambush.match"}
 
@@ -24,12 +24,12 @@ def replay(request: HttpRequest) -> HttpResponse:
     """The verdict on a pasted record: the row, the rule, the table at that moment; the text stays in the field."""
     if request.method != "POST":
         form = ReplayForm(initial={"record_text": _example(request.GET.get("example", ""))})
-        return render(request, "tournaments/replay.html", {"form": form})
+        return render(request, "judging/replay.html", {"form": form})
     form = ReplayForm(request.POST, request.FILES)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
         context |= _judged(form.cleaned_data["record_text"], request.POST.get("row", ""))
-    return render(request, "tournaments/replay.html", context, status=422 if form.errors else 200)
+    return render(request, "judging/replay.html", context, status=422 if form.errors else 200)
 
 
 def _judged(text: str, row: str) -> dict[str, Any]:
@@ -61,5 +61,5 @@ def _seated(seat: str, text: str) -> str:
 
 def _example(name: str) -> str:
     """The text of an example, or nothing."""
-    folder = settings.BASE_DIR / "tournaments" / "demonstration"
+    folder = settings.BASE_DIR / "judging" / "examples"
     return (folder / EXAMPLES[name]).read_text(encoding="utf-8") if name in EXAMPLES else ""

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judging.views.verdicts import LineShown, SideShown, board_of, texts_of, turn_of
 from rules.games import GAMES
 from rules.records.notation import UnreadableError
 from rules.records.reader import read_record
 from rules.records.steps import Step, steps_of
 from rules.records.tokens import split_comment
-from tournaments.views.verdicts import LineShown, SideShown, board_of, texts_of, turn_of
 
 Replayed = Callable[[int], dict[str, Any]]
 """Replays the record up to a line and answers its verdict as plain values."""

@@ -1,0 +1,1 @@
+"""Match records in the API."""

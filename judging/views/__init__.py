@@ -1,0 +1,1 @@
+"""Pages that replay a record, and parts that show a verdict."""
