@@ -42,7 +42,7 @@ def found_in(code="current", day=None):
     """The names of the decks that a search finds legal in the format."""
     own, day = Format.objects.get(code=code), day or timezone.localdate()
     state = queries.checking_state(card_pool("wota"), day)
-    return set(queries.legal_in(Deck.objects.all(), own, state).values_list("name", flat=True))
+    return set(queries.keep_legal_in(Deck.objects.all(), own, state).values_list("name", flat=True))
 
 
 def check_again(day=None, **limits):
