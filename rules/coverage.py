@@ -47,7 +47,7 @@ def coverage_of(rulebook: Rulebook, sources: Iterable[str]) -> Coverage:
     refusing: dict[str, list[str]] = {}
     for source in sources:
         for test in _tests(source):
-            for rule, accepts in _named(test):
+            for rule, accepts in _find_named_rules(test):
                 tests = (accepting if accepts else refusing).setdefault(rule, [])
                 if test.name not in tests:
                     tests.append(test.name)
@@ -71,7 +71,7 @@ def _tests(source: str) -> Iterator[ast.FunctionDef]:
             yield node
 
 
-def _named(test: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
+def _find_named_rules(test: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
     """The rules that a test is about, each with whether it is accepted (True) or refused."""
     in_name = ids_in_name(test.name)
     helpers = False

@@ -91,7 +91,11 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
     context = _frame(request, found_game, edition) | {"q": words}
     if words.strip():
         found = [rule for rule in found_game.rulebook if _holds(rule, edition) and rule.mentions(words.lower().split())]
-        context |= {"rules": _shown(found_game, found[:MOST_FOUND], edition), "found": len(found), "most": MOST_FOUND}
+        context |= {
+            "rules": _build_rule_page(found_game, found[:MOST_FOUND], edition),
+            "found": len(found),
+            "most": MOST_FOUND,
+        }
     else:
         context["chapters"] = [
             (chapter, sum(_holds(rule, edition) for rule in chapter.rules))
@@ -112,7 +116,7 @@ def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
     context = _frame(request, found_game, edition) | {
         "chapter": found,
         "chapters": found_game.rulebook.chapters(),
-        "rules": _shown(found_game, [rule for rule in found.rules if _holds(rule, edition)], edition),
+        "rules": _build_rule_page(found_game, [rule for rule in found.rules if _holds(rule, edition)], edition),
         "letters": any(_names_documents(rule, found_game) for rule in found.rules),
         "previous": previous,
         "next": following,
@@ -136,7 +140,7 @@ def editions(request: HttpRequest, game: str) -> HttpResponse:
     context = _frame(request, found_game, SIDE_BY_SIDE) | {
         "editions": every,
         "switches": _switches(found_game, every),
-        "decisions": _shown(found_game, [rule for rule in book if rule.readings], ""),
+        "decisions": _build_rule_page(found_game, [rule for rule in book if rule.readings], ""),
         "groups": [
             (group[0].topic, [(each, [rule for rule in group if each.code in rule.editions]) for each in every])
             for group in differences
@@ -174,7 +178,7 @@ def rule_tests(request: HttpRequest, game: str, rule_id: str) -> HttpResponse:
     held = next(each for each in held_by_tests.rules if each.id == found.id)
     context = {
         "game": found_game,
-        "rules": _shown(found_game, [found], ""),
+        "rules": _build_rule_page(found_game, [found], ""),
         "chapter": _chapters(found_game, found.chapter)[1],
         "tests": _rule_tests(found, held, NamesOfTests(found_game.rulebook)),
         "found": held_by_tests,
@@ -240,7 +244,7 @@ def _frame(request: HttpRequest, game: Game, edition: str) -> dict[str, Any]:
     return {"game": game, "edition": edition, "edition_choices": choices}
 
 
-def _shown(game: Game, rules: list[Rule], edition: str) -> list[RuleShown]:
+def _build_rule_page(game: Game, rules: list[Rule], edition: str) -> list[RuleShown]:
     """The rules as a page of an edition shows them, or of all of them if it is empty."""
     tests = {each.id: len({*each.accepts, *each.refuses}) for each in coverage(game.code).rules}
     every = [] if edition else list(game.editions.values())

@@ -1,4 +1,4 @@
-"""Card text: a controlled English that is read to effect nodes, and printed from them."""
+"""Card text: controlled English, read to effect nodes and printed from them."""
 
 from rules.cardtext.normal import normalize
 from rules.cardtext.problems import Problem

@@ -1,4 +1,4 @@
-"""The table of productions, made ready for reading: what may come next at every place of their templates."""
+"""The grammar's state machine, built from the templates of all productions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TERMINALS = {"number": NUMBER, "plus": NUMBER, "negative": NUMBER, "minus": MINU
 
 
 class Place:
-    """A place in the templates of one production: where words, slots and nothing at all lead."""
+    """A position in the templates of one production, with its ways onward."""
 
     __slots__ = ("ends", "production", "skips", "slots", "words")
 
@@ -26,22 +26,19 @@ class Place:
 
 
 class State:
-    """All the places that reading can have come to by the same words; `words` and `slots` lead to other states."""
+    """The positions reached by the same words; `words` and `slots` lead to other states."""
 
     __slots__ = ("ends", "places", "slots", "words")
 
     def __init__(self, places: Iterable[Place]) -> None:
-        self.places = tuple(_reached(places))
+        self.places = tuple(_with_skipped_elements(places))
         self.ends = tuple(dict.fromkeys(place.production for place in self.places if place.ends))
         self.words: dict[str, State] | None = None
         self.slots: tuple[tuple[Slot, State], ...] = ()
 
 
 class Grammar:
-    """A table of productions. `synonyms` are the spellings that are taken for others in texts and templates alike.
-
-    `of_other_games` are the words of other games with the wordings that come near to them.
-    """
+    """A table of productions, with the synonyms of texts and templates."""
 
     def __init__(
         self, table: Iterable[Row], synonyms: Synonyms, of_other_games: Mapping[str, tuple[str, ...]] | None = None
@@ -61,7 +58,7 @@ class Grammar:
             self.productions.setdefault(row.category, []).append(row)
             for template in row.parsed:
                 start = Place(row)
-                self._grown(template, start).ends = True
+                self._build_place(template, start).ends = True
                 starts.setdefault(row.category, []).append(start)
         self._states: dict[frozenset[int], State] = {}
         self.starts = {category: self._state(places) for category, places in starts.items()}
@@ -74,8 +71,8 @@ class Grammar:
             self._known_forms[wording] = known
         return known
 
-    def _grown(self, elements: Sequence[Element], place: Place) -> Place:
-        """The place behind a row of elements that begins at a place."""
+    def _build_place(self, elements: Sequence[Element], place: Place) -> Place:
+        """Build the position behind a row of elements."""
         run: list[str] = []
         for element in (*elements, None):
             if isinstance(element, Word) and element.one == element.many:
@@ -96,7 +93,7 @@ class Grammar:
                 for option in element.options:
                     branch = Place(place.production)
                     place.skips.append(branch)
-                    self._grown(option, branch).skips.append(behind)
+                    self._build_place(option, branch).skips.append(behind)
                 place = behind
         return place
 
@@ -107,7 +104,7 @@ class Grammar:
         return self._states[key]
 
     def words_after(self, state: State) -> dict[str, State]:
-        """Where each word leads from a state; found out when a text first comes there."""
+        """Compute on first use where each word leads from a state."""
         if state.words is None:
             words: dict[str, list[Place]] = {}
             slots: dict[Slot, list[Place]] = {}
@@ -121,7 +118,7 @@ class Grammar:
         return state.words
 
     def _first_words(self) -> dict[str, frozenset[str]]:
-        """For each category the words and kinds of tokens that it can begin with."""
+        """Collect the first words and token kinds of each category."""
         found: dict[str, set[str]] = {name: set(self.words_after(state)) for name, state in self.starts.items()}
         found |= {name: {kind} for name, kind in TERMINALS.items()}
         found |= {name: set() for name in self.series}
@@ -151,8 +148,8 @@ def _step(place: Place, forms: Iterable[str]) -> Place:
     return behind
 
 
-def _reached(places: Iterable[Place]) -> list[Place]:
-    """The places, and those that are reached from them by leaving out what may be left out."""
+def _with_skipped_elements(places: Iterable[Place]) -> list[Place]:
+    """Add the positions reached by skipping optional elements."""
     found = {id(place): place for place in places}
     waiting = list(found.values())
     while waiting:

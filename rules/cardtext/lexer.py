@@ -1,4 +1,4 @@
-"""The words of a card text: numbers, quoted names, marks, and words in the one spelling that the grammar knows."""
+"""Tokens of a card text: numbers, quoted names, marks, words."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ Synonyms = Mapping[tuple[str, ...], tuple[tuple[str, str], ...]]
 
 
 class Token(NamedTuple):
-    """A piece of a text: its kind, the form that is compared, how it was written, and where it stands.
-
-    `glue` is what stood before it: a blank, a hyphen or nothing; `fresh` says whether it opens a line.
-    """
+    """A token: kind, normal form, original spelling, position."""
 
     kind: str
     form: str
@@ -41,17 +38,16 @@ class Token(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The number that the token stands for."""
         return int(self.form)
 
 
 def typewritten(text: str) -> str:
-    """A text with straight quotes and plain dashes."""
+    """Replace typographic quotes and dashes by plain ones."""
     return text.translate(_TYPOGRAPHY)
 
 
 def tokenize(text: str, synonyms: Synonyms) -> list[Token]:
-    """The tokens of a text, synonyms replaced. Hyphens and slashes between words only join them."""
+    """Split a text into tokens and replace synonyms; hyphens and slashes join words."""
     tokens: list[Token] = []
     for number, line in enumerate(typewritten(text).splitlines(), start=1):
         glue, fresh = "", True
@@ -85,7 +81,7 @@ def _token(kind: str, written: str, line: int, column: int, glue: str, fresh: bo
 
 
 def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]:
-    """Tokens with each phrase that has a synonym replaced by it; the longest phrase counts."""
+    """Replace each phrase that has a synonym; the longest phrase wins."""
     longest = max(map(len, synonyms), default=0)
     found: list[Token] = []
     position = 0
@@ -95,7 +91,7 @@ def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]
             if phrase in synonyms:
                 replaced = tokens[position : position + length]
                 kept = phrase == tuple(form for form, _ in synonyms[phrase])
-                found += replaced if kept else _renamed(replaced, synonyms[phrase])
+                found += replaced if kept else _place_synonym(replaced, synonyms[phrase])
                 position += length
                 break
         else:
@@ -104,8 +100,8 @@ def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]
     return found
 
 
-def _renamed(replaced: Sequence[Token], forms: Iterable[tuple[str, str]]) -> list[Token]:
-    """The tokens of a synonym, standing where the words that they replace stood."""
+def _place_synonym(replaced: Sequence[Token], forms: Iterable[tuple[str, str]]) -> list[Token]:
+    """Give the synonym's tokens the position of the words replaced."""
     first = replaced[0]
     written = " ".join(token.text for token in replaced)
     return [
@@ -121,7 +117,7 @@ def _renamed(replaced: Sequence[Token], forms: Iterable[tuple[str, str]]) -> lis
 
 
 def synonyms_of(spellings: Mapping[str, str]) -> Synonyms:
-    """Synonyms as the lexer takes them, from {spelling: what it is taken for}."""
+    """Tokenize a table of synonyms, {spelling: canonical spelling}."""
     return {
         tuple(token.form for token in tokenize(spelling, {})): tuple(
             (token.form, token.glue) for token in tokenize(word, {})

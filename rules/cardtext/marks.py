@@ -1,4 +1,4 @@
-"""What a sentence leaves open for the text around it to settle: marks for whose, for whom and for which turn."""
+"""Marks on sentences for an owner, player or turn settled by context."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ NOT_YOURS = "your "  # before a zone: cards are sent there that need not be your
 
 
 def with_doers(said: Any) -> Any:
-    """A sentence whose effects tell who does them: `both players draw 1 card and lose 1 HP` leaves open who loses."""
+    """Mark the effects of a sentence with their players.
+
+    `both players draw 1 card and lose 1 HP` leaves open who loses.
+    """
     if isinstance(said, tuple):
         done: list[Any] = []
         for each in said:
@@ -60,17 +63,16 @@ def with_doers(said: Any) -> Any:
 
 
 def is_of_every_turn(sentence: Any) -> bool:
-    """Whether a sentence says what happens at the end of the turn, every turn, unless it goes on with another."""
+    """Whether a sentence speaks of the end of every turn, unless it continues another."""
     return isinstance(sentence, Triggered) and isinstance(sentence.event, Begins) and sentence.event.whose == THE
 
 
 def of_every_turn(sentence: Triggered) -> Triggered:
-    """`At the end of the turn`, of each."""
     return msgspec.structs.replace(sentence, event=msgspec.structs.replace(sentence.event, whose=""))
 
 
 def of_this_turn(sentence: Triggered) -> tuple[Effect, ...] | None:
-    """`At the end of the turn` as what comes later this turn; None for what has to be paid or is limited."""
+    """Read `at the end of the turn` as later this turn; None for costs and limits."""
     if sentence.costs or sentence.limit:
         return None
     done = (If(sentence.condition, sentence.effects),) if sentence.condition is not None else sentence.effects
@@ -78,7 +80,7 @@ def of_this_turn(sentence: Triggered) -> tuple[Effect, ...] | None:
 
 
 def puts_off_first(sentence: Any) -> bool:
-    """Whether `draw 1 card at the end of the turn` begins a text: that is said of every turn, and read so."""
+    """Whether a text begins with `draw 1 card at the end of the turn`, meaning every turn."""
     first = sentence.effects[0] if isinstance(sentence, Played | Activated) else None
     if not isinstance(first, Later) or first.when.whose != THE:
         return False
@@ -86,7 +88,7 @@ def puts_off_first(sentence: Any) -> bool:
 
 
 def with_theirs(said: Any) -> Any:
-    """A part of a text in which "their" cards are the opponent's."""
+    """Read "their" cards as the opponent's."""
     if isinstance(said, tuple):
         return tuple(map(with_theirs, said))
     if not isinstance(said, Node):
@@ -102,7 +104,7 @@ def with_theirs(said: Any) -> Any:
 
 
 def says_whose_not(said: Any) -> bool:
-    """Whether it is left open whose cards "their" means."""
+    """Whether the owner of "their" cards is left open."""
     if isinstance(said, tuple):
         return any(map(says_whose_not, said))
     if not isinstance(said, Node):
@@ -113,7 +115,7 @@ def says_whose_not(said: Any) -> bool:
 
 
 def goes_to_another(said: Any) -> bool:
-    """Whether a card that need not be yours is to go to a zone of yours: each goes to its owner's."""
+    """Whether a card of either player is sent to a zone of yours; cards go to their owner's."""
     if isinstance(said, tuple):
         return any(map(goes_to_another, said))
     if not isinstance(said, Node):

@@ -1,18 +1,15 @@
-"""One spelling for texts that differ only in blanks, quotes, sentence starts and word-level synonyms."""
+"""One spelling for texts that differ in blanks, quotes, capitals or synonyms."""
 
 from __future__ import annotations
 
 from rules.cardtext.lexer import NAME, Token, tokenize
-from rules.cardtext.printer import tidied
+from rules.cardtext.printer import tidy
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 
 
 def normalize(text: str, vocabulary: Vocabulary) -> str:
-    """The text in plain typography: single blanks, straight quotes, digits, capitals at sentence starts, synonyms.
-
-    What is left is the wording itself: a text in canonical wording is normal as it is printed.
-    """
+    """Normalize blanks, quotes, digits, sentence starts and synonyms."""
     shown = {
         each.casefold(): each
         for wordings in (*vocabulary.stats.values(), *vocabulary.resources.values())
@@ -21,7 +18,7 @@ def normalize(text: str, vocabulary: Vocabulary) -> str:
     written = ""
     starts = True
     for token in tokenize(text, grammar_of(vocabulary).synonyms):
-        word = _written(token, shown)
+        word = _write_word(token, shown)
         if token.fresh and written:
             written += "\n"
         elif token.kind != NAME and word in (".", ",", ";", ":", "'s", "'"):
@@ -30,10 +27,10 @@ def normalize(text: str, vocabulary: Vocabulary) -> str:
             written += token.glue or " "
         written += word[0].upper() + word[1:] if starts else word
         starts = word == "."
-    return tidied(written if not written or written.endswith(".") else written + ".")
+    return tidy(written if not written or written.endswith(".") else written + ".")
 
 
-def _written(token: Token, shown: dict[str, str]) -> str:
+def _write_word(token: Token, shown: dict[str, str]) -> str:
     if token.kind == NAME:
         return token.text
     if token.text.casefold() in (token.form, "one"):  # "one" may count, and may be "choose one"

@@ -1,4 +1,4 @@
-"""All readings of a row of tokens: every category at every place is read once, and what it can be is remembered."""
+"""A memoizing parser: all readings of each category at each token."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Expected = tuple[str, State, int]
 
 
 class Parser:
-    """Reads one text. With `curious`, it also remembers what was expected where reading got furthest."""
+    """Reads one text. With `curious`, records the wordings expected at the furthest token."""
 
     def __init__(self, grammar: Grammar, tokens: Sequence[Token], *, curious: bool = False) -> None:
         self.grammar = grammar
@@ -29,7 +29,7 @@ class Parser:
         self._depth = 0
 
     def readings(self, category: str, position: int) -> tuple[Reading, ...]:
-        """What the category can be from this token on: the token behind it, and its value, for each reading."""
+        """List the readings of a category from a token on: end position and value."""
         key = (category, position)
         known = self._known.get(key)
         if known is not None:

@@ -1,4 +1,4 @@
-"""Whether all that a text points at is there: "it", "the attacking card", "negate the attack" need something before."""
+"""Checks for antecedents: "it" or "the attacking card" needs an earlier mention."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rules.cardtext.marks import EITHER, NOBODY, THAT_PLAYER, THEY, UNCLEAR, goes_to_another, says_whose_not
-from rules.cardtext.pronouns import counts_back, known_in, points_back, spoken_of
+from rules.cardtext.pronouns import counts_back, locate_antecedent, locate_known, points_back
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -73,7 +73,7 @@ _WHY = {
 
 
 class Pointer(NamedTuple):
-    """What points at nothing: the words that may stand for it, what is wrong with them, and what would help."""
+    """A phrase without antecedent: its words, the fault, the remedy."""
 
     words: tuple[str, ...]
     why: str
@@ -81,25 +81,25 @@ class Pointer(NamedTuple):
 
 
 def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointer | None:
-    """The first thing of a text that points at a card or a deed of which nothing before it speaks, if there is one."""
+    """Find the first phrase of a text that lacks an antecedent."""
     for ability in text:
         if says_whose_not(ability):
             return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
         if goes_to_another(ability):
             return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
-        there = _there(ability, vocabulary)
-        for missing in _unpayable(ability, there):
+        there = _antecedents_of_trigger(ability, vocabulary)
+        for missing in _missing_in_costs(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
         for name in ("effects", "otherwise"):
-            for missing in _missing(getattr(ability, name, ()), there, known=""):
+            for missing in _missing_in_effects(getattr(ability, name, ()), there, known=""):
                 words, nearest = _WORDS[missing]
                 why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
     return None
 
 
-def _unpayable(ability: Ability, there: frozenset[str]) -> Iterator[str]:
-    """What the costs of an ability point at that is not there when they are paid."""
+def _missing_in_costs(ability: Ability, there: frozenset[str]) -> Iterator[str]:
+    """Find an antecedent missing when the costs are paid."""
     for cost in getattr(ability, "costs", ()):
         what = getattr(cost, "what", None)
         if isinstance(what, Among | Rest):
@@ -110,8 +110,8 @@ def _unpayable(ability: Ability, there: frozenset[str]) -> Iterator[str]:
             yield "it"
 
 
-def _there(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
-    """The roles of cards, and the deeds, that what sets an ability off brings with it."""
+def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
+    """Collect the cards and actions that the trigger supplies."""
     if isinstance(ability, Revealed):
         return vocabulary.involved["reveal"]
     event: Event | None = ability.event if isinstance(ability, Triggered) else None
@@ -123,8 +123,8 @@ def _there(ability: Ability, vocabulary: Vocabulary) -> frozenset[str]:
     return there - {"subject"} if either else there
 
 
-def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
-    """What the effects point at that is not there; `known` says which cards an effect before was about."""
+def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
+    """Find an antecedent missing in the effects; `known` are the cards of earlier effects."""
     former: Effect | None = None
     for effect in effects:
         what = getattr(effect, "what", None)
@@ -142,18 +142,18 @@ def _missing(effects: Iterable[Effect], there: frozenset[str], *, known: str) ->
             yield who
         elif who in ("owner", "controller") and not counts_back(known):
             yield "it"
-        yield from _uncounted(effect, there, known)
+        yield from _missing_count(effect, there, known)
         for branch in _branches(effect):
-            yield from _missing(branch, there, known=known_in(effect, known))
+            yield from _missing_in_effects(branch, there, known=locate_known(effect, known))
             for inner in branch:
-                known = spoken_of(inner, known)
-        known = spoken_of(effect, known)
-        there |= _brought(effect, known)
+                known = locate_antecedent(inner, known)
+        known = locate_antecedent(effect, known)
+        there |= _antecedents_of(effect, known)
         former = effect
 
 
 def _of_several(effect: Effect | None) -> bool:
-    """Whether an effect was about more cards than one, so that "it" is none of them."""
+    """Whether an effect concerned several cards, so that "it" is ambiguous."""
     if isinstance(effect, Discard) and (effect.up_to or effect.how == "all"):
         return True
     what = effect if isinstance(effect, Draw | Discard | Present) else getattr(effect, "what", None)
@@ -161,15 +161,15 @@ def _of_several(effect: Effect | None) -> bool:
     return several or isinstance(what, Every) or (isinstance(effect, Draw) and effect.per is not None)
 
 
-def _brought(effect: Effect, known: str) -> frozenset[str]:
-    """What an effect brings with it for those after it: cards that were seen, a number that was rolled."""
+def _antecedents_of(effect: Effect, known: str) -> frozenset[str]:
+    """Collect the antecedents that an effect supplies: seen cards, rolled numbers."""
     if isinstance(effect, Cast):
         return frozenset({_ROLLED + effect.what})
     return frozenset({_SEEN}) if known == "seen" else frozenset()
 
 
-def _uncounted(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
-    """What the effect counts that is not there."""
+def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
+    """Find a count whose cards are missing."""
     for name in ("per", "number"):
         times = getattr(effect, name, None)
         what = times.what if isinstance(times, Worth) else times

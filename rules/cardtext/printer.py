@@ -1,4 +1,4 @@
-"""From values back to English: the first production of the table that fits is filled with the value's fields."""
+"""The printer from values to English, by the first production that fits."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _ARTICLE = re.compile(r"\b([Aa]) (?=[aeiouAEIOU])")
 
 
 class UnsayableError(ValueError):
-    """A node for which the table has no wording."""
+    """A node has no wording in the table."""
 
 
 class Printed(NamedTuple):
-    """A value in words: whether it counts as several, and which fields of its owner it says."""
+    """A printed value: words, grammatical number, fields of the owner already said."""
 
     text: str
     several: bool | None = None
@@ -30,20 +30,20 @@ class Printed(NamedTuple):
 
 
 class Printer:
-    """Prints values of the categories of a grammar."""
+    """Prints values of a grammar's categories."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
 
     def text(self, category: str, value: Any) -> str:
-        """The canonical wording; raises UnsayableError if there is none."""
+        """Return the canonical wording; raises UnsayableError."""
         printed = self.printed(category, value, several=False)
         if printed is None:
             raise UnsayableError(f"no wording of {category} says {value!r}")
-        return tidied(printed.text)
+        return tidy(printed.text)
 
     def printed(self, category: str, value: Any, *, several: bool) -> Printed | None:
-        """The canonical wording of a value in the place of a category, or None."""
+        """Return the canonical wording of a value in a category, or None."""
         if category in ("number", "negative", "name"):
             return _terminal(category, value)
         series = self.grammar.series.get(category)
@@ -88,7 +88,7 @@ class Printer:
 
 
 class _Writing:
-    """A template that is being filled: the words so far, the number that the next word agrees with."""
+    """A template being filled: words so far, and the number to agree with."""
 
     def __init__(self, printer: Printer, value: Any, fields: dict[str, Any], several: bool) -> None:
         self.printer = printer
@@ -141,8 +141,8 @@ class _Writing:
         return True
 
 
-def tidied(text: str) -> str:
-    """Marks and hyphens close up to the words, and "a" becomes "an", but never within a quoted name."""
+def tidy(text: str) -> str:
+    """Close up marks and hyphens and turn "a" into "an", except inside quoted names."""
     pieces = text.split('"')
     pieces[::2] = [_ARTICLE.sub(r"\1n ", _HYPHEN.sub("-", _BEFORE_A_MARK.sub(r"\1", piece))) for piece in pieces[::2]]
     return '"'.join(pieces)

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is not understood: the word on which reading failed, and the nearest wordings."""
+"""Diagnostics for texts that cannot be read: the word and the nearest wordings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, WORD, Token
 from rules.cardtext.parser import Parser
-from rules.cardtext.printer import tidied
+from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
 from rules.cardtext.template import Slot, Word
 from rules.engine.effects import Filter
@@ -38,7 +38,7 @@ _WORD = re.compile(r"[\w'-]+")
 
 
 class Problem(NamedTuple):
-    """Why a text is not understood: where, at which word, the nearest known wordings, and a sentence for people."""
+    """A failed reading: place, word, nearest wordings, message."""
 
     line: int
     column: int
@@ -48,20 +48,20 @@ class Problem(NamedTuple):
 
 
 def too_long(length: int, longest: int, words: int) -> Problem:
-    """The problem of a text that has no room on a card."""
+    """The text exceeds the room on a card."""
     message = f"the text has {length} characters; there is room for {longest} and {words} words. Shorten it."
     return Problem(1, 1, "", (), message)
 
 
 def ambiguous(first: Token, printed: Sequence[str]) -> Problem:
-    """The problem of a text that can be read in two ways."""
+    """The text has two readings."""
     nearest = tuple(dict.fromkeys(printed))[:NEAREST]
     message = f"the text can be read in {len(printed)} ways; write one of: {' / '.join(nearest)}"
     return Problem(first.line, first.column, first.text, nearest, message)
 
 
 def pointless(sentence: Sequence[Token], words: Sequence[str], why: str, nearest: tuple[str, ...]) -> Problem:
-    """The problem of a sentence with a word that stands for something of which nothing before it speaks."""
+    """A word of the sentence lacks an antecedent."""
     token = next((token for token in reversed(sentence) if token.form in words), sentence[0])
     message = (
         f'line {token.line}, column {token.column}: "{token.text}" {why}; say what is meant: {" / ".join(nearest)}'
@@ -70,7 +70,7 @@ def pointless(sentence: Sequence[Token], words: Sequence[str], why: str, nearest
 
 
 def endless(sentence: Sequence[Token]) -> Problem:
-    """The problem of a sentence that lays something down for players, on a card that does not stay, without an end."""
+    """A card that leaves play sets up a rule for players without an end."""
     token = next(token for token in reversed(sentence) if token.kind != MARK)
     nearest = ("this turn", "until the end of your opponent's next turn", "for the rest of the game")
     message = (
@@ -81,7 +81,7 @@ def endless(sentence: Sequence[Token]) -> Problem:
 
 
 def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
-    """The problem of a text that has no reading: the furthest word, and what could have stood there."""
+    """The text has no reading; names the furthest word and the expected wordings."""
     parser = Parser(grammar, tokens, curious=True)
     places, known = [0], {0}
     while places:
@@ -92,9 +92,9 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
     at = min(parser.furthest, len(tokens) - 1)
     token = tokens[at]
     if at and tokens[at - 1].form in _CALLED and token.kind == WORD:
-        return _unquoted(tokens, at)
+        return _name_without_quotes(tokens, at)
     nearest = _nearest(parser, tokens, at, grammar)
-    mended = _spelled_right(tokens, at, grammar)
+    mended = _correct_spelling(tokens, at, grammar)
     if mended and mended.casefold() not in map(str.casefold, nearest):
         nearest = (mended, *nearest)[:NEAREST]
     hint = f"; known wordings near it: {' / '.join(nearest)}" if nearest else ""
@@ -102,8 +102,8 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
     return Problem(token.line, token.column, token.text, nearest, message)
 
 
-def _unquoted(tokens: Sequence[Token], at: int) -> Problem:
-    """The problem of a name that stands without quotation marks, which would have no end."""
+def _name_without_quotes(tokens: Sequence[Token], at: int) -> Problem:
+    """A card name lacks quotation marks, so its end is unknown."""
     token = tokens[at]
     name = itertools.takewhile(lambda each: each.kind == WORD and each.text[0].isupper(), tokens[at:])
     quoted = f'named "{" ".join(each.text for each in name) or token.text}"'
@@ -114,8 +114,8 @@ def _unquoted(tokens: Sequence[Token], at: int) -> Problem:
     return Problem(token.line, token.column, token.text, (quoted,), message)
 
 
-def _spelled_right(tokens: Sequence[Token], at: int, grammar: Grammar) -> str:
-    """The sentence with a known word for one that is none, if they are alike and it makes a sentence; else nothing."""
+def _correct_spelling(tokens: Sequence[Token], at: int, grammar: Grammar) -> str:
+    """Correct a misspelt word if that makes the sentence readable; else None."""
     word = tokens[at]
     known = _spellings(grammar)
     if word.kind != WORD or word.form in known:
@@ -130,7 +130,7 @@ def _spelled_right(tokens: Sequence[Token], at: int, grammar: Grammar) -> str:
 
 
 def _as_written(tokens: Sequence[Token]) -> str:
-    """The text of these tokens on one line, with the grammar's own words where others may stand for them."""
+    """Join tokens into one line, in the grammar's own spelling."""
     words = [
         token.text if token.text.casefold() == token.form or token.kind != WORD else token.form for token in tokens
     ]
@@ -139,7 +139,7 @@ def _as_written(tokens: Sequence[Token]) -> str:
 
 
 def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar) -> tuple[str, ...]:
-    """What other games call so, the wordings that were expected at a word, and whole ones, the likest first."""
+    """Rank other games' words, expected wordings and whole wordings by likeness."""
     end = next((index for index in range(at, len(tokens)) if tokens[index].form == "."), len(tokens))
     scored: dict[str, float] = {}
     for category, state, start in parser.expected:
@@ -167,22 +167,19 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
 
 
 def _likeness(written: Sequence[str], wording: str, grammar: Grammar) -> float:
-    """How alike two wordings are, by the words that they share: the rarer, the more.
-
-    Who begins with the verb of one has most likely meant that deed.
-    """
+    """Compare two wordings by shared words; rare words weigh more."""
     weights = _weights(grammar)
-    said, known = {_as_known(word, grammar) for word in written} & weights.keys(), set(_words(wording))
+    said, known = {_correct_word(word, grammar) for word in written} & weights.keys(), set(_words(wording))
     shared = sum(weights[word] for word in said & known)
     most = sum(weights[word] for word in said) * sum(weights[word] for word in known)
     verb = wording.casefold().partition(" ")[0]
-    means_it = bool(written) and verb not in _NO_VERBS and _as_known(written[0], grammar) == verb
+    means_it = bool(written) and verb not in _NO_VERBS and _correct_word(written[0], grammar) == verb
     return (shared / sqrt(most) if most else 0.0) + (SAME_DEED if means_it else 0)
 
 
 @lru_cache(maxsize=2048)
-def _as_known(word: str, grammar: Grammar) -> str:
-    """A word that is no known one as the one that it is mistyped for."""
+def _correct_word(word: str, grammar: Grammar) -> str:
+    """Correct a misspelt word."""
     known = _weights(grammar)
     if word in known or len(word) < SHORTEST:
         return word
@@ -192,7 +189,7 @@ def _as_known(word: str, grammar: Grammar) -> str:
 
 @lru_cache(maxsize=8)
 def _weights(grammar: Grammar) -> dict[str, float]:
-    """How much each word of the canonical wordings tells: the fewer wordings have it, the more."""
+    """Weigh the words of the canonical wordings by rarity."""
     rows = [row for category in grammar.productions for row in grammar.productions[category] if row.spoken]
     counts = Counter(word for row in rows for word in set(_words(sample(grammar, row))))
     return {word: log(1 + len(rows) / count) for word, count in counts.items()}
@@ -200,7 +197,7 @@ def _weights(grammar: Grammar) -> dict[str, float]:
 
 @lru_cache(maxsize=8)
 def _spellings(grammar: Grammar) -> dict[str, str]:
-    """How each word of the canonical wordings is written, types and keywords with capitals."""
+    """Collect the printed spelling of each word, with capitals."""
     rows = [row for category in grammar.productions for row in grammar.productions[category] if row.spoken]
     return {word.casefold(): word for row in rows for word in _WORD.findall(sample(grammar, row))}
 
@@ -211,24 +208,24 @@ def _words(wording: str) -> list[str]:
 
 @lru_cache(maxsize=16_384)
 def sample(grammar: Grammar, production: Production) -> str:
-    """The canonical wording of a production as a designer would write it, with its slots filled."""
-    return tidied(_filled(production, samples_of(grammar)) or "")
+    """Write a production's canonical wording with its slots filled."""
+    return tidy(_fill_template(production, samples_of(grammar)) or "")
 
 
 @lru_cache(maxsize=8)
 def samples_of(grammar: Grammar) -> dict[str, str]:
-    """A short wording of each category."""
+    """Collect a short wording of each category."""
     found = dict(_SAMPLES)
     growing = True
     while growing:
         growing = False
         for name, rows in grammar.productions.items():
             spoken = [row for row in rows if row.spoken and not row.plural] or rows  # "you" asks for other verbs
-            wordings = [wording for wording in (_filled(row, found) for row in spoken) if wording]
+            wordings = [wording for wording in (_fill_template(row, found) for row in spoken) if wording]
             if wordings and name not in found:
-                telling = [row for row in spoken if _names_a_kind(row) and _filled(row, found)]
+                telling = [row for row in spoken if _names_a_kind(row) and _fill_template(row, found)]
                 if telling:
-                    wordings = [_filled(telling[0], found) or ""]
+                    wordings = [_fill_template(telling[0], found) or ""]
                 found[name] = min(wordings, key=lambda wording: (wording.count(" "), len(wording)))
                 growing = True
         for name, series in grammar.series.items():
@@ -239,13 +236,13 @@ def samples_of(grammar: Grammar) -> dict[str, str]:
 
 
 def _names_a_kind(row: Production) -> bool:
-    """Whether a noun says more than that it is a card."""
+    """Whether a noun is narrower than "card"."""
     kind = row.fixed.get("kind", Filter().kind)
     return bool(kind != Filter().kind and not row.fixed.keys() & {"subtype", "types"})
 
 
-def _filled(production: Production, samples: dict[str, str]) -> str | None:
-    """The canonical template with samples in its slots, or None if one is not known yet; what may be left out is."""
+def _fill_template(production: Production, samples: dict[str, str]) -> str | None:
+    """Fill the canonical template with samples; None while a sample is missing."""
     words: list[str] = []
     counted = False
     for piece in production.parsed[0]:

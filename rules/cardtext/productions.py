@@ -1,4 +1,4 @@
-"""What a production of the grammar is: its category, its wordings, and what the value is that they stand for."""
+"""Productions: a category, its wordings, and the value built."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ REJECTED = object()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Production:
-    """A line of the table. Its first template is the canonical one, the others are understood but never printed.
-
-    `build(fields)` makes the value of the fields that a template filled, `open_up(value)` gives them back for
-    printing, or None if the value is not of this production. `fixed` are the fields that no slot fills.
-    """
+    """A row of the grammar; the first template is canonical, the rest are read only."""
 
     category: str
     templates: tuple[str, ...]
@@ -39,7 +35,7 @@ class Production:
         object.__setattr__(self, "parsed", tuple(map(parse_template, self.templates)))
 
     def value_of(self, filled: Sequence[tuple[Slot, Any]]) -> Any:
-        """The value of a reading of one of the templates, or REJECTED if it contradicts itself."""
+        """Build the value of a reading, or REJECTED if it contradicts itself."""
         fields = dict(self.fixed)
         for slot, value in filled:
             if slot.ignored:
@@ -53,10 +49,7 @@ class Production:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Series:
-    """One or more of a category, in a row: `glue` is printed between two, `others` are understood there too.
-
-    A `last` one closes the series: nothing may follow it. With `agrees`, each agrees with what is before them.
-    """
+    """A list of one category; `glue` is printed between items, `others` are read as well."""
 
     category: str
     item: str
@@ -71,7 +64,6 @@ Row = Production | Series
 
 
 def _never(made: Any) -> bool:
-    """No node is said in another way."""
     return False
 
 
@@ -84,10 +76,7 @@ def node(
     plural: bool | None = None,
     **fixed: Any,
 ) -> Production:
-    """A production that builds a node; `unless` it is one that is said in another way.
-
-    What follows it agrees with `plural`, or else with the number in it.
-    """
+    """A production for a node; `unless` names nodes worded elsewhere."""
     defaults = _defaults(kind)
 
     def build(fields: dict[str, Any]) -> Any:
@@ -111,14 +100,14 @@ def _defaults(kind: type[Node]) -> dict[str, Any]:
 
 
 def part(category: str, *templates: str, spoken: bool = True, **fixed: Any) -> Production:
-    """A production that builds some fields of a node, for another one to merge."""
+    """A production for some fields of a node, merged by another."""
     return Production(
         category, templates, lambda fields: tuple(sorted(fields.items())), lambda value: value, fixed, {}, spoken, True
     )
 
 
 def word(category: str, value: Any, *templates: str, spoken: bool = True, plural: bool | None = None) -> Production:
-    """A production that stands for a plain value."""
+    """A production for a plain value."""
 
     def open_up(found: Any) -> dict[str, Any] | None:
         return {} if found == value and type(found) is type(value) else None
@@ -127,14 +116,14 @@ def word(category: str, value: Any, *templates: str, spoken: bool = True, plural
 
 
 def same(category: str, *templates: str, spoken: bool = True) -> Production:
-    """A production that stands for what its one slot stands for."""
+    """A production that passes on its one slot."""
     return Production(
         category, templates, lambda fields: fields[""], lambda value: {"": value}, {}, {"": msgspec.UNSET}, spoken
     )
 
 
 def pair(category: str, *templates: str) -> Production:
-    """A production that builds a tuple of its slots `0` and `1`."""
+    """A production for a tuple of the slots `0` and `1`."""
 
     def open_up(value: Any) -> dict[str, Any] | None:
         return {"0": value[0], "1": value[1]} if isinstance(value, tuple) and len(value) == 2 else None
@@ -143,31 +132,31 @@ def pair(category: str, *templates: str) -> Production:
 
 
 def understood(category: str, build: Callable[[dict[str, Any]], Any], *templates: str, **fixed: Any) -> Production:
-    """A production that is never printed: `build` makes of its fields what has a wording of its own."""
+    """A production that is read but never printed; `build` turns its fields into a canonical value."""
     return Production(category, templates, build, lambda _: None, fixed, {}, spoken=False)
 
 
 class Often(str):
-    """How often what the ability before does may be done, as a sentence of its own says."""
+    """A sentence that limits how often the previous ability works."""
 
     __slots__ = ()
 
 
 class Several(tuple[Any, ...]):
-    """What one item of a series says in several values."""
+    """Several values said by one item of a series."""
 
     __slots__ = ()
 
 
 class Bound(NamedTuple):
-    """When, and under which condition, what the ability before does may be used, as a sentence of its own says."""
+    """A sentence that limits when the previous ability works."""
 
     when: Any = None
     condition: Any = None
 
 
 class Instead(NamedTuple):
-    """What is done instead of what the ability before does, if a condition holds."""
+    """A sentence that replaces the previous effect under a condition."""
 
     condition: Any
     effects: tuple[Any, ...]

@@ -1,4 +1,4 @@
-"""What "it" and "they" stand for: cards of the effect before or else of the event, and a player who was named."""
+"""Resolution of pronouns: "it" and "they" for cards, "they" for players."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _ON_THE_FIELD = _SAID_OF_CARDS | Turn | Destroy | Control
 
 
 def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities of a text with every pronoun that points beyond its effects replaced by what it means."""
+    """Replace the pronouns that reach beyond an ability's effects."""
     made: list[Ability] = []
     for ability in text:
         equipped = any(map(_speaks_of_the_bearer, made))
@@ -82,18 +82,18 @@ def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
             whom: Any = Bearer() if equipped else This()
             of_it: Any = msgspec.structs.replace(ability.effect, what=whom)
             ability = msgspec.structs.replace(ability, effect=of_it)
-        made += _of_the_bearer(ability) if equipped and isinstance(ability, Played) else [_resolved_in(ability)]
+        made += _of_the_bearer(ability) if equipped and isinstance(ability, Played) else [_resolve_in(ability)]
     return tuple(made)
 
 
 def _speaks_of_the_bearer(ability: Ability) -> bool:
-    """Whether an ability is about the card that this one is attached to, so that "it" behind it is that card."""
+    """Whether an ability concerns the equipped card, which "it" then means."""
     about = getattr(ability, "effect", None)
     return isinstance(ability, EquipsOnly) or isinstance(getattr(about, "what", None), Bearer)
 
 
 def _of_the_bearer(ability: Played) -> Iterator[Ability]:
-    """`It gains 30 AP.` behind whom it is for: what is said of it without an end holds as long as it is so."""
+    """Read `It gains 30 AP.` after an equipped card as lasting while equipped."""
     rest = list(ability.effects)
     while rest and getattr(rest[0], "what", None) == Same():
         effect: Any = msgspec.structs.replace(rest[0], what=Bearer())
@@ -103,11 +103,11 @@ def _of_the_bearer(ability: Played) -> Iterator[Ability]:
         yield Continuous(effect)
         del rest[0]
     if rest:
-        yield _resolved_in(msgspec.structs.replace(ability, effects=tuple(rest)))
+        yield _resolve_in(msgspec.structs.replace(ability, effects=tuple(rest)))
 
 
 class _Before(NamedTuple):
-    """What has been said before an effect: the event, the card that "it" is beyond the effects, and which players."""
+    """The context before an effect: event, card, players mentioned."""
 
     event: Event | None
     card: This | Bearer | Involved | None
@@ -118,7 +118,7 @@ class _Before(NamedTuple):
 
 
 def _players_in(said: object) -> Iterator[str]:
-    """Whom a part of a text names, and "anyone" where it may be either player."""
+    """Collect the players that a part mentions; "anyone" for either."""
     if isinstance(said, tuple):
         for each in said:
             yield from _players_in(each)
@@ -133,10 +133,10 @@ def _players_in(said: object) -> Iterator[str]:
             yield from _players_in(getattr(said, name))
 
 
-def _resolved_in(ability: Ability) -> Ability:
+def _resolve_in(ability: Ability) -> Ability:
     event = ability.event if isinstance(ability, Triggered) else None
     acts_elsewhere = isinstance(ability, Activated) and bool(ability.zone)
-    beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _meant_by(event)
+    beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _card_called_it(event)
     asked = getattr(ability, "condition", None)
     if isinstance(event, Begins) and isinstance(asked, Is):  # no card has a part in what begins or ends
         beyond = asked.what
@@ -145,12 +145,12 @@ def _resolved_in(ability: Ability) -> Ability:
     for name in ("effects", "otherwise"):
         effects = getattr(ability, name, ())
         if effects:
-            changed[name] = _resolved(effects, before, known="")
+            changed[name] = _resolve_effects(effects, before, known="")
     return msgspec.structs.replace(ability, **changed) if changed else ability
 
 
-def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tuple[Effect, ...]:
-    """The effects in order; `known` says which cards an effect before was about (`spoken_of`)."""
+def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tuple[Effect, ...]:
+    """Resolve the effects in order; `known` says where earlier cards are (`locate_antecedent`)."""
     done: list[Effect] = []
     for effect in effects:
         if isinstance(effect, May | If | Flip | Roll | OneOf | Later):
@@ -158,48 +158,45 @@ def _resolved(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tu
             continue
         made: Any = effect
         what = getattr(effect, "what", None)
-        if getattr(effect, "who", "") == THAT_PLAYER and (whose := _player_of(before.event)):
+        if getattr(effect, "who", "") == THAT_PLAYER and (whose := _find_player(before.event)):
             made = msgspec.structs.replace(made, who=whose)
         if getattr(effect, "who", "") == THEY and before.players == {"opponent"}:
             made = msgspec.structs.replace(made, who="opponent")
         if isinstance(effect, Negate):
-            made = Negate(what=effect.what or _negated(before.event))
+            made = Negate(what=effect.what or _resolve_negation(before.event))
             known = ""
         elif what == Involved():
-            made = msgspec.structs.replace(made, what=_called_that(before.event, effect, known))
+            made = msgspec.structs.replace(made, what=_card_called_that(before.event, effect, known))
         elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
             whom = Involved(EITHER) if _may_be_either(before.event, effect) else before.card
             made = msgspec.structs.replace(made, what=whom)
         if known == "rolled" and getattr(made, "per", None) == Same():  # `that many cards`
             made = msgspec.structs.replace(made, per=Fell())
-        made = _of_theirs(_counted(made, what, before, known), before)
+        made = _of_theirs(_resolve_count(made, what, before, known), before)
         if made == Silence(Involved()) and _is_activation(before.event):
             made = Negate("activation")
         elif isinstance(made, Silence) and made.what == Involved() and _is_activation(before.event):
             done += () if Negate("activation") in done else (Negate("activation"),)
-        known = spoken_of(made, known)
+        known = locate_antecedent(made, known)
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
 
 
-def _player_of(event: Event | None) -> str:
-    """The player whose turn or phase an event is, or who does it, if a text can name that one."""
+def _find_player(event: Event | None) -> str:
+    """Return the player of the event, if the text can name one."""
     if isinstance(event, Begins):
         return "turn"
     return event.who if isinstance(event, Does) else ""
 
 
 def _is_of_two(event: Event | None) -> bool:
-    """Whether an event is one of this card and another."""
+    """Whether an event involves this card and another."""
     return isinstance(event, Befalls) and event.by is not None and isinstance(event.card, This | Bearer)
 
 
 def _may_be_either(event: Event | None, effect: Effect) -> bool:
-    """Whether "it" behind an event of this card and another may be the other: of `destroy it` most players think so.
-
-    The card that was destroyed is the one that comes back, the one that destroyed it the one that is still there.
-    """
+    """Whether "it" could be the other card of the event, as in `destroy it`."""
     if not isinstance(event, Befalls) or not _is_of_two(event):
         return False
     if event.what.startswith("destroyed"):
@@ -212,36 +209,36 @@ def _may_be_either(event: Event | None, effect: Effect) -> bool:
 
 
 def _is_activation(event: Event | None) -> bool:
-    """Whether something is activated, of which `negate its effects` says that it does nothing."""
+    """Whether the event is an activation, whose effects can be negated."""
     return isinstance(event, Does | Befalls) and event.what in ("activate", "activate effect", "activated")
 
 
 def _of_theirs(made: Any, before: _Before) -> Any:
-    """The effect with whose cards "their hand" and "they control" mean: the opponent's, if nobody else is named."""
+    """Read "their hand" and "they control" as the opponent's, unless another player was named."""
     who = getattr(made, "who", "you")
     theirs = who == "opponent" or (who == "you" and before.players == {"opponent"})
     return with_theirs(made) if theirs else made
 
 
-def _counted(made: Any, said_of: Any, before: _Before, known: str) -> Any:
-    """The effect with whose stat it counts; `said_of` are the cards that it is about, as the text says them."""
+def _resolve_count(made: Any, said_of: Any, before: _Before, known: str) -> Any:
+    """Resolve the card whose stat is counted; `said_of` are the effect's own cards."""
     for name in ("per", "number"):
         times = getattr(made, name, None)
         if isinstance(times, Worth) and isinstance(times.what, Same | Involved):
-            whose = _whose(times.what, made, said_of, before, known)
+            whose = _resolve_whose(times.what, made, said_of, before, known)
             return msgspec.structs.replace(made, **{name: msgspec.structs.replace(times, what=whose)})
     return made
 
 
-def _whose(
+def _resolve_whose(
     what: Same | Involved, made: Any, said_of: Any, before: _Before, known: str
 ) -> Same | Involved | This | Bearer | Itself:
-    """Whose stat `its` or `that card's` is: one's own, that of the card before or of the event, or not clear."""
+    """Resolve `its` before a stat: own, earlier card, event's card, or unclear."""
     on_cards = isinstance(made, Change | Become)
     if isinstance(what, Involved):
         if what != Involved():
             return what
-        called = _called_that(before.event, Resource("", 0), known)
+        called = _card_called_that(before.event, Resource("", 0), known)
         return Involved(UNCLEAR) if on_cards and called == Same() and not _is_one(said_of) else called
     if (
         _is_of_two(before.event)
@@ -263,26 +260,22 @@ def _whose(
 
 
 def _is_one(what: Any) -> bool:
-    """Whether a sentence is about a card that is known without any choice."""
+    """Whether a sentence concerns a single card fixed without a choice."""
     return isinstance(what, This | Bearer | Involved)
 
 
 def counts_back(known: str) -> bool:
-    """Whether there are cards of the effects before that may be counted."""
+    """Whether earlier effects supply cards to count."""
     return known in ("there", "discarded")
 
 
 def _points_beyond(effect: Effect, known: str) -> bool:
-    """Whether "it" in this effect means the card of the event; behind a draw, the drawn card may be meant as well."""
+    """Whether "it" means the event's card; after a draw the drawn card competes."""
     return not known or (isinstance(effect, _ON_THE_FIELD) and not points_back(effect, known))
 
 
-def spoken_of(effect: Effect, known: str) -> str:
-    """Where the cards are that "it" behind this effect means: "there", "drawn", "discarded", "seen" in a deck; or
-    "rolled", which is no card.
-
-    `known` says where those were that "it" meant before it.
-    """
+def locate_antecedent(effect: Effect, known: str) -> str:
+    """Locate the cards that "it" means after this effect: "there", "drawn", "discarded", "seen"."""
     if isinstance(effect, Cast):
         return "rolled"
     if isinstance(effect, Show) or (isinstance(effect, See) and isinstance(effect.what, Top)):
@@ -294,31 +287,31 @@ def spoken_of(effect: Effect, known: str) -> str:
     return known
 
 
-def known_in(effect: Effect, known: str) -> str:
-    """Where the cards are that "it" means within an effect: one that turned out to be something has been seen."""
+def locate_known(effect: Effect, known: str) -> str:
+    """Locate the cards that "it" means within an effect."""
     return "seen" if isinstance(effect, If) and isinstance(effect.condition, Proves) and known == "drawn" else known
 
 
 def points_back(effect: Effect, known: str) -> bool:
-    """Whether "it" in this effect means cards of the effects before: a card that was discarded gains no AP."""
+    """Whether "it" means cards of earlier effects; a discarded card gains no AP."""
     return known == "there" or (known in ("discarded", "seen") and not isinstance(effect, _ON_THE_FIELD))
 
 
 def _inside(effect: May | If | Flip | Roll | OneOf | Later, before: _Before, *, known: str) -> Effect:
     before = before.with_players_of(getattr(effect, "condition", None))
-    known = known_in(effect, known)
+    known = locate_known(effect, known)
     changed: dict[str, Any] = {}
     for name in ("effects", "otherwise", "heads", "tails"):
         branch = getattr(effect, name, ())
         if branch:
-            changed[name] = _resolved(branch, before, known=known)
+            changed[name] = _resolve_effects(branch, before, known=known)
     if isinstance(effect, OneOf):
-        changed["options"] = tuple(_resolved(option, before, known=known) for option in effect.options)
+        changed["options"] = tuple(_resolve_effects(option, before, known=known) for option in effect.options)
     return msgspec.structs.replace(effect, **changed)
 
 
-def _meant_by(event: Event | None) -> This | Bearer | Involved | None:
-    """The card that a player would call "it" after such an event."""
+def _card_called_it(event: Event | None) -> This | Bearer | Involved | None:
+    """Return the card that players call "it" after such an event."""
     if event is None:
         return None
     if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
@@ -328,12 +321,12 @@ def _meant_by(event: Event | None) -> This | Bearer | Involved | None:
 
 
 def is_still_equipped(event: Befalls) -> bool:
-    """Whether the equipped card and another have met, and the equip still lies on it afterwards."""
+    """Whether the Equip stays on after a meeting of equipped card and opponent."""
     return isinstance(event.card, Bearer) and event.by is not None and not event.what.startswith("destroyed")
 
 
-def _called_that(event: Event | None, effect: Effect, known: str) -> Same | Involved:
-    """What "that card" is: the other one behind an event of this card and another, or one that an effect was about."""
+def _card_called_that(event: Event | None, effect: Effect, known: str) -> Same | Involved:
+    """Resolve "that card": the event's other card, or an earlier effect's."""
     if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
         if event.by is not None:
             return Involved() if known else Involved("other")
@@ -342,7 +335,7 @@ def _called_that(event: Event | None, effect: Effect, known: str) -> Same | Invo
     return Same() if points_back(effect, known) else Involved()
 
 
-def _negated(event: Event | None) -> str:
+def _resolve_negation(event: Event | None) -> str:
     if isinstance(event, Does):
         return _NEGATES.get(event.what, "activation")
     if isinstance(event, Befalls):

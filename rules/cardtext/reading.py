@@ -1,4 +1,4 @@
-"""Reads card text to effect nodes and prints nodes as card text: a whole text is understood, or it is declined."""
+"""Whole card texts: read to abilities, printed from them."""
 
 from __future__ import annotations
 
@@ -52,17 +52,14 @@ _WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
 
 
 class Reading(NamedTuple):
-    """The abilities of a text that is understood, or else the problem with it."""
+    """The abilities of a text, or its problem."""
 
     abilities: tuple[Ability, ...] = ()
     problem: Problem | None = None
 
 
 def read_text(text: str, vocabulary: Vocabulary | None) -> Reading:
-    """What a card text means, whole; a text that is not understood has a problem and no abilities.
-
-    Without a vocabulary, which not every game has, no text is understood.
-    """
+    """Read a card text whole; a text that cannot be read has a problem and no abilities."""
     if vocabulary is None:
         return Reading(problem=Problem(1, 1, "", (), "the texts of this game are not read")) if text else Reading()
     return _read(text, vocabulary)
@@ -78,46 +75,46 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
         return Reading()
     if len(tokens) > MOST_WORDS:
         return Reading(problem=too_long(len(text), LONGEST, MOST_WORDS))
-    tokens = _ended(tokens)
+    tokens = _add_period(tokens)
     readings = readings_of(tokens, grammar)
     if not readings:
         return Reading(problem=unknown_wording(tokens, grammar))
     if len(readings) > 1:
         return Reading(problem=ambiguous(tokens[0], [print_text(each, vocabulary) for each in readings]))
     if points_at_nothing(readings[0], vocabulary) is not None:
-        return Reading(problem=_pointless(tokens, grammar, vocabulary))
+        return Reading(problem=_find_missing_antecedent(tokens, grammar, vocabulary))
     return Reading(readings[0])
 
 
 def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
-    """What the text of a card means on it; a card that does not stay must say how long what it lays down holds."""
+    """Read the text of a card; a card that leaves play must limit its lasting rules."""
     reading = read_text(card.text, vocabulary)
     if vocabulary is None or not any(_is_endless(ability, card, vocabulary) for ability in reading.abilities):
         return reading
     tokens = tokenize(card.text, grammar_of(vocabulary).synonyms)
-    for sentence, abilities in _sentence_by_sentence(_ended(tokens), grammar_of(vocabulary)):
+    for sentence, abilities in _read_by_sentence(_add_period(tokens), grammar_of(vocabulary)):
         if any(_is_endless(ability, card, vocabulary) for ability in abilities):
             return Reading(problem=endless(sentence))
     return reading
 
 
 def _is_endless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> bool:
-    """Whether what a player may do, or pays, would change for good, though the card that says so does not stay."""
+    """Whether a card that leaves play would change a player's rights or costs for good."""
     laid_down = isinstance(ability, Continuous) and isinstance(ability.effect, Forbid | Allow | DrawPhase | Price)
     return laid_down and vocabulary.counts_as(ability, card) == Played.__name__
 
 
-def _pointless(tokens: list[Token], grammar: Grammar, vocabulary: Vocabulary) -> Problem | None:
-    """The problem of a text that points at nothing: it lies in the sentence with which the text first does."""
-    for sentence, abilities in _sentence_by_sentence(tokens, grammar):
+def _find_missing_antecedent(tokens: list[Token], grammar: Grammar, vocabulary: Vocabulary) -> Problem | None:
+    """Find the sentence with the first missing antecedent."""
+    for sentence, abilities in _read_by_sentence(tokens, grammar):
         pointer = points_at_nothing(abilities, vocabulary)
         if pointer is not None:
             return pointless(sentence, *pointer)
     return None
 
 
-def _sentence_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[list[Token], tuple[Ability, ...]]]:
-    """Each sentence, and how the text up to its end can be read."""
+def _read_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[list[Token], tuple[Ability, ...]]]:
+    """Read the text up to the end of each sentence."""
     begin = 0
     for end in (place for place, token in enumerate(tokens, start=1) if token.kind == MARK and token.form == "."):
         for abilities in readings_of(tokens[:end], grammar):
@@ -125,8 +122,8 @@ def _sentence_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tup
         begin = end
 
 
-def _ended(tokens: list[Token]) -> list[Token]:
-    """The last sentence needs no period."""
+def _add_period(tokens: list[Token]) -> list[Token]:
+    """Add the period that the last sentence may lack."""
     last = tokens[-1]
     if last.kind == MARK and last.form == ".":
         return tokens
@@ -134,7 +131,7 @@ def _ended(tokens: list[Token]) -> list[Token]:
 
 
 def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ...]]:
-    """Every way in which the sentences can be read, one after the other."""
+    """List all readings of the sentences in order."""
     parser = Parser(grammar, tokens)
     reached: dict[int, dict[tuple[Ability, ...], None]] = {0: {(): None}}
     while reached:
@@ -151,7 +148,7 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
 
 
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
-    """A text with one more sentence. What is bare, or begins with "then", goes on with what the ability before does."""
+    """Add a sentence; a bare one, or one with "then", continues the last ability."""
     last = text[-1] if text else None
     acts = last if isinstance(last, _WITH_EFFECTS) and (isinstance(last, Played) or not fresh) else None
     if is_of_every_turn(sentence):
@@ -182,12 +179,12 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
 
 
 def _leaves_out_whom(sentence: Any) -> bool:
-    """Whether a sentence says what a card is kept from and not which; on a line of its own that is this card."""
+    """Whether a prohibition names no card, which then is this card."""
     return isinstance(sentence, Continuous) and getattr(sentence.effect, "what", None) == Same()
 
 
 def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | None:
-    """A text whose last ability may be used so often, if that is something of which it can be said."""
+    """Limit how often the last ability may be used, if it can be limited."""
     last = text[-1] if text else None
     if isinstance(last, Triggered | Activated):
         return None if last.limit else (*text[:-1], msgspec.structs.replace(last, limit=limit))
@@ -197,7 +194,7 @@ def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | Non
 
 
 def only_then(text: tuple[Ability, ...], bound: Bound) -> tuple[Ability, ...] | None:
-    """A text whose last ability may be used only at a time or under a condition, if it is not bound already."""
+    """Limit when the last ability may be used, unless it is limited already."""
     last = text[-1] if text else None
     if isinstance(last, Triggered) and last.condition is None and None in bound:
         return (*text[:-1], msgspec.structs.replace(last, condition=bound.condition or bound.when))
@@ -215,7 +212,7 @@ def only_then(text: tuple[Ability, ...], bound: Bound) -> tuple[Ability, ...] | 
 def instead_of_that(
     text: tuple[Ability, ...], last: Played | Triggered | Activated | Revealed, other: Instead
 ) -> tuple[Ability, ...] | None:
-    """A text whose last ability does something else if a condition holds; of several deeds it is open which is left."""
+    """Replace the last effect under a condition; refused after several effects."""
     if len(last.effects) > 1 or isinstance(last.effects[0], _TAILS):
         return None
     either = If(other.condition, with_doers(other.effects), last.effects)
@@ -223,18 +220,18 @@ def instead_of_that(
 
 
 def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
-    """Abilities as card text, in the canonical wording; raises UnsayableError if a node has none."""
+    """Print abilities in canonical wording; raises UnsayableError."""
     printer = Printer(grammar_of(vocabulary))
     text = ""
     for index, ability in enumerate(abilities):
         before = abilities[index - 1] if index else None
         new_line = isinstance(ability, Played) and isinstance(before, _WITH_EFFECTS)
-        text += ("\n" if new_line else " " if text else "") + _printed(ability, printer)
+        text += ("\n" if new_line else " " if text else "") + _print_ability(ability, printer)
     return text
 
 
-def _printed(ability: Ability, printer: Printer) -> str:
-    """The sentences of an ability: one, and another one behind each effect that takes in all that follows it."""
+def _print_ability(ability: Ability, printer: Printer) -> str:
+    """Print the sentences of an ability."""
     effects: tuple[Any, ...] = getattr(ability, "effects", ())
     first = next((index for index, effect in enumerate(effects[:-1], start=1) if isinstance(effect, _TAILS)), 0)
     if not first:
@@ -255,7 +252,7 @@ def _sentence(text: str) -> str:
 
 
 def explain(reading: Reading, card: CardDefinition, vocabulary: Vocabulary | None) -> list[str]:
-    """How a text is understood on this card: for each ability what it counts as there, and its canonical wording."""
+    """Explain a card's text: the kind and canonical wording of each ability."""
     if vocabulary is None:
         return []
     return [

@@ -1,10 +1,4 @@
-"""The syntax of templates, in which every wording of the grammar is written.
-
-`draw {count:number} card~cards` has a slot, which fills the field `count` with what the category `number` reads,
-and a word that agrees with the number before it. `[so]` may be left out, `(this|that)` are alternatives. A slot may
-fill several fields (`{count=least:number}`), merge the fields of a part into its own (`{*:place}`), pass on what it
-reads (`{:order}`) or ignore it (`{_:noun}`); `+` or `-` behind its category prints it in the plural or singular.
-"""
+"""The syntax of templates, in which wordings are written."""
 
 from __future__ import annotations
 
@@ -15,14 +9,14 @@ _PIECE = re.compile(r"\{([^{}:]*):([^{}]+?)([+-]?)\}|([\[\]()|])|([^\s\[\](){}|.
 
 
 class Word(NamedTuple):
-    """A word as it is printed for one, and for several."""
+    """A word in singular and plural."""
 
     one: str
     many: str
 
 
 class Slot(NamedTuple):
-    """A place that a category fills; `number` forces the singular ("-") or plural ("+")."""
+    """A slot for a category; `number` forces singular ("-") or plural ("+")."""
 
     fields: tuple[str, ...]
     category: str
@@ -30,22 +24,22 @@ class Slot(NamedTuple):
 
     @property
     def merges(self) -> bool:
-        """Whether the fields of what is read become fields of the whole."""
+        """Whether the fields read join those of the whole."""
         return self.fields == ("*",)
 
     @property
     def passes(self) -> bool:
-        """Whether what is read is the whole."""
+        """Whether the value read is the whole."""
         return self.fields == ("",)
 
     @property
     def ignored(self) -> bool:
-        """Whether what is read says nothing."""
+        """Whether the value read is dropped."""
         return self.fields == ("_",)
 
 
 class Choice(NamedTuple):
-    """Alternatives; the first is the one that is printed, an empty one may stand last."""
+    """Alternatives; the first is printed, an empty one may stand last."""
 
     options: tuple[tuple[Element, ...], ...]
 
@@ -54,7 +48,7 @@ Element = Word | Slot | Choice
 
 
 def parse_template(template: str) -> tuple[Element, ...]:
-    """The elements of a template; raises ValueError if its brackets do not match."""
+    """Parse a template; raises ValueError for unbalanced brackets."""
     pieces = list(_PIECE.finditer(template))
     elements, rest = _sequence(pieces, 0, closing="")
     if rest != len(pieces):

@@ -1,4 +1,4 @@
-"""What a game tells the grammar of card text: its kinds of cards, stats, zones, phases, and what may befall them."""
+"""The words a game gives the grammar: kinds, stats, zones, phases, events."""
 
 from __future__ import annotations
 
@@ -17,32 +17,7 @@ def _as_it_reads(ability: Ability, _: object) -> str:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Vocabulary:
-    """The words of one game. Every mapping is from the game's own code to templates, the canonical one first.
-
-    `kinds` are nouns; `subtypes` are nouns by kind and subtype; `types` and `keywords` stand as they are printed,
-    `types` with their plural; `numbered` are keywords with the numbers that they may carry, `titles` those by which
-    cards are called, with the plural.
-    `changing` are the stats that rise and fall. `zones` are those that
-    belong to a player beside the table; `piles` those of them to which cards are sent, with verbs of their own,
-    `heap` the one in which they lie open on one another, `open_piles` those of which it need not be said whose,
-    `acting` those in which a card may do something;
-    `tables` are the parts of the table.
-    `phases` may stand alone or together; in `automatic` ones nobody decides, so an effect there is a trigger.
-    `befalls` and `does` are predicates of events; `did` are those of deeds that may be asked for afterwards, in the
-    past and behind "did not"; `cut_short` the phases that an effect may end; `involved` tells, of those that bring
-    more than the card they befall ("subject"), the roles of the cards and the deeds that may be negated. `states` are
-    those that may be said of how a card lies as well, so that "if" leaves open what is meant.
-    `passive` are sentences for what anybody does; `rights` of cards ("cannot attack"), `shields` against cards of a
-    sort, of which those `of_ones_own` speak of "your opponent" and so are for one's own cards; `spared` is the
-    right behind what the opponent cannot do to cards; `forbidden` and `allowed` of players (what can be
-    counted has the slot `{count:number}`). `before_it_is_done` are the events that are told when they are
-    declared, each with the one that tells when it is done, if there is one.
-    `exempt` follows "this card may be activated". `synonyms` are spellings of the same word, `of_other_games` the
-    words of other games with what comes near to them here. `life` is the resource that damage takes, `currency` the
-    one in which cards are paid, `upkeep` the phases in which maintenance is paid. `plays` are the limits that bind
-    every copy of a card. `counts_as` names the sort of ability that one comes to on a card: that of its node, or
-    "Answer" for what a player activates when its event has happened.
-    """
+    """The words of one game; mappings go from the game's code to templates, canonical first."""
 
     kinds: Wordings
     subtypes: Mapping[tuple[str, str], tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""The table of productions, by subject, and the grammar that a game's vocabulary makes of it."""
+"""The table of productions, and the grammar for a game's vocabulary."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ _SUBJECTS = (
 
 @lru_cache(maxsize=8)
 def grammar_of(words: Vocabulary) -> Grammar:
-    """The grammar of card text in the words of a game, made once."""
+    """Build the grammar of a vocabulary, once."""
     synonyms = synonyms_of({**SYNONYMS, **words.synonyms})
     return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms, words.of_other_games)

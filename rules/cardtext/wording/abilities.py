@@ -1,4 +1,4 @@
-"""How a text is built of sentences: which ability each of them is, and what goes on with the one before."""
+"""Wordings of abilities and the sentences that join them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.cardtext.wording.rescues import rescues
 
 
 def abilities(words: Vocabulary) -> Iterator[Row]:
-    """The productions for clauses, costs, abilities and sentences."""
+    """Productions for clauses, costs, abilities and sentences."""
     yield from clauses(words)
     yield from acting(words)
     yield from holding(words)

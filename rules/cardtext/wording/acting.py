@@ -1,4 +1,4 @@
-"""How a text says what a card does: when it is played or used, and when something happens."""
+"""Wordings of activated and triggered abilities."""
 
 from __future__ import annotations
 
@@ -61,19 +61,18 @@ _OFTEN = (
 
 
 def acting(words: Vocabulary) -> Iterator[Row]:
-    """The productions for abilities that do something."""
+    """Productions for abilities that act."""
     yield node("ability", Played, "{effects:bare effects}", unless=_would_hold)
     yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
-    yield from _triggered_by()
-    yield from _said_before_its_time()
+    yield from _triggers()
+    yield from _effects_before_trigger()
     yield from _occasions()
-    yield from _back(words)
+    yield from _returns(words)
     yield from _terms()
-    yield from _used()
+    yield from _uses()
 
 
-def _triggered_by() -> Iterator[Row]:
-    """What happens whenever something else does."""
+def _triggers() -> Iterator[Row]:
     for limit in ("", "{limit:limit}, "):
         for condition in ("", ", if {condition:condition}"):
             head = f"{limit}{{event:event}}{condition}"
@@ -87,11 +86,11 @@ def _triggered_by() -> Iterator[Row]:
                 f"{head} (,|:) [you may] {{costs:payment}} (, then|and|(.|;|,) if you do ,) {{effects:effects}}",
                 unless=_is_not_paid_at_once,
             )
-            yield understood("ability", _triggered, f"{head}, {{effects:effects}}")
+            yield understood("ability", _build_triggered, f"{head}, {{effects:effects}}")
             if not condition:
                 at_once = "(when|whenever|each time|every time) {event:occurrence}"
                 yield understood(
-                    "ability", _triggered, f"{limit}{at_once} {{condition:when}} (:|,) {{effects:effects}}"
+                    "ability", _build_triggered, f"{limit}{at_once} {{condition:when}} (:|,) {{effects:effects}}"
                 )
                 yield understood(
                     "ability", _as_it_lay, f"{limit}{at_once} while {{lying:lay}} (:|,) {{effects:effects}}"
@@ -99,13 +98,13 @@ def _triggered_by() -> Iterator[Row]:
             if not limit:
                 yield understood(
                     "ability",
-                    _triggered,
+                    _build_triggered,
                     *(f"{head}{mark} {{effects:effects}}. {often}" for often in _OFTEN for mark in ":,"),
                 )
 
 
-def _said_before_its_time() -> Iterator[Row]:
-    """What happens, said before when it does."""
+def _effects_before_trigger() -> Iterator[Row]:
+    """Effects worded before their trigger."""
     yield understood(
         "ability",
         _more_in_phase,
@@ -118,7 +117,7 @@ def _said_before_its_time() -> Iterator[Row]:
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     every_time = "(whenever|each time|every time)"
-    for each_time, occurrence in ((_each_time, "occurrence"), (_each_time_it, "its occurrence")):
+    for each_time, occurrence in ((_build_each_time, "occurrence"), (_each_time_it, "its occurrence")):
         gains = f"{{deed:statement}} [permanently] {every_time} {{event:{occurrence}}} [{{until:until}}]"
         yield understood("ability", each_time, gains)
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
@@ -126,7 +125,7 @@ def _said_before_its_time() -> Iterator[Row]:
 
 
 def _occasions() -> Iterator[Row]:
-    """When a card is activated, and what its staying hangs on."""
+    """Activation of a card, and what keeps the card in play."""
     for what, event, deed in (
         ("activation", "activated", "activation"),
         ("attack", "attacks", "attack"),
@@ -149,8 +148,8 @@ def _occasions() -> Iterator[Row]:
     )
 
 
-def _used() -> Iterator[Row]:
-    """What a player may use."""
+def _uses() -> Iterator[Row]:
+    """Abilities that a player uses."""
     yield node(
         "ability",
         Activated,
@@ -159,21 +158,21 @@ def _used() -> Iterator[Row]:
         "{*:terms} (:|;|,) you may {effects:effects}",
         unless=_is_said_otherwise,
     )
-    yield understood("ability", _activated, "{*:terms}, {effects:effects}", "{*:paid} to {effects:effects}")
+    yield understood("ability", _build_activated, "{*:terms}, {effects:effects}", "{*:paid} to {effects:effects}")
     yield understood(
         "ability",
-        _activated,
+        _build_activated,
         *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
     )
 
 
 def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
-    """`Negate the attack of a card`: of one that happens then."""
+    """`Negate the attack of a card`: the attack of the trigger."""
     return Triggered(Befalls(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
 
 
 def _would_hold(made: Played) -> bool:
-    """Whether `the battle card with the highest AP cannot attack` is said as if it held, of whichever that is."""
+    """Whether `the battle card with the highest AP cannot attack` would read as a lasting rule."""
     first = made.effects[0]
     what = getattr(first, "what", None)
     lasts = isinstance(first, Change | Grant | Strip | Become) and not first.until
@@ -185,7 +184,7 @@ def _more_in_phase(fields: dict[str, Any]) -> Triggered:
 
 
 def _on_occasion(fields: dict[str, Any]) -> Any:
-    """A card is not activated when something befalls itself: what it is then would be a condition."""
+    """Refuse an activation triggered by the card's own fate; that is a condition."""
     own = isinstance(fields["event"], Befalls) and isinstance(fields["event"].card, This | Bearer)
     return REJECTED if own else Triggered(**fields)
 
@@ -195,21 +194,21 @@ def _at_a_price(fields: dict[str, Any]) -> Any:
     return REJECTED if made is REJECTED or _is_not_paid_at_once(made) else made
 
 
-def _back(words: Vocabulary) -> Iterator[Row]:
-    """A card that comes back from where what befell it has sent it."""
+def _returns(words: Vocabulary) -> Iterator[Row]:
+    """A card that returns from the zone where the trigger sent it."""
     yield word("myself", This(), "(this card|it|itself)", spoken=False)
     for zone in words.piles:
         lying = f"{{what:myself}} from your ({'|'.join(words.zones[zone])})"
         for may in (False, True):
             head = "{event:event} (:|,) you may" if may else "{event:event} (:|,)"
             summoned = f"{head} special summon {lying} [in {{position:position}}]"
-            yield understood("ability", partial(_comes_back, Summon, zone, may), summoned)
+            yield understood("ability", partial(_build_return, Summon, zone, may), summoned)
             returned = f"{head} (return|add|put) {lying} (to|into) your hand"
-            yield understood("ability", partial(_comes_back, Move, zone, may), returned, to="hand")
+            yield understood("ability", partial(_build_return, Move, zone, may), returned, to="hand")
 
 
-def _comes_back(kind: type[Summon | Move], zone: str, may: bool, fields: dict[str, Any]) -> Any:
-    """Only a card that something has befallen knows of it where it lies then."""
+def _build_return(kind: type[Summon | Move], zone: str, may: bool, fields: dict[str, Any]) -> Any:
+    """Only the card of the trigger can find itself in that zone."""
     event = fields.pop("event")
     if not isinstance(event, Befalls) or not isinstance(event.card, This):
         return REJECTED
@@ -219,10 +218,7 @@ def _comes_back(kind: type[Summon | Move], zone: str, may: bool, fields: dict[st
 
 
 def _is_not_paid_at_once(made: Triggered) -> bool:
-    """Whether there is nothing to pay, or something else than resources, cards of the hand and tributes.
-
-    A card that something befalls on the field is in no hand to be discarded out of.
-    """
+    """Whether the price is none, or other than resources, hand cards and tributes."""
     if isinstance(made.event, Befalls) and isinstance(made.event.card, This | Bearer) and gives_itself(made.costs):
         return True
     return not made.costs or not all(isinstance(cost, Pay | Discard | Present | GiveUp) for cost in made.costs)
@@ -233,19 +229,15 @@ def _then(fields: dict[str, Any]) -> Triggered:
 
 
 def _in_time(fields: dict[str, Any]) -> Any:
-    """`Destroy this card at the end of your turn`; of other cards that would be said of one turn only.
-
-    What you draw in the Draw Phase is the number of cards that you draw there at all. Of what rises and falls, only
-    what is said last may be meant.
-    """
+    """`Destroy this card at the end of your turn`; of other cards this would be ambiguous."""
     deed = fields["deed"]
     on_others = not isinstance(getattr(deed, "what", This()), This | Bearer)
     in_draw_phase = isinstance(deed, Draw) and deed.who == "you" and fields["event"].phase == "draw"
     return REJECTED if on_others or in_draw_phase or rises_and_falls(deed) else _then(fields)
 
 
-def _triggered(fields: dict[str, Any]) -> Any:
-    """After a comma, "if" is the condition of the trigger and not the first effect."""
+def _build_triggered(fields: dict[str, Any]) -> Any:
+    """After a comma, "if" belongs to the trigger and not to the first effect."""
     return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
 
 
@@ -253,15 +245,15 @@ _WHILE_IT_LIES = ("attacks", "attacked", "targeted", "destroyed", "destroyed in 
 
 
 def _as_it_lay(fields: dict[str, Any]) -> Any:
-    """`When this card is destroyed while in attack position`: told while the card still lies there."""
+    """`When this card is destroyed while in attack position`: checked before the card leaves."""
     event, lying = fields.pop("event"), fields.pop("lying")
     if not isinstance(event, Befalls) or not isinstance(event.card, This) or event.what not in _WHILE_IT_LIES:
         return REJECTED
-    return _triggered({**fields, "event": event, "condition": Is(This(), lying)})
+    return _build_triggered({**fields, "event": event, "condition": Is(This(), lying)})
 
 
-def _each_time(fields: dict[str, Any]) -> Any:
-    """Of `this card gains 10 AP each time ...`: the change happens anew each time, and lasts."""
+def _build_each_time(fields: dict[str, Any]) -> Any:
+    """A new lasting change each time, as in `this card gains 10 AP each time ...`."""
     deed, event = fields["deed"], fields["event"]
     if not isinstance(deed, Change) or not isinstance(deed.what, This | Bearer | Every):
         return REJECTED
@@ -270,21 +262,21 @@ def _each_time(fields: dict[str, Any]) -> Any:
 
 
 def _each_time_it(fields: dict[str, Any]) -> Any:
-    """`The equipped card gains 10 AP each time it attacks`: it is the card that gains; of several it is none."""
+    """`The equipped card gains 10 AP each time it attacks`; refused for several cards."""
     what = getattr(fields["deed"], "what", None)
     if not isinstance(what, This | Bearer):
         return REJECTED
-    return _each_time({**fields, "event": msgspec.structs.replace(fields["event"], card=what)})
+    return _build_each_time({**fields, "event": msgspec.structs.replace(fields["event"], card=what)})
 
 
 def _when_gone(fields: dict[str, Any]) -> Triggered:
-    """A card that needs others beside it goes when the last of them does."""
+    """A card that needs other cards leaves with the last of them."""
     needed = fields["filter"]
     return Triggered(Befalls("leaves", needed), (Destroy(This()),), Count(needed, "exactly", 0))
 
 
-def _activated(fields: dict[str, Any]) -> Any:
-    """After a comma, "if" is a condition, and `once per turn, this card cannot be destroyed` is nothing one uses."""
+def _build_activated(fields: dict[str, Any]) -> Any:
+    """After a comma, "if" is a condition; a lasting rule is no activated ability."""
     made = Activated(**fields)
     first = made.effects[0]
     shielded = isinstance(first, Grant | Forbid) and not (made.costs or first.until)
@@ -292,7 +284,7 @@ def _activated(fields: dict[str, Any]) -> Any:
 
 
 def _is_said_otherwise(made: Activated) -> bool:
-    """Whether it is up to the player anyway ("you may"), or true for a time without anybody's doing."""
+    """Whether the sentence is optional already ("you may"), or a lasting rule."""
     first = made.effects[0]
     if isinstance(first, May) or (made.condition is not None and asks_where_it_lies(made.condition)):
         return True
@@ -305,7 +297,7 @@ def _is_said_otherwise(made: Activated) -> bool:
 
 
 def _terms() -> Iterator[Row]:
-    """What stands before the colon of an ability that a player uses: how often, when, if, and for what."""
+    """The terms before the colon: how often, when, condition, price."""
     terms = {
         "limit": "{limit:limit}",
         "when": "{when:moment}",

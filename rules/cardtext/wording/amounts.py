@@ -1,4 +1,4 @@
-"""How a text says how many times something is due: for each card, as many as before, as much as a stat is."""
+"""Wordings of amounts: for each card, as many as before, a stat's value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _THIS_WAY = (
 
 
 def amounts(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what is counted for an effect."""
+    """Productions for counted amounts."""
     yield same("tally", "{:each}")
     yield node("those", Same, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
     yield same("outcome", "{:those}")

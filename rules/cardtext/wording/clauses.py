@@ -1,4 +1,4 @@
-"""How a text puts deeds together: one after the other, if, may, one of several, by chance; and what they cost."""
+"""Wordings that join effects: sequence, condition, option, chance, price."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _HIGHEST = {6: "6", 5: "5 or 6", 4: "4 , 5 [,] or 6"}  # the highest faces of a 
 
 
 def clauses(words: Vocabulary) -> Iterator[Row]:
-    """The productions for clauses in a row, for what takes in the rest of a sentence, and for costs."""
+    """Productions for clauses in sequence, for tails of sentences and for costs."""
     yield from _in_a_row(words)
     yield from _costs(words)
 
 
 def _in_a_row(words: Vocabulary) -> Iterator[Row]:
-    """`bare` clauses begin a sentence, where a statement alone would be a lasting one."""
+    """Clauses in sequence; `bare` ones begin a sentence, where a statement alone would last."""
     glues = (
         " and ",
         " and then ",
@@ -63,7 +63,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
             "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
             "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
         )
-        yield understood(category, _listed, "{first:order}, {second:order} [,] and {third:order}")
+        yield understood(category, _list_effects, "{first:order}, {second:order} [,] and {third:order}")
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
     yield node("aimed at", Target, "{count=least:count} of {filter:filter}", spoken=False)
     yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
@@ -77,15 +77,15 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         yield from _tails(bare)
 
 
-def _listed(fields: dict[str, Any]) -> Any:
-    """Three deeds in a list; where the first may be a cost, the comma would say that it is one."""
+def _list_effects(fields: dict[str, Any]) -> Any:
+    """Three effects in a list; a comma after a possible cost would make it one."""
     first = fields["first"]
     costs = isinstance(first, Discard | Move | Destroy) or (isinstance(first, Resource) and first.points < 0)
     return REJECTED if costs else Several((first, fields["second"], fields["third"]))
 
 
 def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
-    """A deed that is done to the cards named before it, as "it" or "that card"."""
+    """An effect on the cards named before, as "it" or "that card"."""
     deed, cards = fields["deed"], fields["cards"]
     if isinstance(deed, Summon) and cards.filter.zone not in stores:  # it lies on the field already
         return REJECTED
@@ -95,7 +95,7 @@ def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
 
 
 def _dice(bare: str) -> Iterator[Row]:
-    """A die, and from which face on something happens."""
+    """A die, and the lowest face that counts."""
     simple, full = f"{bare}simple", f"{bare}effects"
     die = "roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is|a] {least:number} or (more|higher) (,|:)"
     yield node(
@@ -117,7 +117,7 @@ def _dice(bare: str) -> Iterator[Row]:
 
 
 def _tails(bare: str) -> Iterator[Row]:
-    """What takes in all that follows it in its sentence."""
+    """Clauses that govern the rest of their sentence."""
     simple, full = f"{bare}simple", f"{bare}effects"
     yield node(f"{bare}tail", May, f"you may {{effects:{bare}choice}}", unless=_chooses_among_them)
     yield node(
@@ -162,12 +162,12 @@ def _tails(bare: str) -> Iterator[Row]:
 
 
 def _chooses_among_them(made: May) -> bool:
-    """Whether one may take some of the cards that were looked at: what follows is done either way."""
+    """Whether the player may take some of the cards looked at; the rest follows either way."""
     return isinstance(getattr(made.effects[0], "what", None), Among)
 
 
 def _chooses_but_one(made: OneOf) -> bool:
-    """Whether it is one that is chosen, or none: that is said otherwise."""
+    """Whether exactly one card or none is chosen, which has its own wording."""
     return made.count < 2
 
 

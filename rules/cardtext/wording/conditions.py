@@ -1,4 +1,4 @@
-"""How a text says when something holds: cards that lie there, resources, whose turn and phase it is."""
+"""Wordings of conditions: cards in play, resources, turn and phase."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from rules.engine.effects import Both, Count, Did, Either, Fallen, Filter, Has, 
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
-    """The productions for conditions, and for the turns and phases that an ability is bound to."""
+    """Productions for conditions and for the times of an ability."""
     yield from _lying()
-    yield from _controlled()
-    yield from _outnumbered()
-    yield from _held()
-    yield from _counted("(there is|there are|you have)", "present", canonical="there is~are")
+    yield from _control()
+    yield from _comparisons()
+    yield from _hand_cards()
+    yield from _counts("(there is|there are|you have)", "present", canonical="there is~are")
     yield from _in_their_piles()
     yield from _resources()
     yield from _turns(words)
     yield from _of_the_card()
-    yield from _fallen()
+    yield from _destruction()
     yield from _deeds(words)
-    yield from _turned_out()
+    yield from _outcomes()
     for category in ("condition", "facts"):
         yield same(category, "{:fact}")
         yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")
@@ -34,7 +34,7 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
 
 
 def _lying() -> Iterator[Row]:
-    """Cards that are there."""
+    """Cards in play."""
     yield understood("fact", lambda _: Count(Filter(whose="you", zone="hand"), "exactly", 0), "your hand is empty")
     yield node("lying", Filter, "a {*:kindred} [{*:qualities}] is {*:store}", spoken=False)
     yield node("lying", Filter, "a {*:kindred here} [{*:qualities}] is {*:place}", spoken=False)
@@ -45,10 +45,9 @@ def _lying() -> Iterator[Row]:
     yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features-}")
 
 
-def _controlled() -> Iterator[Row]:
-    """Cards that a player controls, or does not."""
+def _control() -> Iterator[Row]:
     for side, holder in (("mine", "you control"), ("theirs", "your opponent controls")):
-        yield from _counted(holder, side)
+        yield from _counts(holder, side)
     for side, control in (("mine", "you control"), ("theirs", "your opponent controls")):
         two = f"{{first:a {side}}}", f"{{second:a {side}}}"
         yield understood("condition", _two_counts, f"{control} [both] {two[0]} and {two[1]}")
@@ -72,8 +71,8 @@ def _controlled() -> Iterator[Row]:
     )
 
 
-def _outnumbered() -> Iterator[Row]:
-    """Cards of which one player has more than the other."""
+def _comparisons() -> Iterator[Row]:
+    """Comparisons of both players' cards."""
     kinds = "{*:kindred} [{*:qualities}]"
     yield node("lot", Filter, kinds, zone="field")
     for who, has, than in (("you", "you", "your opponent"), ("opponent", "your opponent", "you")):
@@ -102,7 +101,7 @@ def _outnumbered() -> Iterator[Row]:
         )
 
 
-def _held() -> Iterator[Row]:
+def _hand_cards() -> Iterator[Row]:
     """Cards in a hand."""
     kind = "[{*:typed}] {*:noun} [{*:qualities}]"
     for side, place, whose in (("hand", "in your hand", "you"), ("their hand", "in their hand", "opponent")):
@@ -110,12 +109,12 @@ def _held() -> Iterator[Row]:
         yield node(
             f"a {side}", Filter, f"a {kind} {place}", f"(a|any|1) {kind} ({place}|in hand)", whose=whose, zone="hand"
         )
-    yield from _counted("you have", "hand")
-    yield from _counted("your opponent has", "their hand")
+    yield from _counts("you have", "hand")
+    yield from _counts("your opponent has", "their hand")
 
 
-def _fallen() -> Iterator[Row]:
-    """Cards that were destroyed this turn, or in the one before."""
+def _destruction() -> Iterator[Row]:
+    """Cards destroyed this turn or last turn."""
     kind = "[{*:typed}] {*:noun-}"
     yield node("fallen", Filter, f"a {kind}", f"(any|1) {kind}", unless=lambda made: bool(made.keyword), zone="field")
     yield node(
@@ -130,8 +129,8 @@ def _fallen() -> Iterator[Row]:
     )
 
 
-def _turned_out() -> Iterator[Row]:
-    """What the card of the effect before turns out to be."""
+def _outcomes() -> Iterator[Row]:
+    """The nature of the previous effect's card."""
     yield same("case", "{:condition}")
     yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="")
     yield node(
@@ -144,7 +143,7 @@ def _turned_out() -> Iterator[Row]:
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
-    """What a player has done this turn; of "last turn" it would be open whose is meant."""
+    """A player's actions this turn; "last turn" would leave the player open."""
     for who, has, have in (("you", "you", "have"), ("opponent", "your opponent", "has")):
         for code, (past, base) in words.did.items():
             yield node("fact", Did, f"{has} {past} this turn", f"{has} [{have}] {past} this turn", what=code, who=who)
@@ -174,7 +173,7 @@ def _you_control_none(fields: dict[str, Filter]) -> Both:
 
 
 def _of_the_card() -> Iterator[Row]:
-    """What the card that the text stands on is, or the one that it is attached to."""
+    """Conditions on this card or the equipped card."""
     for category in ("this", "bearer"):
         yield same("self", f"{{:{category}}}")
     yield part("state", "[{*:facing}] [{*:posture}]", "[{*:facing}] [{*:stance}]")
@@ -189,7 +188,7 @@ def _of_the_card() -> Iterator[Row]:
 
 
 def _in_their_piles() -> Iterator[Row]:
-    """What the opponent has elsewhere than in the hand."""
+    """The opponent's cards outside the hand."""
     yield understood("fact", _of_the_opponent, "your opponent has {count:counted there}")
     for op, number, wordings in (
         ("least", 1, ("{filter:a present}",)),
@@ -203,14 +202,14 @@ def _in_their_piles() -> Iterator[Row]:
 
 
 def _of_the_opponent(fields: dict[str, Count]) -> Any:
-    """Whose piles are meant is said there, and of the hand elsewhere."""
+    """Owners of piles are worded here, owners of hands elsewhere."""
     count = fields["count"]
     if count.filter.whose not in ("opponent", THEY) or count.filter.zone in ("hand", "field"):
         return REJECTED
     return msgspec.structs.replace(count, filter=msgspec.structs.replace(count.filter, whose="opponent"))
 
 
-def _counted(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
+def _counts(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
     said = canonical or holder
     singular = said.replace("is~are", "is")
     plural = said.replace("is~are", "are")

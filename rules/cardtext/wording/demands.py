@@ -1,4 +1,4 @@
-"""How a text says what it asks of who plays the card or keeps it, and where it may be played beyond the rules."""
+"""Wordings of demands: maintenance, tributes, limits and costs of activation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine.effects import ActivationCost, EquipsOnly, Exempt, Maintenance
 
 
 def demands(words: Vocabulary) -> Iterator[Row]:
-    """The productions for maintenance, tributes, bounds and costs of the activation."""
+    """Productions for maintenance, tributes, limits and costs of activation."""
     yield from _maintenance(words)
     yield from _tributes()
     yield from _bounds(words)
@@ -26,7 +26,7 @@ _EACH_TURN = "((each|in each|in your|in each of your|each turn in your) {_:upkee
 
 
 def _maintenance(words: Vocabulary) -> Iterator[Row]:
-    """What is paid every turn to keep the card."""
+    """The price of keeping the card each turn."""
     yield node(
         "ability",
         Maintenance,
@@ -58,7 +58,7 @@ def _maintenance(words: Vocabulary) -> Iterator[Row]:
 
 
 def _tributes() -> Iterator[Row]:
-    """What must be given up to summon the card."""
+    """The tributes for summoning the card."""
     yield node(
         "ability",
         Tribute,
@@ -86,12 +86,12 @@ def _tributes() -> Iterator[Row]:
 
 
 def _two_tributes(fields: dict[str, Any]) -> Several:
-    """Tributes of two kinds in one sentence are two demands."""
+    """Tributes of two kinds in one sentence make two demands."""
     return Several((Tribute(fields["filter"], fields["count"]), Tribute(fields["others"], fields["more"])))
 
 
 def _bounds(words: Vocabulary) -> Iterator[Row]:
-    """When, under which condition and how often the card may be activated or summoned, and what it may lie on."""
+    """The time, condition and number of activations or summons, and the host of an Equip."""
     yield node("ability", Only, "(activate|use|play) [this card] {when:when}", spoken=False, verb="activate")
     for verb, verbs in (("activate", "(activate|use|play)"), ("summon", "summon")):
         done = "(activated|used|played)" if verb == "activate" else "summoned"
@@ -143,7 +143,7 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
 
 
 def _exemptions(words: Vocabulary) -> Iterator[Row]:
-    """Where the card may be activated although the rules forbid it."""
+    """Places where the card may be activated against the rules."""
     for code, wordings in words.exempt.items():
         for index, phrase in enumerate(wordings):
             yield node(
@@ -158,7 +158,7 @@ def _exemptions(words: Vocabulary) -> Iterator[Row]:
 
 
 def _never() -> Iterator[Row]:
-    """In which way the card does not come to the field."""
+    """Ways in which the card cannot enter the field."""
     for what, verb in (("special summoned", "special summon"), ("set", "set")):
         yield node(
             "ability",
@@ -188,7 +188,7 @@ def _never() -> Iterator[Row]:
 
 
 def _activation_costs() -> Iterator[Row]:
-    """What activating the card costs beside its printed cost."""
+    """Costs of activation besides the printed cost."""
     yield node(
         "ability",
         ActivationCost,

@@ -1,4 +1,4 @@
-"""How a text says that cards are drawn and discarded, and what one player does in a row."""
+"""Wordings of drawing and discarding."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.engine.effects import (
 
 
 def drawing() -> Iterator[Row]:
-    """The productions for what comes to a hand from the deck, and leaves it."""
+    """Productions for drawing and discarding."""
     yield from _players()
     yield from _discards()
     yield from _in_turn()
@@ -81,12 +81,12 @@ def _players() -> Iterator[Row]:
 
 
 def _as_many(fields: dict[str, Any]) -> Any:
-    """As many cards as the effect before was about; if that was done by both, each would draw as many as they did."""
+    """As many cards as in the previous effect; each player their own number."""
     return REJECTED if fields.get("who") == "each" else Draw(1, per=Same(), **fields)
 
 
 def _discards() -> Iterator[Row]:
-    """Discarding of one's own, chosen cards may also be a cost."""
+    """Discarding; one's own chosen cards may also be a cost."""
     for doer, verb, verbs, hand in (
         ("", "discard", "(you|) discard", "your"),
         ("{who:doer} ", "discards", "discards", "their"),
@@ -136,7 +136,7 @@ def _is_any_number(made: Discard) -> bool:
 
 
 def _in_turn() -> Iterator[Row]:
-    """Two deeds of one player: `your opponent discards 1 card and loses 1 HP`."""
+    """Two effects of one player: `your opponent discards 1 card and loses 1 HP`."""
     yield node("deed of one", Draw, "draws {count:count} card~cards", spoken=False)
     yield node("deed of one", Discard, "discards {count:count} {filter:held by them}", spoken=False)
     yield node("deed of one", Discard, "discards their hand", spoken=False, how="all")

@@ -1,4 +1,4 @@
-"""How a text says what is done to cards: destroyed, taken over, attached, negated, and all that others here add."""
+"""Wordings of effects on cards: destroy, take control, attach, negate."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from rules.engine.effects import (
 
 
 def deeds(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what is done to cards. An `order` can stand alone as a sentence."""
+    """Productions for effects on cards; an `order` can stand alone as a sentence."""
     yield from drawing()
     yield from sending(words)
     yield node("removing", Destroy, "destroy {what:selection}")
     yield same("order", "{:removing}")
     yield understood("twofold", _two_destroyed, "destroy {first:selection} and {second:selection}")
     yield from _by_the_opponent(words)
-    yield from _given_up()
+    yield from _tributes()
     yield from _as_it_befalls(words)
     yield from placing(words)
     yield node(
@@ -67,7 +67,7 @@ def _two_destroyed(fields: dict[str, Any]) -> Several:
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
-    """What the opponent is made to do to cards of theirs, which they choose."""
+    """Effects that the opponent must apply to own cards of their choice."""
     chooses = "your opponent (chooses|must choose) {what:their own} and"
     yield node(
         "order",
@@ -98,8 +98,8 @@ def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
         )
 
 
-def _given_up() -> Iterator[Row]:
-    """Cards that players are made to give up as tributes, of those that they control."""
+def _tributes() -> Iterator[Row]:
+    """Cards that players must tribute."""
     kind = "{*:kindred} [{*:details}]"
     for who, doer, others, they in (
         ("you", "you tribute", "you must tribute", "you"),
@@ -123,7 +123,7 @@ def _each_gives_up(fields: dict[str, Any]) -> Any:
 
 
 def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
-    """What is done to cards, said of the cards: `this card is returned to your hand`."""
+    """Effects in the passive: `this card is returned to your hand`."""
     are = "{what:selection} (is|are)"
     yield node("order", Destroy, f"{are} destroyed", spoken=False)
     yield from to_owners("order", "hand", f"{are} returned to {{owner}} (hand|hands)")
@@ -134,7 +134,7 @@ def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
 
 
 def _each_their_own(fields: dict[str, Any]) -> Any:
-    """Each player destroys cards of their own choice, of those that they control."""
+    """Each player destroys own cards of their choice."""
     theirs = fields["what"]
     yours = msgspec.structs.replace(theirs, who="you", filter=msgspec.structs.replace(theirs.filter, whose="you"))
     return Several((Destroy(yours), Destroy(theirs)))
@@ -167,7 +167,7 @@ def _negations() -> Iterator[Row]:
 
 
 def _silences() -> Iterator[Row]:
-    """Effects that are negated for a while, or for good, which is said of cards one by one."""
+    """Negation of effects for a time or for good, card by card."""
     until = "[{until:date}]"
     yield node(
         "order",
@@ -190,7 +190,7 @@ def _silences() -> Iterator[Row]:
 
 
 def _silences_its_bearer() -> Iterator[Row]:
-    """Effects that are negated for as long as a card lies on the one whose they are."""
+    """Negation of the equipped card's effects while equipped."""
     yield node(
         "silencing",
         Silence,
@@ -204,5 +204,5 @@ def _silences_its_bearer() -> Iterator[Row]:
 
 
 def _lasts_for_many(made: Silence) -> bool:
-    """Whether it would be said as if it held for whichever cards come to lie there, or is said in other words."""
+    """Whether the sentence would read as a lasting rule, or has another wording."""
     return isinstance(made.what, Same | This) or (isinstance(made.what, Every | Bearer) and not made.until)

@@ -1,4 +1,4 @@
-"""How a text leaves open what is done: one of two deeds, a deed that may be bought off, or that a condition follows."""
+"""Wordings of alternatives: one of two effects, a price to avoid one, a condition behind."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rules.engine.effects import (
 
 
 def either(words: Vocabulary) -> Iterator[Row]:
-    """The productions for one of two deeds, alone in its sentence: beside a third it would be open what is left out."""
+    """Productions for one of two effects, alone in a sentence."""
     yield understood("alternative", _one_of_two, "[either] {first:order} or {second:order}")
     theirs = "your opponent {first:deed of one} or {second:deed of one}"
     yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
@@ -62,13 +62,13 @@ def either(words: Vocabulary) -> Iterator[Row]:
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
-    """`Draw 1 card if it is your turn`; a card that is destroyed so goes whenever that comes to be so."""
+    """`Draw 1 card if it is your turn`; for self-destruction the condition is watched."""
     deed = fields["deed"]
     return REJECTED if deed == Destroy(This()) else (If(fields["condition"], (deed,)),)
 
 
 def _one_of_two(fields: dict[str, Any]) -> Any:
-    """One of two deeds; of one that the opponent must do and one of which nobody is said, both are the opponent's."""
+    """One of two effects; an unnamed player is the opponent if the opponent must act."""
     first, second = fields["first"], fields["second"]
     doer = getattr(first, "who", "")
     if getattr(getattr(first, "what", None), "who", "") == "opponent" and getattr(second, "who", "") == "you":
@@ -85,13 +85,13 @@ def _one_of_theirs(fields: dict[str, Any]) -> tuple[OneOf]:
 
 
 def _pay_or(fields: dict[str, Any]) -> Any:
-    """What happens unless you pay."""
+    """An effect unless you pay."""
     made = _unless_paid({"ransom": fields["ransom"], "effects": (fields["deed"],)})
     return made if made is REJECTED else (made,)
 
 
 def _bought_off(bare: str) -> Iterator[Row]:
-    """What happens unless the opponent pays."""
+    """An effect unless the opponent pays."""
     effects = f"{{effects:{bare}simple}}"
     refused = "if (they|your opponent) (do not|does not|don't|doesn't)"
     yield understood(
@@ -108,7 +108,7 @@ def _bought_off(bare: str) -> Iterator[Row]:
 
 
 def _unless_paid(fields: dict[str, Any]) -> Any:
-    """Who has too little cannot pay; others choose. What is aimed at would be aimed at twice, and is declined."""
+    """Refuse targets in an effect that paying avoids: they would be chosen twice."""
     ransom, effects = fields["ransom"], tuple(fields["effects"])
     short = _has_too_little(ransom)
     if short is None or any(isinstance(getattr(effect, "what", None), Target) for effect in effects):
@@ -118,7 +118,7 @@ def _unless_paid(fields: dict[str, Any]) -> Any:
 
 
 def _has_too_little(ransom: Resource | Discard) -> Condition | None:
-    """The condition under which who should pay cannot; None for what everybody can."""
+    """Build the condition that the payer cannot pay; None if everybody can."""
     if isinstance(ransom, Resource):
         return Has(ransom.resource, "most", -ransom.points - 1, ransom.who) if ransom.points < 0 else None
     hand = Filter(whose="opponent", zone="hand")

@@ -1,4 +1,4 @@
-"""How a text says what a card does that does not lie on the field: in its owner's hand, or on one of the piles."""
+"""Wordings of abilities used off the field: in hand or on a pile."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _AFTER = "(:|;|,)"
 
 
 def elsewhere(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what is done with a card where it is not in play, and the card itself discarded for it."""
+    """Productions for abilities off the field, and for discarding the card itself."""
     hidden = [zone for zone in words.zones if zone in words.acting]
     for zone in hidden:
         yield word("elsewhere", zone, f"in your {words.zones[zone][0]}", f"in your ({'|'.join(words.zones[zone])})")
@@ -37,16 +37,16 @@ def elsewhere(words: Vocabulary) -> Iterator[Row]:
         f"{lies} {_AFTER} you may {{effects:effects}}",
         unless=_is_nothing_to_use,
     )
-    yield understood("ability", _used, f"{also}, {{*:paid}} (:|;|,|to) {{effects:effects}}")
+    yield understood("ability", _uses, f"{also}, {{*:paid}} (:|;|,|to) {{effects:effects}}")
     yield understood(
-        "ability", _used, f"{{when:moment}} [,] {also}, [you may] {{costs:costs}} (:|;|,|to) {{effects:effects}}"
+        "ability", _uses, f"{{when:moment}} [,] {also}, [you may] {{costs:costs}} (:|;|,|to) {{effects:effects}}"
     )
     yield from _comes(words)
-    yield from _given_for(words)
+    yield from _self_discard(words)
 
 
 def _comes(words: Vocabulary) -> Iterator[Row]:
-    """`You may special summon this card from your hand`, and what it asks."""
+    """`You may special summon this card from your hand`, with its price."""
     for kind, deed in (
         (partial(Summon), "special summon this card {zone:out of} [in {position:position}]"),
         (partial(Move, to="hand"), "(return|add|put) this card {zone:out of} (to|into) your hand"),
@@ -65,10 +65,10 @@ def _comes(words: Vocabulary) -> Iterator[Row]:
 
 def _comes_from(kind: Any, fields: dict[str, Any]) -> Any:
     position = {"position": fields.pop("position")} if "position" in fields else {}
-    return _used({**fields, "effects": (kind(This(), **position),)})
+    return _uses({**fields, "effects": (kind(This(), **position),)})
 
 
-def _given_for(words: Vocabulary) -> Iterator[Row]:
+def _self_discard(words: Vocabulary) -> Iterator[Row]:
     """`Send this card from your discard pile to another pile: ...`"""
     for to in words.piles:
         zones = "|".join(words.zones[to])
@@ -85,27 +85,27 @@ def _given_for(words: Vocabulary) -> Iterator[Row]:
 
 
 def _for_itself(to: str, fields: dict[str, Any]) -> Any:
-    return REJECTED if fields["zone"] == to else _used({**fields, "costs": (Move(This(), to),)})
+    return REJECTED if fields["zone"] == to else _uses({**fields, "costs": (Move(This(), to),)})
 
 
-def _used(fields: dict[str, Any]) -> Any:
+def _uses(fields: dict[str, Any]) -> Any:
     made = Activated(**fields)
     return REJECTED if _is_nothing_to_use(made) else made
 
 
 def _is_nothing_to_use(made: Activated) -> bool:
-    """Whether it is said in other words, or of no place: what one may do anyway, or a place that is asked for twice."""
+    """Whether the sentence has another wording, or names no place or two places."""
     in_two_places = made.condition is not None and asks_where_it_lies(made.condition)
     return not made.zone or isinstance(made.effects[0], May) or in_two_places or gives_itself(made.costs)
 
 
 def gives_itself(costs: tuple[Any, ...]) -> bool:
-    """Whether the card itself is discarded as a cost, which tells where it lies."""
+    """Whether the card discards itself as a cost, which tells its place."""
     return any(isinstance(cost, Discard) and cost.how == "this" for cost in costs)
 
 
 def asks_where_it_lies(condition: Condition) -> bool:
-    """Whether a condition is about a place off the field where the card lies."""
+    """Whether a condition asks for a place off the field."""
     if isinstance(condition, Both):
         return asks_where_it_lies(condition.first) or asks_where_it_lies(condition.second)
     return isinstance(condition, Is) and isinstance(condition.what, This) and condition.filter.zone != "field"

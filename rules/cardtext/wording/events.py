@@ -1,4 +1,4 @@
-"""How a text says what sets it off: what befalls a card, what a player does, what begins or ends."""
+"""Wordings of triggers: events of cards, players, turns and phases."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.engine.effects import Befalls, Begins, Does, Filter, This
 
 
 def events(words: Vocabulary) -> Iterator[Row]:
-    """The productions for events."""
+    """Productions for events."""
     for category in ("this", "bearer", "one"):
         yield same("party", f"{{:{category}}}")
     yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so
@@ -50,13 +50,13 @@ def events(words: Vocabulary) -> Iterator[Row]:
 
 
 def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
-    """`If this card is equipped`, how it lies may be meant, and not that it comes to lie so."""
+    """Refuse `If this card is equipped`, which may mean a state."""
     event = fields["event"]
     return REJECTED if isinstance(event, Befalls) and event.what in states else event
 
 
 def _after(before_it_is_done: Mapping[str, str], fields: dict[str, Any]) -> Any:
-    """What is told when it is declared is not yet done: after it is another event, or none."""
+    """Turn the event of a declaration into the event of its completion, or None."""
     event = fields["event"]
     if event.what not in before_it_is_done:
         return event

@@ -1,4 +1,4 @@
-"""How a text says where its card goes instead of where it would go."""
+"""Wordings of replaced destinations for this card."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rules.engine.effects import Instead
 
 
 def fates(words: Vocabulary) -> Iterator[Row]:
-    """The productions for cards that go elsewhere than they would."""
+    """Productions for replaced destinations."""
     yield from _leaving(words)
-    yield from _used_up(words)
+    yield from _after_use(words)
 
 
 def _leaving(words: Vocabulary) -> Iterator[Row]:
@@ -46,7 +46,7 @@ def _leaving(words: Vocabulary) -> Iterator[Row]:
             )
 
 
-def _used_up(words: Vocabulary) -> Iterator[Row]:
+def _after_use(words: Vocabulary) -> Iterator[Row]:
     """`After use, send this card to` a pile."""
     after = "after (use|it is used|this card is used|resolving|it resolves|this card resolves|resolution) [,]"
     for to, verbs in words.piles.items():

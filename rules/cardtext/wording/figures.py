@@ -1,4 +1,4 @@
-"""How a text says that AP and SP change other than by a number: raised by so much, set, doubled, halved, swapped."""
+"""Wordings of changed AP and SP: raised, set, doubled, halved, swapped."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from rules.engine.effects import Become, Change, Same, Scale, Swap, This, Worth
 
 
 def figures(words: Vocabulary) -> Iterator[Row]:
-    """The productions for stats that are raised, set, doubled, halved and swapped."""
-    yield from _raised()
+    """Productions for stats raised, set, doubled, halved and swapped."""
+    yield from _raises()
     yield from _by_worth()
     yield from _as_many()
     yield from _become()
-    yield from _scaled()
-    yield from _swapped()
+    yield from _scales()
+    yield from _swaps()
 
 
 def _times(fields: dict[str, Any]) -> Any:
-    """Stats that rise by so many for each card."""
+    """Stats raised for each card."""
     points, stat = fields.pop("points", 1), fields.pop("stat")
     return _unless_of_others(Change(stats=((stat, points),), **fields))
 
@@ -33,7 +33,7 @@ def _unless_of_others(made: Change) -> Any:
     return REJECTED if counts_others(made) else made
 
 
-def _raised() -> Iterator[Row]:
+def _raises() -> Iterator[Row]:
     """`increase the AP of ... by 20`."""
     stats = "{stat:power} [and {other:power}]"
     for category, subject, until in STANDINGS:
@@ -44,34 +44,34 @@ def _raised() -> Iterator[Row]:
             yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {PER}"
-        yield understood("order", _changed_its, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
-        yield understood("statement", _changed, f"{verb} {{what:this one}} {stats} {by}")
-        yield understood("order", _changed, f"{verb} {{what:aimed}}'s {stats} {by} [{{until:until}}]")
+        yield understood("order", _change_this_card, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
+        yield understood("statement", _change, f"{verb} {{what:this one}} {stats} {by}")
+        yield understood("order", _change, f"{verb} {{what:aimed}}'s {stats} {by} [{{until:until}}]")
         for category, subject, until in STANDINGS:
             done = "(increased|raised|boosted)" if number == "number" else "(decreased|reduced|lowered)"
             yield understood(
                 category,
-                _changed,
+                _change,
                 f"{verb} the {stats} of {{what:{subject}}} {by} {until}",
                 f"the {stats} of {{what:{subject}}} (is|are) {done} {by} {until}",
                 f"{{what:{subject}}}'s {stats} (is|are) {done} {by} {until}",
             )
 
 
-def _changed_its(fields: dict[str, Any]) -> Any:
-    """Of this card, what has no end is no order: it holds."""
-    made = _changed(fields)
+def _change_this_card(fields: dict[str, Any]) -> Any:
+    """A change of this card without an end lasts."""
+    made = _change(fields)
     return REJECTED if made is REJECTED or (isinstance(made.what, This) and not made.until) else made
 
 
-def _changed(fields: dict[str, Any]) -> Any:
+def _change(fields: dict[str, Any]) -> Any:
     points = fields.pop("points")
     stats = [fields.pop("stat"), *([fields.pop("other")] if "other" in fields else [])]
     return _unless_of_others(Change(stats=tuple((stat, points) for stat in stats), **fields))
 
 
 def _as_many() -> Iterator[Row]:
-    """A stat is `equal to the number of cards in your hand times 10`: it is 0, and gains so many."""
+    """`equal to the number of cards in your hand times 10`: from 0, plus the amount."""
     for whose in ("{what:subject}'s {stat:power}", "the {stat:power} of {what:subject}"):
         is_equal = f"{whose} (is|becomes|is always) equal to"
         yield understood(
@@ -142,12 +142,12 @@ def _never(made: Become) -> bool:
 
 
 def _needs_time(made: Become | Scale) -> bool:
-    """Whether it would be a lasting statement if it stood alone."""
+    """Whether the sentence alone would be a lasting rule."""
     return isinstance(made.what, This) and not made.until
 
 
 def _by_worth() -> Iterator[Row]:
-    """`gains AP equal to its SP`: as many points as another stat has."""
+    """`gains AP equal to its SP`."""
     for category, subject, until in STANDINGS[:2]:
         for verb, once in (("gains~gain", 1), ("loses~lose", -1)):
             yield _worth_more(
@@ -174,7 +174,7 @@ def _worth_of(once: int) -> Any:
 
 
 def _worth_more(category: str, once: int, template: str) -> Production:
-    """A stat that changes by the points of another."""
+    """A stat changed by another stat."""
 
     def open_up(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Change) or not isinstance(value.per, Worth) or len(value.stats) != 1:
@@ -189,7 +189,7 @@ def _worth_more(category: str, once: int, template: str) -> Production:
 
 
 def _both_become(fields: dict[str, Any]) -> Any:
-    """Two stats that become the same number."""
+    """Two stats set to one number."""
     stats = fields.pop("stat"), fields.pop("other")
     first = Become(stat=stats[0], **fields)
     if _needs_time(first):
@@ -198,8 +198,8 @@ def _both_become(fields: dict[str, Any]) -> Any:
     return Several((first, Become(stat=stats[1], **{**fields, **again})))
 
 
-def _scaled() -> Iterator[Row]:
-    """Doubled and halved."""
+def _scales() -> Iterator[Row]:
+    """Stats doubled and halved."""
     yield Series("powers", "power", " and ", longest=2)
     for verb, done, code, others in (
         ("double", "doubled", "double", "(becomes|become) (twice|double) [(its|their)] [(original|current|value)]"),
@@ -234,8 +234,8 @@ def _scaled() -> Iterator[Row]:
             )
 
 
-def _swapped() -> Iterator[Row]:
-    """Two stats that change places."""
+def _swaps() -> Iterator[Row]:
+    """Two stats swapped."""
     yield pair("two powers", "{0:power} and {1:power}")
     verb = "(swap|exchange|change)"
     yield node(

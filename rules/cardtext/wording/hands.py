@@ -1,4 +1,4 @@
-"""How a text says what is done with hidden cards: shown, sent out of a hand, sought in a deck and summoned."""
+"""Wordings for hidden cards: reveal, look, search, summon from the deck."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _IT = "(it|them|that card|those cards)"
 
 
 def hands(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what is done with hidden cards."""
-    yield from _shown()
-    yield from _seen()
-    yield from _sent(words)
+    """Productions for hidden cards."""
+    yield from _reveals()
+    yield from _looks()
+    yield from _sends(words)
     yield node("order", Discard, "{who:doer} chooses and discards {count:count} {filter:held by them}", spoken=False)
     yield node("discarding", Discard, "choose and discard {count:count} {filter:held}", spoken=False, who="you")
     yield node(
@@ -31,8 +31,8 @@ def hands(words: Vocabulary) -> Iterator[Row]:
     )
 
 
-def _shown() -> Iterator[Row]:
-    """What a player gets to see."""
+def _reveals() -> Iterator[Row]:
+    """Cards revealed to a player."""
     yield node(
         "order",
         Look,
@@ -54,8 +54,8 @@ def _shown() -> Iterator[Row]:
     )
 
 
-def _seen() -> Iterator[Row]:
-    """Hidden cards that a player looks at, or shows, where they lie."""
+def _looks() -> Iterator[Row]:
+    """Hidden cards looked at or revealed in place."""
     yield node("order", See, "look at {what:selection}", "(see|you look at) {what:selection}", unless=_is_open)
     yield node("order", Show, "reveal {what:top}", "(reveal|show|turn over|excavate) {what:top}", unless=_lies_open)
     yield node("in the own hand", Filter, "{*:kindred} [{*:qualities}] from your hand", zone="hand")
@@ -79,7 +79,7 @@ def _seen() -> Iterator[Row]:
 
 
 def _is_open(made: See) -> bool:
-    """Whether it is no hidden card, or is looked at in words of its own."""
+    """Whether the card is public, or has another wording."""
     what = made.what
     if isinstance(what, Top):
         return what.whose != "you" or what.zone != "deck"
@@ -91,15 +91,15 @@ def _lies_open(made: Show) -> bool:
 
 
 def _if_there_is_one(fields: dict[str, Any]) -> Any:
-    """`You may add 1 of them to your hand`: as many as one wants up to that, and what follows is done either way."""
+    """`You may add 1 of them to your hand`: any number up to it, and the rest follows."""
     deed = fields["deed"]
     if not isinstance(deed, Move | Summon) or not isinstance(deed.what, Among):
         return REJECTED
     return msgspec.structs.replace(deed, what=msgspec.structs.replace(deed.what, least=0))
 
 
-def _sent(words: Vocabulary) -> Iterator[Row]:
-    """What the opponent is made to do with cards of the hand, which the opponent chooses."""
+def _sends(words: Vocabulary) -> Iterator[Row]:
+    """Hand cards that the opponent must send, by the opponent's choice."""
     kind = "{*:kindred} [{*:qualities}] (from|in) their hand"
     yield node("in that hand", Filter, kind, spoken=False, whose="opponent", zone="hand")
     yield node("their held", Chosen, "{count=least:count} {filter:in that hand}", spoken=False, who="opponent")

@@ -1,4 +1,4 @@
-"""How a text says what holds for as long as its card lies there, and while what holds."""
+"""Wordings of continuous abilities and their conditions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rules.engine.effects import Both, Condition, Continuous, Count, Either, Gra
 
 
 def holding(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what always holds."""
+    """Productions for continuous abilities."""
     yield from _lasting(words)
 
 
 def _lasting(words: Vocabulary) -> Iterator[Row]:
-    """Abilities that hold while the card lies there."""
+    """Abilities in force while the card is in play."""
     yield node("ability", Continuous, "{effect:lasting}", unless=lambda made: made.condition is not None)
     yield node("ability", Continuous, "{effect:silencing}", unless=lambda made: made.condition is not None)
     stores = frozenset(words.zones)
@@ -89,7 +89,7 @@ def _on_the_field(stores: Container[str], fields: dict[str, Any]) -> Any:
 
 
 def _is_off_the_field(stores: Container[str], made: Continuous) -> bool:
-    """Whether it would hold while its card lies elsewhere, or face-down, where no text is in force."""
+    """Whether the condition is off the field or face-down, where no text is in force."""
     asked = [part for part in _facts(made.condition) if isinstance(part, Is)]
     unseen = any(isinstance(part.what, This) and part.filter.face == "down" for part in asked)
     return unseen or any(part.filter.zone.split(" or ")[0] in stores for part in asked)
@@ -104,13 +104,13 @@ def _facts(condition: Condition | None) -> Iterator[Condition | None]:
 
 
 def _unless(fields: dict[str, Any]) -> Any:
-    """What holds unless something is so holds while its opposite is."""
+    """Build the continuous ability of an `unless` from the opposite condition."""
     opposite = _opposite(fields["condition"])
     return REJECTED if opposite is None else Continuous(fields["effect"], opposite)
 
 
 def _opposite(condition: Condition) -> Condition | None:
-    """The condition that holds when this one does not, if there is a word for it."""
+    """Return the opposite of a condition, or None."""
     if isinstance(condition, InTurn) and condition.whose and not condition.phases:
         return InTurn("opponent" if condition.whose == "you" else "you")
     if isinstance(condition, Count | Has):

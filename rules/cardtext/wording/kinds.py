@@ -1,4 +1,4 @@
-"""How a text says what a card must be, and where it must lie."""
+"""Wordings of filters: what a card is, and its place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KIND = "{*:kindred} [{*:details}]"
 
 
 def kinds(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what a card must be, and where it must lie."""
+    """Productions for filters."""
     yield from _nouns(words)
     yield from _details(words)
     yield from _places(words)
@@ -60,7 +60,7 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
 
 
 def _others(words: Vocabulary) -> Iterator[Row]:
-    """Cards that are of another type; before those of a type, so that it is not left unsaid."""
+    """Cards of another type, read before cards of a type."""
     for category in ("kindred", "kindred here"):
         other = "non-{not_types:types} {*:plain noun}"
         where = "[{*:facing}]" if category == "kindred" else "[{*:owned}] [{*:facing}] [{*:stance}]"
@@ -79,7 +79,7 @@ def _others(words: Vocabulary) -> Iterator[Row]:
 
 
 def _details(words: Vocabulary) -> Iterator[Row]:
-    """How a card lies, what it has, and how it is called."""
+    """Position, keywords and name of a card."""
     yield from _postures(words)
     yield from _skills(words)
     yield from _bounds(words)
@@ -106,7 +106,7 @@ def _skills(words: Vocabulary) -> Iterator[Row]:
 
 
 def _bounds(words: Vocabulary) -> Iterator[Row]:
-    """Stats, and the numbers that they are at least, at most or exactly."""
+    """Stats with their minimum, maximum or exact value."""
     for code, wordings in words.stats.items():
         yield word("stat", code, *wordings)
         if code in words.changing:
@@ -156,7 +156,7 @@ def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
 
 
 def _places(words: Vocabulary) -> Iterator[Row]:
-    """Where a card lies."""
+    """The zones of a card."""
     yield from _sides()
     yield from _zones(words)
     yield from _pairs_of_places(words)
@@ -248,7 +248,7 @@ def _pairs_of_places(words: Vocabulary) -> Iterator[Row]:
 
 
 def _foremost() -> Iterator[Row]:
-    """Cards whose stat no other one of their kind exceeds."""
+    """Cards with the highest or lowest stat of their kind."""
     for op, superlatives in (("highest", "highest|greatest|most|largest"), ("lowest", "lowest|least|smallest|fewest")):
         yield node("peak", Extreme, f"with the {op} {{stat:stat}}", f"with [the] ({superlatives}) {{stat:stat}}", op=op)
     for op, lower in (("less", "(lower|smaller)"), ("more", "higher")):
@@ -263,7 +263,7 @@ def _foremost() -> Iterator[Row]:
 
 
 def _doings() -> Iterator[Row]:
-    """What a card has done this turn, and how it came to the field."""
+    """Actions of a card this turn, and its way of entering the field."""
     for did, (said, *others) in {
         "attacked": ("attacked this turn", "(has|have) attacked this turn"),
         "not attacked": (

@@ -1,4 +1,4 @@
-"""How a text says what lasts for a time or for good: what cards gain and lose, have, and may or may not do."""
+"""Wordings of lasting changes: gains, losses, keywords, prohibitions, permissions."""
 
 from __future__ import annotations
 
@@ -41,10 +41,7 @@ _AND = (", ", ", and ", " but ", ", but ")
 
 
 def lasting(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what lasts: a `statement` of cards, and a `law` for players.
-
-    Alone in a sentence either holds as long as its card lies there; what is done is a law only for so long.
-    """
+    """Productions for lasting changes: a `statement` of cards, a `law` for players."""
     yield same("lasting", "{:statement}")
     yield same("lasting", "{:law}")
     yield from _durations()
@@ -56,7 +53,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
             deed = wordings[0].removesuffix(" if able")
             for _, subject, until in STANDINGS[:2]:
                 line = f"{{what:{subject}}} {deed} {until} if able".replace("[{until:until}]", "{until:until}")
-                yield understood("order", partial(_granted, code), line)
+                yield understood("order", partial(_grants, code), line)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
     yield from _neither_nor(words)
@@ -75,7 +72,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _predicate(Strip, "loses~lose {traits:every skill}")
     silenced = "the {traits:skills} (effect|effects) of {what} (does|do) not (activate|trigger|happen|take effect)"
     yield from _predicate(Strip, "loses~lose {traits:skills}", whole=(silenced,))
-    yield from _spared(words)
+    yield from _protects(words)
     yield from _twofold(words)
     yield from laws(words)
 
@@ -122,12 +119,12 @@ def _durations() -> Iterator[Row]:
             yield word(category, f"in {code}", f"in {owner} next turn", f"(for|on) {owner} next turn")
 
 
-def _spared(words: Vocabulary) -> Iterator[Row]:
-    """`Your opponent cannot attack other battle cards`: said of the cards, they cannot be attacked."""
+def _protects(words: Vocabulary) -> Iterator[Row]:
+    """`Your opponent cannot attack other battle cards`: read of the cards."""
     for category, until in (("statement", ""), ("order", "{until:span}")):
         for verb, right in words.spared.items():
             cannot = f"your opponent cannot {verb} {{what:spared}} {until}"
-            yield understood(category, partial(_granted, right), cannot)
+            yield understood(category, partial(_grants, right), cannot)
     kind = "{*:kindred} [{*:details}]"
     lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
     yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
@@ -137,12 +134,12 @@ def _spared(words: Vocabulary) -> Iterator[Row]:
     yield same("spared", "{:this}", spoken=False)
 
 
-def _granted(right: str, fields: dict[str, Any]) -> Grant:
+def _grants(right: str, fields: dict[str, Any]) -> Grant:
     return Grant(traits=(right,), **fields)
 
 
 def _is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
-    """Whether cards of the other player would be kept from what "your opponent" does."""
+    """Whether the sentence would protect the opponent's cards from the opponent."""
     whose = getattr(getattr(made.what, "filter", None), "whose", "you")
     return whose != "you" and any(trait in of_ones_own for trait in made.traits)
 
@@ -158,10 +155,7 @@ def _predicate(
     spoken: bool = True,
     unless: Callable[[Any], bool] = _on_all,
 ) -> Iterator[Row]:
-    """What is said of cards, as orders (aimed at cards, or for a time) and as a statement.
-
-    A predicate follows the cards; a `whole` has `{what}` where they stand.
-    """
+    """A predicate of cards, as an order and as a statement."""
     forms = [f"{{what}} {predicate}" for predicate in predicates] + list(whole)
     for category, subject, until in (*STANDINGS, _OF_IT):
         lines = [form.replace("{what}", f"{{what:{subject}}}") for form in forms]
@@ -212,17 +206,17 @@ def _stats() -> Iterator[Row]:
 
 
 def counts_others(made: Change) -> bool:
-    """Whether `each other card` would be other than the card of the text, where each that gains is meant."""
+    """Whether `each other card` could mean other than this card or other than each card."""
     return isinstance(made.per, Filter) and bool(made.per.apart) and not isinstance(made.what, This)
 
 
 def _alike(fields: Mapping[str, Any]) -> Several:
-    """Two stats that change by the same number."""
+    """Two stats changed by one number."""
     return Several(((fields["first"], fields["points"]), (fields["second"], fields["points"])))
 
 
 def _twofold(words: Vocabulary) -> Iterator[Row]:
-    """Two things that are said of the same cards in one breath."""
+    """Two predicates of the same cards."""
     for first, second, kinds in (
         ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
         ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
@@ -247,7 +241,7 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
 
 
 def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: bool) -> Any:
-    """Builds one node of each kind with its own of the fields; if `again`, the later ones say "it"."""
+    """Build one node of each kind; with `again` the later ones say "it"."""
 
     def build(fields: dict[str, Any]) -> Any:
         made: list[Node] = []

@@ -1,4 +1,4 @@
-"""How a text says that something comes later: when this turn ends, or when the next one begins or ends."""
+"""Wordings of delayed effects: end of turn, next turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine.effects import Begins, Change, Later
 
 
 def later(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what is put off."""
+    """Productions for delayed effects."""
     yield node(
         "due",
         Begins,
@@ -40,15 +40,15 @@ def later(words: Vocabulary) -> Iterator[Row]:
         yield node(f"{bare}tail", Later, f"{{when:due}}, {{effects:{bare}effects}}")
         for deed in ("order", "lasting deed"):
             put_off = (f"{{deed:{deed}}} {{when:due}}",)
-            yield Production(f"{bare}clause", put_off, _put_off, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))
+            yield Production(f"{bare}clause", put_off, _delays, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))
 
 
 def rises_and_falls(deed: Any) -> bool:
-    """Whether one stat of a card rises and another falls: `gains 30 AP but loses 10 SP at the end of this turn`."""
+    """Whether one stat rises and another falls: `gains 30 AP but loses 10 SP`."""
     return isinstance(deed, Change) and len({points > 0 for _, points in deed.stats}) > 1
 
 
-def _put_off(fields: dict[str, Any]) -> Any:
+def _delays(fields: dict[str, Any]) -> Any:
     if rises_and_falls(fields["deed"]):  # only what is said last may be meant
         return REJECTED
     return Later(fields["when"], (fields["deed"],))
@@ -61,5 +61,5 @@ def _one_deed(value: Any) -> dict[str, Any] | None:
 
 
 def the_end(words: Vocabulary) -> tuple[str, ...]:
-    """`at the end of the turn`: of this one behind what is done, or else of every turn."""
+    """`at the end of the turn`: this turn's after an effect, else every turn's."""
     return ("at the end of the turn", "at end of turn", *(f"in the {each}" for each in words.phases[("end",)]))

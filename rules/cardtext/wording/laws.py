@@ -1,4 +1,4 @@
-"""How a text says what players may and may not do, and how many cards they draw, for a time or for good."""
+"""Wordings of rules for players: permissions, prohibitions, numbers of draws."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.effects import Allow, DrawPhase, Forbid
 
 
 def laws(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what holds for players."""
+    """Productions for rules for players."""
     yield word("anyone", "you", "you", plural=True)
     yield word("anyone", "opponent", "your opponent", plural=False)
     yield word("anyone", "each", "each player", "(players|both players|either player)", plural=False)
@@ -21,7 +21,7 @@ def laws(words: Vocabulary) -> Iterator[Row]:
 
 
 def _permissions(words: Vocabulary) -> Iterator[Row]:
-    """What a player may do beyond the rules."""
+    """Permissions beyond the rules."""
     for code, wordings in words.allowed.items():
         yield node(
             "order",
@@ -46,7 +46,7 @@ def _permissions(words: Vocabulary) -> Iterator[Row]:
 
 
 def _bans(words: Vocabulary) -> Iterator[Row]:
-    """What a player cannot do."""
+    """Prohibitions for a player."""
     for code, wordings in words.forbidden.items():
         yield word("deed", code, *wordings)
     yield node(
@@ -82,7 +82,7 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
 
 
 def _both_banned(fields: dict[str, Any]) -> Any:
-    """Two bans with one verb: `cannot activate` these `or` those."""
+    """Two prohibitions with one verb: `cannot activate` these `or` those."""
     bans = fields.pop("first"), fields.pop("second")
     if len({ban.split()[0] for ban in bans}) > 1:
         return REJECTED

@@ -1,4 +1,4 @@
-"""How a text says how cards lie: turned, changed in position, summoned."""
+"""Wordings of placement: turning, changing position, summoning."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.engine.effects import (
 
 
 def placing(words: Vocabulary) -> Iterator[Row]:
-    """The productions for cards that are turned, and for those that come to the field."""
+    """Productions for turning and summoning cards."""
     yield from _turns(words)
     yield from _summons()
 

@@ -1,4 +1,4 @@
-"""How a text says what is done to players and to the game: resources, damage, hidden cards, phases, victory."""
+"""Wordings of effects on players and the game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _PER = "[for each {per:tally-}]"
 
 
 def on_players(words: Vocabulary) -> Iterator[Row]:
-    """The productions for what is done to players."""
+    """Productions for effects on players."""
     yield from _resources(words)
     yield from _damage(words)
     yield from _totals(words)
-    yield from _restored(words)
+    yield from _restores(words)
     yield from _game()
-    yield from _skipped(words)
+    yield from _skips(words)
 
 
 def _resources(words: Vocabulary) -> Iterator[Row]:
-    """What players gain and lose."""
+    """Gains and losses of resources."""
     for code, wordings in words.resources.items():
         yield word("resource", code, *wordings)
     for verb, number, once in (("gain", "number", 1), ("lose", "negative", -1)):
@@ -66,7 +66,7 @@ def _points_each(fields: dict[str, Any]) -> Resource:
 
 
 def _totals(words: Vocabulary) -> Iterator[Row]:
-    """What becomes a number."""
+    """Totals set to a number."""
     full = partial(_is_full, frozenset(words.full))
     for who, their in (("you", "your"), ("opponent", "your opponent's"), ("each", "each player's")):
         yield node(
@@ -98,12 +98,12 @@ def _totals(words: Vocabulary) -> Iterator[Row]:
 
 
 def _is_full(full: frozenset[str], made: Total) -> bool:
-    """Whether it is said otherwise, as what is full again, or of nobody who is known."""
+    """Whether the total is restored, which has its own wording, or has no player."""
     return made.resource in full or made.who not in ("you", "opponent", "each")
 
 
-def _restored(words: Vocabulary) -> Iterator[Row]:
-    """What becomes full again."""
+def _restores(words: Vocabulary) -> Iterator[Row]:
+    """Totals restored in full."""
     yield understood(
         "order",
         lambda fields: Restore(fields["resource"], "each"),
@@ -129,7 +129,7 @@ def _restored(words: Vocabulary) -> Iterator[Row]:
 
 
 def _game() -> Iterator[Row]:
-    """What is looked at, and how the game ends."""
+    """Looking at cards, and ends of the game."""
     yield node(
         "order",
         Look,
@@ -145,8 +145,8 @@ def _game() -> Iterator[Row]:
     yield node("order", End, "the game ends in a draw", "the game is a draw", winner="")
 
 
-def _skipped(words: Vocabulary) -> Iterator[Row]:
-    """Phases that are left out."""
+def _skips(words: Vocabulary) -> Iterator[Row]:
+    """Skipped phases."""
     for phases, wordings in words.phases.items():
         if len(phases) == 1:
             yield word("phase", phases[0], *wordings)
@@ -166,14 +166,14 @@ def _skipped(words: Vocabulary) -> Iterator[Row]:
 
 
 def _two_resources(fields: dict[str, Any]) -> Several:
-    """Two resources that rise or fall in one breath."""
+    """Two resources changed in one clause."""
     who = fields.get("who", "you")
     first, second = (fields["resource"], fields["points"]), (fields["other"], fields["more"])
     return Several(Resource(resource, points, who) for resource, points in (first, second))
 
 
 def _damage(words: Vocabulary) -> Iterator[Row]:
-    """Damage is a loss of the resource that a player lives by."""
+    """Damage: a loss of the resource that a player lives by."""
     damage = f"{{points:negative}} [point of|points of|{{_:resource}}] damage {_PER}"
     dealt = "deal {points:negative} [point of|points of|{_:resource}] damage to"
     for who, takes, to in (

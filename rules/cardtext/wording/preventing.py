@@ -1,4 +1,4 @@
-"""How a text says that a player does not lose what would be lost: none of it for a while, or not the next of it."""
+"""Wordings of prevented losses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.effects import Forbid, Prevent
 
 
 def preventing(words: Vocabulary) -> Iterator[Row]:
-    """The productions for losses that do not come to pass."""
+    """Productions for prevented losses."""
     life = words.resources[words.life][0]
     loses: dict[str, Any] = {"what": f"lose {words.life}", "spoken": False}
     nothing = f"(no|0) ({life}|damage)"

@@ -1,4 +1,4 @@
-"""How a text says that cards cost more or less than is printed on them."""
+"""Wordings of changed costs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.effects import Filter, Is, OwnPrice, Price
 
 
 def prices(words: Vocabulary) -> Iterator[Row]:
-    """The productions for prices that change."""
+    """Productions for changed costs."""
     currency = words.resources[words.currency][0]
     yield node("priced", Filter, "[{*:typed}] {*:noun} [{*:qualities}]")
     yield word("payer", "you", "you", plural=True)
@@ -29,7 +29,7 @@ def prices(words: Vocabulary) -> Iterator[Row]:
 
 
 def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator[Row]:
-    """Cards of a kind cost a player more or less."""
+    """Costs of cards of a kind."""
     by = f"by {{points:{number}}}"
     done, do = (
         ("increased|raised", "increase|raise")
@@ -69,7 +69,7 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
 
 
 def _of_itself(amount: str, amounts: str) -> Iterator[Row]:
-    """The card itself costs more or less."""
+    """The cost of the card itself."""
     yield node(
         "ability",
         OwnPrice,
@@ -92,7 +92,7 @@ def _while(costs: str, others: str, **fixed: Any) -> Iterator[Row]:
 
 
 def _asks_for_itself(made: OwnPrice) -> bool:
-    """Whether it is about how the card lies: it is paid for before it lies anywhere."""
+    """Whether the condition concerns the card's own position, unknown when it is paid for."""
     return isinstance(made.condition, Is)
 
 

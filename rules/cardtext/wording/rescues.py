@@ -1,4 +1,4 @@
-"""How a text says what is done instead when a card would be destroyed, and that it is not."""
+"""Wordings of replaced and prevented destruction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _IS_NOT = "(it|this card|that card) is not destroyed [this way]"
 
 
 def rescues(words: Vocabulary) -> Iterator[Row]:
-    """The productions for destruction that does not happen, at a price or so often."""
+    """Productions for destruction replaced at a price, or prevented a number of times."""
     yield word("doom", "", "be destroyed")
     yield word("doom", "in battle", "be destroyed in battle", "be destroyed [as a result of|in] [a] battle")
     yield word("doom", "by effect", "be destroyed by a card effect", "be destroyed by (card effects|effects)")
@@ -60,7 +60,7 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
 
 
 def _goes_elsewhere(made: Rescue) -> bool:
-    """Whether nothing is paid, what is paid would be aimed at, or the card only goes elsewhere than it would."""
+    """Whether the price is none, needs a target, or only replaces a destination."""
     if (
         not made.costs
         or gives_itself(made.costs)
@@ -77,7 +77,7 @@ def _goes_elsewhere(made: Rescue) -> bool:
 
 
 def _it_goes_itself(fields: dict[str, Any]) -> Rescue:
-    """`If this card would be destroyed, you may return it to your hand instead`: it is this card."""
+    """`If this card would be destroyed, you may return it to your hand instead`."""
     return Rescue(costs=(Move(This(), "hand"),), may=True, **fields)
 
 
@@ -86,5 +86,5 @@ def _is_of_this(cost: Any) -> bool:
 
 
 def _only_the_first_time(fields: dict[str, Any]) -> Rescue:
-    """`Once per turn, this card cannot be destroyed`: the first time that it would be."""
+    """`Once per turn, this card cannot be destroyed`: the first time."""
     return Rescue(**{"limit": "once per turn", **fields})

@@ -1,4 +1,4 @@
-"""How a text says which cards are meant: how many, of which kind, and who chooses them."""
+"""Wordings of selections: number, kind, and who chooses."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from rules.engine.effects import (
 
 
 def selections(words: Vocabulary) -> Iterator[Row]:
-    """The productions for cards of a kind and for the choice among them."""
+    """Productions for selections."""
     yield from kinds(words)
     yield from _counts()
-    yield from _known(words)
+    yield from _fixed_cards(words)
     yield from _targets("targets", "filter", "rest")
     yield from _targets("stored targets", "stock", "rest of stock")
     for category, filters, others in (("picks", "filter", "rest"), ("finds", "stock", "rest of stock")):
@@ -59,8 +59,8 @@ def _counts() -> Iterator[Row]:
     yield word("count", 1, "a", "a single", spoken=False)
 
 
-def _known(words: Vocabulary) -> Iterator[Row]:
-    """Cards that need no choice: this one, the one it lies on, those of the event, those of the effect before."""
+def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
+    """Cards without a choice: this, equipped, of the event, of the previous effect."""
     yield node("this", This, "this card", "itself", "this battle card", plural=False)
     yield node("bearer", Bearer, *words.bearer, plural=False)
     yield node(
@@ -106,7 +106,7 @@ def _known(words: Vocabulary) -> Iterator[Row]:
 
 
 def _among() -> Iterator[Row]:
-    """Cards out of those that were looked at, and what is left of them."""
+    """Cards among those looked at, and the rest."""
     yield node("any of them", Filter, "of them", "[card~cards] (among|from among|of) (them|those cards)", zone="deck")
     yield node(
         "any of them",
@@ -123,7 +123,7 @@ def _among() -> Iterator[Row]:
 
 
 def _picks(category: str, filters: str, others: str) -> Iterator[Row]:
-    """Cards that a player chooses when the effect is carried out."""
+    """Cards chosen on resolution."""
     yield node(
         category,
         Chosen,
@@ -183,7 +183,7 @@ def _every(category: str, filters: str, others: str) -> Iterator[Row]:
 
 
 def _tops(words: Vocabulary) -> Iterator[Row]:
-    """The top cards of a deck, or of an open pile."""
+    """Top cards of a deck or pile."""
     yield node(
         "top",
         Top,
@@ -202,7 +202,7 @@ def _tops(words: Vocabulary) -> Iterator[Row]:
 
 
 def _subjects() -> Iterator[Row]:
-    """Cards of which something is said that holds."""
+    """Subjects of lasting statements."""
     yield node("subject", Every, "other {filter:rest+}", "all other {filter:rest}", "(every|each) other {filter:rest}")
     yield node(
         "subject",
@@ -218,7 +218,7 @@ def _subjects() -> Iterator[Row]:
 
 
 def _their_own() -> Iterator[Row]:
-    """Cards of the opponent's that the opponent chooses, and the top ones of that deck."""
+    """The opponent's cards by the opponent's choice, and top cards of their deck."""
     yield node(
         "their own",
         Chosen,
@@ -233,7 +233,7 @@ def _their_own() -> Iterator[Row]:
 
 
 def _targets(category: str, filters: str, others: str) -> Iterator[Row]:
-    """Cards that are aimed at."""
+    """Cards targeted on activation."""
     yield node(
         category,
         Target,

@@ -1,4 +1,4 @@
-"""How a text says where cards are sent: to hands, into decks, to the piles of the game."""
+"""Wordings of moved cards: to hands, decks and piles."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from rules.engine.effects import (
 
 
 def sending(words: Vocabulary) -> Iterator[Row]:
-    """The productions for cards that go elsewhere."""
+    """Productions for moved cards."""
     yield from _to_hand()
     yield from _to_deck(words)
     yield from _to_piles(words)
-    yield from _milled_and_picked()
+    yield from _mills_and_picks()
 
 
 def _to_hand() -> Iterator[Row]:
-    """Cards that come to a hand. What may also be a cost is `removing`."""
+    """Cards moved to a hand; `removing` may also be a cost."""
     to_its_owner = "(put|take|return|add) {what:stored} (into|to|in) (its owner's|the) hand"
     to_yours = (
         "(put|take|return|add) {what:stored} (into|to|in) your hand",
@@ -64,7 +64,7 @@ def _to_hand() -> Iterator[Row]:
     )
     yield understood(
         "order",
-        lambda fields: Move(_found_in(fields["what"], fields["zone"]), "hand"),
+        lambda fields: Move(_finds_in(fields["what"], fields["zone"]), "hand"),
         f"search {{zone:piles}} for {{what:search}} [, reveal {IT}] [,] [and|then] (add|put) {IT} (to|into|in) your "
         "hand [, then shuffle your deck|and shuffle your deck]",
     )
@@ -85,16 +85,16 @@ def _to_hand() -> Iterator[Row]:
 
 
 def _is_of_others(made: Move) -> bool:
-    """Whether it would come to the hand of the other player, whose card it is."""
+    """Whether the card would go to the other player's hand."""
     return not may_be_yours(made.what)
 
 
-def _found_in(what: Chosen, zone: str) -> Chosen:
+def _finds_in(what: Chosen, zone: str) -> Chosen:
     return msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, zone=zone))
 
 
 def _to_deck(words: Vocabulary) -> Iterator[Row]:
-    """Cards that go into a deck, or on top of it or below."""
+    """Cards moved into a deck, on top or to the bottom."""
     for code, zones in words.zones.items():
         for zone in zones:
             yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
@@ -140,7 +140,7 @@ def _all_of(zone: str, _: dict[str, Any]) -> Every:
 
 
 def _to_piles(words: Vocabulary) -> Iterator[Row]:
-    """Cards that are sent to the piles of the game."""
+    """Cards moved to the game's piles."""
     for to, verbs in words.piles.items():
         for index, zone in enumerate(words.zones[to]):
             yield node(
@@ -163,8 +163,8 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
             yield node("removing", Move, *lines, spoken=False, to=to)
 
 
-def _milled_and_picked() -> Iterator[Row]:
-    """Cards off the top of a deck, and out of a hand that is looked at."""
+def _mills_and_picks() -> Iterator[Row]:
+    """Cards from the top of a deck, or picked from a revealed hand."""
     yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
     yield node("milled", Top, "{count:count} (card|cards)", spoken=False, whose="you")
     yield node("their milled", Top, "{count:count} (card|cards)", spoken=False, whose="opponent")

@@ -1,4 +1,4 @@
-"""Spellings that card-game players use for the same word, whatever the game."""
+"""Spellings that players of any card game use for one word."""
 
 SYNONYMS = {
     "an": "a",

@@ -1,4 +1,4 @@
-"""How a text says that cards become cards of a type, or count as such beside what they are."""
+"""Wordings of gained types."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.effects import ALSO_TYPE, NEW_TYPE, Grant
 
 
 def typing(words: Vocabulary) -> Iterator[Row]:
-    """The productions for types that cards come to have."""
+    """Productions for gained types."""
     for name, plural in words.types.items():
         others = [f"[a] {name} [(card|cards|type)]", *([plural] if plural != name else [])]
         yield word("new type", (NEW_TYPE + name,), f"{name} type", *others)

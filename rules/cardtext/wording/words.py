@@ -1,4 +1,4 @@
-"""Words that stand in many templates: whose zone cards go to, and the cards that were named before."""
+"""Words shared by many templates: owners of zones, cards named before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ IT = "(it|them|that card|those cards)"
 
 
 def to_owners(category: str, to: str, *templates: str) -> Iterator[Row]:
-    """Ways to say where cards go, with `{owner}` for whose zone it is: a card goes to `your` zone if it is yours."""
+    """Build the wordings of a destination, with `{owner}` for the zone's owner."""
     yield node(category, Move, *(each.replace("{owner}", OWNER) for each in templates), spoken=False, to=to)
     yield understood(category, _to_yours, *(each.replace("{owner}", "your") for each in templates), to=to)
 
@@ -26,13 +26,13 @@ def _to_yours(fields: dict[str, Any]) -> Any:
 
 
 def to_you(fields: dict[str, Any]) -> Any:
-    """A card that need not be yours, sent to a zone of yours, where none but yours can go; that is told of later."""
+    """Mark a card of either player sent to your zone, where only your cards can go."""
     made = Move(**fields)
     return REJECTED if may_be_yours(made.what) else Move(made.what, NOT_YOURS + made.to)
 
 
 def may_be_yours(what: Any) -> bool:
-    """Whether cards that a text points at, or says to be yours, are meant: any others go to another player."""
+    """Whether the selection is of your cards; others go to the other player."""
     if isinstance(what, Top):
         return what.whose == "you"
     wanted = None if isinstance(what, Among) else getattr(what, "filter", None)

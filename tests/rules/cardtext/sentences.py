@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from rules.cardtext.grammar import TERMINALS, Grammar
-from rules.cardtext.printer import tidied
+from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED, Production, Series, Several
 from rules.cardtext.template import Choice, Element, Slot, Word
 
@@ -122,6 +122,6 @@ class Heights:
 
 
 def written(grammar: Grammar, production: Production, seed: int, *, strange: bool) -> tuple[str, Any]:
-    """A random wording of a production, tidied."""
+    """A random wording of a production, tidy."""
     text, value = Author(grammar, seed, strange=strange).fill(production, 8)
-    return tidied(text), value
+    return tidy(text), value

@@ -7,7 +7,7 @@ import pytest
 
 from rules.cardtext.lexer import tokenize
 from rules.cardtext.marks import EITHER, NOBODY, NOT_YOURS, THAT_PLAYER, THEY, UNCLEAR
-from rules.cardtext.printer import tidied
+from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.reading import print_text, readings_of, sentence_after
@@ -45,7 +45,7 @@ def sentences(seed, *, strange):
         )  # has no wording, and is declined
         if not any(each in repr(abilities) for each in unclear):
             found += 1
-            yield tidied(text) + ".", abilities
+            yield tidy(text) + ".", abilities
 
 
 def readings(text):
