@@ -43,6 +43,13 @@ class Child:
         """The exit status, or None for a running process."""
         return self.process.poll() if self.process else None
 
+    def describe_end(self) -> str:
+        """How the process ended, and where to look for the reason."""
+        status = self.status() or 0
+        if status < 0:
+            return f"The {self.name} was killed by signal {-status}."
+        return f"The {self.name} ended with status {status}; its last lines stand above."
+
     def signal(self, number: int) -> None:
         """Sends the signal to the process and its children."""
         if self.process:
@@ -66,13 +73,12 @@ def watch(children: Sequence[Child], *, stopping: Callable[[], bool], say: Calla
     """Restarts children until `stopping()`; returns False when a child dies too often."""
     while not stopping():
         for child in children:
-            status = child.status()
-            if status is None:
+            if child.status() is None:
                 continue
             if child.dies_too_often():
-                say(f"The {child.name} ended again and again (exit status {status}); the lines above tell why.")
+                say(f"{child.describe_end()} It ended too often to be started again.")
                 return False
-            say(f"The {child.name} ended (exit status {status}) and is started again.")
+            say(f"{child.describe_end()} It is started again.")
             child.start()
         time.sleep(LOOK_EVERY)
     return True

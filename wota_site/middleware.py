@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 from wota_site.logs import request_id
 
 ACCEPTED_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+COMPRESSIBLE = re.compile(r"text/|image/svg|application/.*(json|xml|javascript)")
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
@@ -41,6 +44,17 @@ class PlainAddressMiddleware:
         if "\0" in request.path_info:
             raise Http404
         return self.get_response(request)
+
+
+class CompressionMiddleware(GZipMiddleware):
+    """Compresses text; pictures and PDF are compressed already.
+
+    Django adds random bytes to each answer, which hides the lengths that a BREACH attack measures.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        is_text = COMPRESSIBLE.match(response.headers.get("Content-Type", ""))
+        return super().process_response(request, response) if is_text else response
 
 
 class ContentPolicyMiddleware:

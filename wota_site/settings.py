@@ -9,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from wota_site.embedded import broker
 from wota_site.embedded.places import find_places
 from wota_site.environment import UnsafeEnvironmentError, read_environment, read_file
+from wota_site.etags import add_weak_etag
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -53,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "wota_site.middleware.ContentPolicyMiddleware",
     "wota_site.middleware.PlainAddressMiddleware",
+    "wota_site.middleware.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -202,6 +204,7 @@ STATICFILES_FINDERS = [
 ]
 WHITENOISE_USE_FINDERS = LAPTOP
 WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_ADD_HEADERS_FUNCTION = add_weak_etag
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -10,12 +10,15 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 
 from tests.workers import wait_until
+from wota_site.children import Child, stop
+from wota_site.management.commands.run_site import Command
 
 pytestmark = [pytest.mark.slow, pytest.mark.worker]
 
@@ -130,7 +133,44 @@ def test_a_worker_that_dies_is_started_again(site):
     before = wait_until(workers)
     os.kill(next(iter(before)), signal.SIGKILL)
     wait_until(lambda: workers() - before)
-    assert "The worker ended (exit status -9) and is started again" in site.log()
+    assert "The worker was killed by signal 9. It is started again." in site.log()
+
+
+def wait_for(child: Child) -> tuple[bool, str]:
+    """What `run_site` prints while it waits for an address without a listener."""
+    command = Command(stdout=StringIO())
+    command.stopped_by = []
+    child.start()
+    return command.wait_for_answer("http://127.0.0.1:1/", [child]), command.stdout._out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("exit(3)", "The web server ended with status 3; its last lines stand above."),
+        ("import os; os.kill(os.getpid(), 9)", "The web server was killed by signal 9"),
+    ],
+)
+def test_a_server_that_dies_before_it_answers_is_named_with_its_end(code, sentence):
+    is_up, log = wait_for(Child("web server", [sys.executable, "-c", code]))
+    assert not is_up
+    assert sentence in log
+
+
+def test_a_slow_start_is_waited_for_with_a_word_about_it(monkeypatch):
+    monkeypatch.setattr("wota_site.management.commands.run_site.SAY_EVERY", 0.2)
+    is_up, log = wait_for(Child("web server", [sys.executable, "-c", "import time; time.sleep(2)"]))
+    assert not is_up
+    assert "Still waiting for the web server to answer at http://127.0.0.1:1/" in log
+
+
+def test_a_server_that_runs_and_never_answers_is_said_to(monkeypatch):
+    monkeypatch.setattr("wota_site.management.commands.run_site.ANSWERS_WITHIN", 0.3)
+    child = Child("web server", [sys.executable, "-c", "import time; time.sleep(60)"])
+    is_up, log = wait_for(child)
+    stop([child])
+    assert not is_up
+    assert "The web server runs but did not answer" in log
 
 
 def test_a_taken_port_is_said_with_the_way_out(home, tmp_path):

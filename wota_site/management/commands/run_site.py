@@ -1,4 +1,4 @@
-"""Runs the whole site on one machine: prepares the database, then web and worker as processes of their own."""
+"""Runs the whole site on one machine: prepares the database, then runs web and worker."""
 
 import os
 import signal
@@ -20,7 +20,8 @@ from django.db.migrations.executor import MigrationExecutor
 from wota_site.children import Child, end_with_parent, stop, watch
 from wota_site.embedded.postgres import EmbeddedServerError
 
-ANSWERS_WITHIN = 30.0
+ANSWERS_WITHIN = 600.0  # seconds; a busy machine is slow, and a broken child ends the wait at once
+SAY_EVERY = 10.0
 
 
 class Command(BaseCommand):
@@ -50,7 +51,7 @@ class Command(BaseCommand):
             self.serve(host, port)
 
     def prepare(self) -> None:
-        """Brings the database up to date; on a laptop also the cards and the demonstration."""
+        """Migrates the database; on a laptop also loads cards and demonstration."""
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             self.say("Preparing the database ...")
@@ -67,7 +68,7 @@ class Command(BaseCommand):
         call_command("load_demo", stdout=self.logins)
 
     def serve(self, host: str, port: int) -> None:
-        """Runs web and worker until somebody stops them."""
+        """Runs web and worker until a person stops them."""
         address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0'} else host}:{port}/"  # noqa: S104
         children = [web(host, port), worker()]
         for child in children:
@@ -75,32 +76,39 @@ class Command(BaseCommand):
         for open_connection in connections.all():
             open_connection.close()
         try:
-            well = self.comes_up(f"http://127.0.0.1:{port}/health/live", children)
-            if well:
+            is_up = self.wait_for_answer(f"http://127.0.0.1:{port}/health/live", children)
+            if is_up:
                 self.announce(address)
-                well = watch(children, stopping=lambda: bool(self.stopped_by), say=self.say)
+                is_up = watch(children, stopping=lambda: bool(self.stopped_by), say=self.say)
         finally:
             self.say("Stopping ...")
             stop(children)
-        if not well and not self.stopped_by:
-            raise CommandError("The site could not be kept running; the lines above tell why.")
+        if not is_up and not self.stopped_by:
+            raise CommandError("The site does not run.")
         self.say("Stopped.")
 
-    def comes_up(self, url: str, children: list[Child]) -> bool:
-        """Whether the address answers before a child ends, the patience ends or somebody stops us."""
-        deadline = time.monotonic() + ANSWERS_WITHIN
-        while time.monotonic() < deadline and not self.stopped_by:
-            if any(child.status() is not None for child in children):
-                return False
+    def wait_for_answer(self, url: str, children: list[Child]) -> bool:
+        """Waits for an answer at the address; False when a child ends first, or a person stops the site."""
+        begin, told = time.monotonic(), 0.0
+        while (waited := time.monotonic() - begin) < ANSWERS_WITHIN and not self.stopped_by:
+            for child in children:
+                if child.status() is not None:
+                    self.say(child.describe_end())
+                    return False
             try:
                 with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own address
                     return True
             except OSError:
                 time.sleep(0.05)
+            if waited - told > SAY_EVERY:
+                told = waited
+                self.say(f"Still waiting for the web server to answer at {url} ({waited:.0f} s).")
+        if not self.stopped_by:
+            self.say(f"The web server runs but did not answer at {url} within {ANSWERS_WITHIN:.0f} s.")
         return False
 
     def announce(self, address: str) -> None:
-        """Says where the site is and who can log in."""
+        """Prints the address and the demonstration's logins."""
         self.say(f"\n  The site is at {address}\n\n")
         if self.logins.getvalue():
             self.say(indent(self.logins.getvalue(), "  ") + "\n")
@@ -113,7 +121,7 @@ class Command(BaseCommand):
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    """Raises CommandError, naming the way out, when nobody can listen on the port."""
+    """Raises CommandError when the port is not free."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
