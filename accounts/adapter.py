@@ -1,4 +1,4 @@
-"""What differs from allauth's own manners: how attempts to log in are counted, and how a username is read."""
+"""Account rules that differ from allauth's defaults."""
 
 import unicodedata
 from typing import Any
@@ -10,11 +10,11 @@ from accounts.names import tidy
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Counts failed attempts by name and address, so that a stranger's guesses never lock the owner out."""
+    """Counts failed log-ins by name and address, so that guesses never lock the owner out."""
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         return f"{super()._get_login_attempts_cache_key(request, **credentials)}@{self.get_client_ip(request)}"
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """The username in its compatible composed form (full-width letters become plain ones), or ValidationError."""
+        """Normalize the username (NFKC: full-width letters become plain); raises ValidationError."""
         return super().clean_username(unicodedata.normalize("NFKC", tidy(username)), shallow=shallow)

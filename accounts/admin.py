@@ -9,7 +9,7 @@ from accounts.models import User
 
 @admin.register(User)
 class UserAdmin(DjangoUserAdmin):
-    """Finds a person by any name, sets a forgotten password, hands out the site's own roles."""
+    """Finds people by any name, sets passwords, grants the site's roles."""
 
     list_display = ("username", "display_name", "email", "is_staff", "is_active", "date_joined")
     list_filter = ("is_staff", "is_superuser", "is_active", "groups")

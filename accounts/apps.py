@@ -4,6 +4,4 @@ from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
-    """Who uses the site."""
-
     name = "accounts"

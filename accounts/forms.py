@@ -1,4 +1,4 @@
-"""The forms of signing up, logging in and one's profile: labels instead of placeholders, names made tidy."""
+"""Forms for sign-up, log-in and profile."""
 
 import unicodedata
 from typing import Any
@@ -19,7 +19,7 @@ PASSWORD_HELP = _("At least 8 characters; no common password, and not your usern
 
 
 class LabelledFields:
-    """A placeholder vanishes when one types; these forms have labels, and plain words for the password's rules."""
+    """Labels instead of placeholders, and plain words for the password's rules."""
 
     fields: dict[str, forms.Field]
 
@@ -32,7 +32,7 @@ class LabelledFields:
 
 
 class DisplayNameField(forms.CharField):
-    """The name shown to others, made tidy before it is judged."""
+    """The name shown to others, normalized before validation."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
@@ -47,12 +47,11 @@ class DisplayNameField(forms.CharField):
         )
 
     def to_python(self, value: Any) -> str:
-        """The composed form with single spaces."""
         return tidy(super().to_python(value))
 
 
 class SignupForm(LabelledFields, allauth_forms.SignupForm):
-    """A username and a password are enough at the door; the rest can wait."""
+    """Sign-up: only username and password are required."""
 
     display_name = DisplayNameField()
     field_order = ("username", "password1", "display_name", "email")
@@ -64,7 +63,7 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
         self.fields["email"].help_text = _("Only to set a new password when you have forgotten yours.")
 
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
-        """As allauth's; of two who take one username at the same moment, the second is asked for another."""
+        """Save as allauth does; if two take one username at once, the second is refused."""
         try:
             with transaction.atomic():
                 return super().try_save(request)
@@ -80,38 +79,35 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
 
 
 class LoginForm(LabelledFields, allauth_forms.LoginForm):
-    """Reads the username as sign-up did, so that a full-width or decomposed letter still finds its owner."""
+    """Normalizes the username as sign-up does."""
 
     def clean_login(self) -> str:
-        """The username in the form it was stored in."""
         return unicodedata.normalize("NFKC", tidy(self.cleaned_data["login"]))
 
 
 class ChangePasswordForm(LabelledFields, allauth_forms.ChangePasswordForm):
-    """Asks for the old password first."""
+    pass
 
 
 class SetPasswordForm(LabelledFields, allauth_forms.SetPasswordForm):
-    """For an account that has no password yet."""
+    """Sets the first password of an account."""
 
 
 class ResetPasswordForm(LabelledFields, allauth_forms.ResetPasswordForm):
-    """Asks for the e-mail address that was given at sign-up."""
+    """Asks for the e-mail address given at sign-up."""
 
 
 class ResetPasswordKeyForm(LabelledFields, allauth_forms.ResetPasswordKeyForm):
-    """Takes the new password by the link from the mail."""
+    """Sets a new password by the link from the mail."""
 
 
 class AddEmailForm(LabelledFields, allauth_forms.AddEmailForm):
-    """Takes a new e-mail address."""
+    pass
 
 
 class ReauthenticateForm(LabelledFields, allauth_forms.ReauthenticateForm):
-    """Asks for the password again before something that matters."""
+    """Asks for the password again before a sensitive change."""
 
 
 class ProfileForm(forms.Form):
-    """What others see of a person."""
-
     display_name = DisplayNameField()

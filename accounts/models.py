@@ -1,4 +1,4 @@
-"""The user: who signs in, and the name other players see."""
+"""The user."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from accounts.names import FORBIDDEN_IN_DATABASE, LONGEST_NAME, HonestName
 
 
 class User(AbstractUser):
-    """A person with an account; `username` signs in, `display_name` is what others read."""
+    """A person with an account: `username` logs in, `display_name` is shown."""
 
     username = models.CharField(
         _("username"),

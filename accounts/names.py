@@ -1,4 +1,4 @@
-"""What a person may be called: any script, nothing invisible, nothing that poses as another name."""
+"""Valid names: any script, nothing invisible, no mixed look-alike alphabets."""
 
 import re
 import unicodedata
@@ -22,16 +22,13 @@ FORBIDDEN_IN_DATABASE = (
 
 
 def tidy(name: str) -> str:
-    """The name in Unicode's composed form, with single spaces and none at the ends.
-
-    Only ordinary spaces are gathered: a tab, a line break or an invisible character is left for `faults_of` to refuse.
-    """
+    """Normalize a name (NFC) and its spaces."""
     composed = unicodedata.normalize("NFC", name)
     return re.sub(r"[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+", " ", composed).strip(" ")
 
 
 def refuse_deceptive(name: str) -> None:
-    """Raise ValidationError unless others can read a person's name and take it for no other."""
+    """Raise ValidationError for a name with invisible or mixed letters."""
     refuse_invisible(name)
     refuse_mixed_scripts(name)
     if name and not any(unicodedata.category(character)[0] in "LN" for character in name):
@@ -39,7 +36,7 @@ def refuse_deceptive(name: str) -> None:
 
 
 def honest_title(title: str, *, field: str = "name") -> str:
-    """The tidy form of what people call an event or a deck; ValidationError on `field` if a part is invisible."""
+    """Normalize the title of an event or deck; raises ValidationError for invisible characters."""
     tidied = tidy(title)
     try:
         refuse_invisible(tidied)
@@ -49,10 +46,7 @@ def honest_title(title: str, *, field: str = "name") -> str:
 
 
 def refuse_invisible(title: str) -> None:
-    """Raise ValidationError, naming the character and its place, unless every character can be seen.
-
-    For people and for what people name: an event, a deck.
-    """
+    """Raise ValidationError at the first invisible character, with its place."""
     stacked = 0
     for place, character in enumerate(title, start=1):
         category = unicodedata.category(character)
@@ -72,7 +66,7 @@ def refuse_invisible(title: str) -> None:
 
 
 def refuse_mixed_scripts(name: str) -> None:
-    """Raise ValidationError if one word mixes alphabets whose letters look alike, such as Latin and Cyrillic."""
+    """Raise ValidationError if a word mixes look-alike alphabets, such as Latin and Cyrillic."""
     for word in name.split():
         scripts = {unicodedata.name(c, "").partition(" ")[0] for c in word if c.isalpha()} & LOOK_ALIKE_SCRIPTS
         if len(scripts) > 1:
@@ -85,10 +79,9 @@ def refuse_mixed_scripts(name: str) -> None:
 
 @deconstructible
 class HonestName:
-    """The validator of the model's fields, so that forms, admin and API all refuse the same names."""
+    """Model validator for names, so that forms, admin and API refuse alike."""
 
     def __call__(self, value: str) -> None:
-        """Raise ValidationError unless others can read the name."""
         refuse_deceptive(value)
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Reads about people: what the site keeps of one of them, for that person alone."""
+"""A person's own data, for export."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ _PARTS: dict[str, Part] = {}
 
 
 def export_part(name: str, part: Part) -> None:
-    """Let an app add its part to every export: called once from its AppConfig.ready.
+    """Register an app's part of the export; called from AppConfig.ready.
 
     `part` takes the user and returns plain values (lists, dicts, strings, numbers, dates).
     """
@@ -20,7 +20,7 @@ def export_part(name: str, part: Part) -> None:
 
 
 def export_of(user: User) -> dict[str, Any]:
-    """Everything the site keeps of this person, in plain values under one name for each app."""
+    """Return all data about a person in plain values, by app."""
     account = {
         "username": user.username,
         "name_shown_to_others": user.display_name,
@@ -37,7 +37,7 @@ def export_of(user: User) -> dict[str, Any]:
 
 
 def site_roles(user: User) -> list[str]:
-    """The roles that hold on the whole site; those of one event belong to that event."""
+    """List the person's roles on the whole site; roles in events are the events' own."""
     roles = ["player"]
     if user.is_staff:
         roles.append("staff")

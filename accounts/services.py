@@ -1,4 +1,4 @@
-"""Writes about people: one use case, one function, one transaction."""
+"""Changes to a person's profile."""
 
 from django.db import transaction
 
@@ -7,10 +7,7 @@ from accounts.models import User
 
 @transaction.atomic
 def profile_change(*, user: User, display_name: str) -> User:
-    """Set the name shown to others; an empty one shows the username.
-
-    Raises ValidationError if others could not read the name.
-    """
+    """Set the name shown to others; an empty name shows the username."""
     locked = User.objects.select_for_update().get(pk=user.pk)
     locked.display_name = display_name
     locked.full_clean(validate_unique=False, exclude=["password"])

@@ -1,4 +1,4 @@
-"""The addresses of one's own pages; signing up and in are allauth's, under /accounts/."""
+"""The addresses of the profile; allauth has those of log-in and sign-up."""
 
 from django.urls import path
 

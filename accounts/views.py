@@ -1,4 +1,4 @@
-"""One's own pages: the profile, and one's data to take away."""
+"""The profile, and the export of one's data."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -14,7 +14,6 @@ from accounts.forms import ProfileForm
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
-    """What others see of me, my roles, my password and my data."""
     form = ProfileForm(request.POST or None, initial={"display_name": request.user.display_name})
     if request.method == "POST" and form.is_valid():
         services.profile_change(user=request.user, display_name=form.cleaned_data["display_name"])
@@ -27,7 +26,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def export(request: HttpRequest) -> HttpResponse:
-    """Everything the site keeps of me, as one JSON file."""
+    """All data about the reader as one JSON file."""
     answer = JsonResponse(queries.export_of(request.user), json_dumps_params={"ensure_ascii": False, "indent": 2})
     answer["Content-Disposition"] = 'attachment; filename="my-data.json"'
     answer["Cache-Control"] = "no-store"

@@ -1,4 +1,4 @@
-"""The rules of every game, and the records that are judged by them; as native code, where they were compiled."""
+"""The rules of every game."""
 
 from rules.native import Native
 

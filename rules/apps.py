@@ -4,6 +4,4 @@ from django.apps import AppConfig
 
 
 class RulesConfig(AppConfig):
-    """The rules of every game."""
-
     name = "rules"

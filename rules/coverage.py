@@ -1,4 +1,4 @@
-"""Which tests accept and refuse each rule, read from the tests' own source, and the sentences that their names are."""
+"""The tests that accept and refuse each rule, read from the tests' source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DECISION_IN_NAME = re.compile(r"(?:^|_)([a-z]+)_([cg]\d+)_")
 
 
 class RuleCoverage(msgspec.Struct, frozen=True):
-    """The tests of one rule, or why it has no engine effect."""
+    """The tests of one rule, or why the engine has nothing to do."""
 
     id: str
     accepts: tuple[str, ...]
@@ -28,7 +28,7 @@ class RuleCoverage(msgspec.Struct, frozen=True):
 
     @property
     def covered(self) -> bool:
-        """Whether some test accepts and some test refuses it."""
+        """Whether a test accepts and a test refuses the rule."""
         return bool(self.accepts and self.refuses)
 
 
@@ -42,7 +42,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 
 def coverage_of(rulebook: Rulebook, sources: Iterable[str]) -> Coverage:
-    """What the test modules (given as source text) cover of a rulebook."""
+    """Read the coverage of a rulebook from the source of test modules."""
     accepting: dict[str, list[str]] = {}
     refusing: dict[str, list[str]] = {}
     for source in sources:
@@ -72,7 +72,7 @@ def _tests(source: str) -> Iterator[ast.FunctionDef]:
 
 
 def _find_named_rules(test: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
-    """The rules that a test is about, each with whether it is accepted (True) or refused."""
+    """Find the rules in a test's name, each with True (accepts) or False (refuses)."""
     in_name = ids_in_name(test.name)
     helpers = False
     for node in ast.walk(test):
@@ -91,7 +91,7 @@ def _find_named_rules(test: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
 
 
 class NamesOfTests:
-    """How the names of a rulebook's tests read: as sentences, in the words as the rulebook writes them."""
+    """Turns test names into sentences, in the rulebook's spelling."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         games = "|".join({rule.id.split("-")[0] for rule in rulebook})
@@ -104,14 +104,14 @@ class NamesOfTests:
         self._spelled = {small: form for small, (form, *others) in forms.items() if not others}
 
     def sentence(self, name: str) -> str:
-        """The name of a test as a sentence, without the rule ids that it begins with."""
+        """Turn a test's name into a sentence, without its leading rule ids."""
         words = self._ids_first.sub("", name.removeprefix("test_")).split("_")
         sentence = " ".join(self._spelled.get(word, word) for word in words)
         return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def ids_in_name(name: str) -> list[str]:
-    """The rule ids in a test's name: `test_wota_cmb_03_and_04_...` is about WOTA-CMB-03 and WOTA-CMB-04."""
+    """Read rule ids from a test's name: `test_wota_cmb_03_and_04_...` has two."""
     lowered = name.removeprefix("test_").lower() + "_"
     found = []
     for game, chapter, first, more in _IN_NAME.findall(lowered):

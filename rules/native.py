@@ -1,7 +1,6 @@
-"""The rules as native code: compiled from their own modules, and used for as long as none of these changes.
+"""The rules as native code, built from their own modules.
 
-A build is kept under the digest of the sources it was made from, so an old one is never taken for a new one: whoever
-changes a rule has the changed module run at once, as Python, until the rules are compiled again.
+A build is used only while none of its modules has changed.
 """
 
 import ast
@@ -28,11 +27,11 @@ AS_PYTHON = "PYTHON_RULES"  # set in the environment: the modules run as they st
 
 
 class CompileError(Exception):
-    """The rules were not compiled; says why."""
+    pass
 
 
 class Native:
-    """The builds of a project: `root` is where its packages lie, `packages` are those whose modules are compiled."""
+    """The builds of a project: `root` holds the packages, `packages` are compiled."""
 
     def __init__(self, root: Path = ROOT, packages: Sequence[str] = PACKAGES) -> None:
         self.root = root
@@ -40,7 +39,7 @@ class Native:
         self.builds = root / "var" / "native"
 
     def use(self) -> bool:
-        """Have the modules of these sources' build imported from now on; returns whether there is one."""
+        """Import this build's modules from now on; returns whether there is one."""
         if os.environ.get(AS_PYTHON) or not self.builds.is_dir():
             return False
         build = self.builds / self.digest()
@@ -50,7 +49,7 @@ class Native:
         return True
 
     def digest(self) -> str:
-        """What the build of these sources for this Python on this machine is called."""
+        """Name the build of these sources for this Python and machine."""
         digest = hashlib.sha256("\0".join((sys.version, platform.machine(), *EXTENSION_SUFFIXES)).encode())
         for path in self._modules():
             digest.update(f"\0{path}\0".encode())
@@ -58,7 +57,7 @@ class Native:
         return digest.hexdigest()[:32]
 
     def compile(self) -> Path:
-        """Compile the modules, unless that is done; returns the folder of the build. Raises CompileError."""
+        """Compile the modules unless done; returns the build's folder; raises CompileError."""
         done = self.builds / self.digest()
         if not done.is_dir():
             self.builds.mkdir(parents=True, exist_ok=True)
@@ -68,10 +67,7 @@ class Native:
         return done
 
     def translate(self, folder: Path) -> list[Any]:
-        """Translate the modules to C files in a folder; returns the extension modules that they make.
-
-        Raises CompileError with the lines that cannot be compiled, or would do something else if they were.
-        """
+        """Translate the modules to C files in a folder; returns the extension modules."""
         try:
             import setuptools  # noqa: F401 - mypyc makes its extension modules for whichever builder was imported first
             from mypyc.build import mypycify
@@ -88,14 +84,14 @@ class Native:
         return list(extensions)
 
     def _modules(self) -> list[Path]:
-        """The paths of all modules of the packages, from the root."""
+        """List all modules of the packages, relative to the root."""
         return sorted(
             path.relative_to(self.root) for each in self.packages for path in (self.root / each).rglob("*.py")
         )
 
 
 def _build(extensions: list[Any], work: Path) -> None:
-    """Have the machine's C compiler make a library of extension modules. Raises CompileError if it cannot."""
+    """Compile extension modules into a library; raises CompileError."""
     from setuptools import Distribution
     from setuptools.errors import BaseError, CCompilerError
 
@@ -112,7 +108,7 @@ def _build(extensions: list[Any], work: Path) -> None:
 
 @contextmanager
 def _quietly() -> Iterator[StringIO]:
-    """Catch what is printed, and leave out what the C compiler is told step by step."""
+    """Capture output, leaving out the C compiler's command lines."""
     logging.disable(logging.INFO)
     try:
         with redirect_stdout(StringIO()) as said:
@@ -122,7 +118,7 @@ def _quietly() -> Iterator[StringIO]:
 
 
 class _Compiled(MetaPathFinder):
-    """Finds the compiled modules of a build before those that they were compiled from."""
+    """Finds the compiled modules of a build before their sources."""
 
     def __init__(self, build: Path) -> None:
         suffix = EXTENSION_SUFFIXES[0]
@@ -143,10 +139,6 @@ def in_use() -> bool:
 
 
 def is_compiled(name: str, source: str) -> bool:
-    """Whether a module of this file name and source is one that is compiled.
-
-    A native class has no keywords (mypyc would drop `frozen=True`) and few decorators; what has them, the values that
-    msgspec makes above all, is native code as it is. A package's own file only says what is in it.
-    """
+    """Whether a module of this file name and source gets compiled."""
     classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
     return name != "__init__.py" and not any(each.keywords or each.decorator_list for each in classes)

@@ -1,4 +1,4 @@
-"""The addresses of the rulebooks; a rule's own address never changes, whatever chapter it stands in."""
+"""The addresses of the rulebooks; a rule's address never changes."""
 
 from django.urls import path
 

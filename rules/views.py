@@ -1,4 +1,4 @@
-"""The rulebook's pages: its chapters and their rules, a search, the editions side by side, and what tests hold."""
+"""The rulebook's pages: chapters, search, editions, coverage."""
 
 import re
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ SIDE_BY_SIDE = "beside"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One edition, or all of them, as a tab."""
+    """A tab: one edition, or all."""
 
     code: str
     name: str
@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class RuleShown:
-    """A rule as a page shows it: in one edition or all, where it stands, and how many tests hold it."""
+    """A rule on a page: its text, chapter and number of tests."""
 
     rule: Rule
     statement: str
@@ -43,7 +43,7 @@ class RuleShown:
 
 @dataclass(frozen=True, slots=True)
 class RuleTests:
-    """The tests of a rule, each as the sentence that its name is: which of them play by it, against it, or both."""
+    """The tests of a rule as sentences: accepting, refusing, both."""
 
     rule: Rule
     both: list[str]
@@ -53,7 +53,7 @@ class RuleTests:
 
 @dataclass(frozen=True, slots=True)
 class SwitchShown:
-    """A switch of the editions: what it decides, what each edition says, and by which decisions."""
+    """A switch of the editions with its values and decisions."""
 
     words: str
     values: list[Any]
@@ -61,13 +61,12 @@ class SwitchShown:
 
     @property
     def differs(self) -> bool:
-        """Whether the editions say different things."""
         return len(set(self.values)) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class ChapterCoverage:
-    """How many rules of a chapter the tests hold, how many have nothing for the engine to do, and the open ones."""
+    """Numbers of covered rules and rules without effect in a chapter, and the open rules."""
 
     chapter: Chapter
     covered: int
@@ -77,14 +76,14 @@ class ChapterCoverage:
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
-    """The only rulebook, while there is one."""
+    """Redirect to the only rulebook."""
     address = reverse("rules:book", args=[next(iter(GAMES))])
     return redirect(f"{address}?{request.GET.urlencode()}" if request.GET else address)
 
 
 @require_safe
 def book(request: HttpRequest, game: str) -> HttpResponse:
-    """The chapters of a game's rulebook; with `q`, the rules that hold every word asked for."""
+    """A game's chapters; with `q`, the rules that contain every word."""
     found_game = _game(game)
     words = request.GET.get("q", "")[:200]
     edition = _edition(request, found_game)
@@ -109,7 +108,7 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """The rules of one chapter, each with its number as an anchor."""
+    """The rules of one chapter, each with an anchor."""
     found_game = _game(game)
     edition = _edition(request, found_game)
     previous, found, following = _chapters(found_game, code)
@@ -125,14 +124,14 @@ def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 
 def _names_documents(rule: Rule, game: Game) -> bool:
-    """Whether the rule speaks of the documents by their letters, as decisions do and rules on which they differ."""
+    """Whether the rule cites the source documents by letter."""
     letters = "|".join(game.rulebook.documents)
     return bool(rule.reason or (letters and re.search(rf"(?<![\w-])(?:{letters})(?![\w-])", rule.statement)))
 
 
 @require_safe
 def editions(request: HttpRequest, game: str) -> HttpResponse:
-    """The editions side by side: the switches, the decisions that read differently, the rules that only some have."""
+    """The editions side by side: switches, differing decisions, rules of one edition."""
     found_game = _game(game)
     every = tuple(found_game.editions.values())
     book = found_game.rulebook
@@ -152,7 +151,7 @@ def editions(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def rule_coverage(request: HttpRequest, game: str) -> HttpResponse:
-    """How many rules of each chapter are held by tests that accept and refuse, and which are not yet."""
+    """The coverage of each chapter, and the rules without tests."""
     found_game = _game(game)
     found = coverage(game)
     by_id = {each.id: each for each in found.rules}
@@ -171,7 +170,6 @@ def rule_coverage(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def rule_tests(request: HttpRequest, game: str, rule_id: str) -> HttpResponse:
-    """The tests of a rule, by name: those that play by it and those that break it."""
     found_game = _game(game)
     found = _rule(found_game, rule_id)
     held_by_tests = coverage(game)
@@ -188,20 +186,18 @@ def rule_tests(request: HttpRequest, game: str, rule_id: str) -> HttpResponse:
 
 @require_safe
 def rule(request: HttpRequest, game: str, rule_id: str) -> HttpResponse:
-    """The address of one rule by its number: leads to it in its chapter."""
+    """Redirect to a rule in its chapter."""
     found = _rule(_game(game), rule_id)
     return redirect(f"{reverse('rules:chapter', args=[game, found.chapter])}#{found.id}")
 
 
 def _game(code: str) -> Game:
-    """The game of this code, or 404."""
     if code not in GAMES:
         raise Http404(_("There is no game “%(code)s” here.") % {"code": code})
     return GAMES[code]
 
 
 def _rule(game: Game, rule_id: str) -> Rule:
-    """The rule of this number, or 404."""
     found = game.rulebook.get(rule_id.upper())
     if found is None:
         raise Http404(_("No rule has the number %(id)s.") % {"id": rule_id})
@@ -209,7 +205,7 @@ def _rule(game: Game, rule_id: str) -> Rule:
 
 
 def _chapters(game: Game, code: str) -> tuple[Chapter | None, Chapter, Chapter | None]:
-    """The chapter of this code between its neighbors, or 404."""
+    """Return the chapter between its neighbors, or raise Http404."""
     chapters = game.rulebook.chapters()
     place = next((place for place, each in enumerate(chapters) if each.code == code), None)
     if place is None:
@@ -219,7 +215,7 @@ def _chapters(game: Game, code: str) -> tuple[Chapter | None, Chapter, Chapter |
 
 
 def _edition(request: HttpRequest, game: Game) -> str:
-    """The edition asked for; empty for all of them."""
+    """Return the chosen edition; empty for all."""
     asked = request.GET.get("edition", "")
     return asked if asked in game.editions else ""
 
@@ -229,7 +225,7 @@ def _holds(rule: Rule, edition: str) -> bool:
 
 
 def _frame(request: HttpRequest, game: Game, edition: str) -> dict[str, Any]:
-    """What every page of a rulebook shows: the game, and the editions to choose from."""
+    """Build what all pages of a rulebook share: game and edition tabs."""
 
     def address(code: str) -> str:
         query = request.GET.copy()
@@ -245,7 +241,7 @@ def _frame(request: HttpRequest, game: Game, edition: str) -> dict[str, Any]:
 
 
 def _build_rule_page(game: Game, rules: list[Rule], edition: str) -> list[RuleShown]:
-    """The rules as a page of an edition shows them, or of all of them if it is empty."""
+    """Build the rules as shown in one edition, or in all."""
     tests = {each.id: len({*each.accepts, *each.refuses}) for each in coverage(game.code).rules}
     every = [] if edition else list(game.editions.values())
     return [
@@ -273,7 +269,7 @@ def _rule_tests(rule: Rule, held: RuleCoverage, names: NamesOfTests) -> RuleTest
 
 
 def _switches(game: Game, every: tuple[Edition, ...]) -> list[SwitchShown]:
-    """The switches of the editions, those that differ first."""
+    """List the switches, differing ones first."""
     shown = []
     for name in every[0].switches.__struct_fields__:
         known = game.rulebook.switches.get(name)

@@ -1,4 +1,4 @@
-"""Keeps the way back: whoever signs in or up in the middle of something returns to it."""
+"""Template tag: the way back after log-in."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -13,11 +13,7 @@ LONGEST = 500
 
 @register.simple_tag(takes_context=True)
 def way_back(context: dict[str, Any]) -> str:
-    """`?next=...` for a link to sign-in or sign-up: the `next` already under way, else the page one stands on.
-
-    Returns an empty string where there is nothing to come back to. Whether the address is safe is asked
-    where it is used (allauth refuses other hosts), not here.
-    """
+    """Build `?next=...` for links to log-in and sign-up: the pending `next`, or this page."""
     request = context.get("request")
     if request is None:
         return ""

@@ -1,4 +1,4 @@
-"""Reads a card file: JSON by the game's schema to card definitions, or every fault it has, each with how to mend it."""
+"""Card files: JSON to card definitions, or a list of faults."""
 
 import re
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The set a card file belongs to; `released` is a day as YYYY-MM-DD."""
+    """The set of a card file; `released` is a day as YYYY-MM-DD."""
 
     code: str
     name: str
@@ -41,7 +41,7 @@ class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A card file that has been read in whole and has no fault."""
+    """A card file without faults."""
 
     game: str
     set: SetInfo
@@ -68,7 +68,7 @@ def read_card_file(data: bytes, games: Mapping[str, Game]) -> CardFile:
 
 
 def card_schema(game: Game) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of the card files of `game`."""
+    """Build the JSON Schema (2020-12) of a game's card files."""
     (card,), components = msgspec.json.schema_components([game.card_type], ref_template="#/$defs/{name}")
     properties = components[game.card_type.__name__]["properties"]
     for field, length in LENGTHS.items():
@@ -95,7 +95,7 @@ def card_schema(game: Game) -> dict[str, Any]:
 
 
 def _version_schema(game: Game, properties: dict[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of an erratum: its day, and at least one of the card's fields that may change."""
+    """Build the JSON Schema of an erratum: its day and at least one changed field."""
     fields = changeable_fields(game.card_type)
     changed = {name: {key: value for key, value in properties[name].items() if key != "default"} for name in fields}
     return {

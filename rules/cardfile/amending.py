@@ -1,4 +1,4 @@
-"""Writes a change of a published card as an erratum: what is printed stays, a dated version says what is new."""
+"""Writes a change of a released card as a dated erratum."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from rules.engine.cards import PRINTING_FIELDS
 
 
 def latest_entry(entry: dict[str, Any]) -> dict[str, Any]:
-    """The card as its latest erratum leaves it, as an entry without errata."""
+    """Return the card as of its latest erratum, as an entry without errata."""
     latest = {name: value for name, value in entry.items() if name != "versions"}
     for version in entry.get("versions", ()):
         latest |= {name: value for name, value in version.items() if name != "since"}
@@ -14,11 +14,7 @@ def latest_entry(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def amended(entry: dict[str, Any], wanted: dict[str, Any], since: str) -> dict[str, Any]:
-    """The entry with an erratum that makes the card what is `wanted` from the day `since` on.
-
-    Both have every field of the card. What a printing says beside the rules has no dates and is changed in place; a
-    second erratum of one day is joined to the first. Whether the outcome is valid is for the card file's reader to say.
-    """
+    """Add the erratum that turns the card into `wanted` from the day `since` on."""
     latest = latest_entry(entry)
     changes = {
         name: value for name, value in wanted.items() if name not in PRINTING_FIELDS and value != latest.get(name)

@@ -1,4 +1,4 @@
-"""Reads the cards of a card file, each by its game's card type, and reports every fault of each."""
+"""Reads the cards of a card file and reports all faults."""
 
 from typing import Any
 
@@ -17,10 +17,7 @@ MAX_CARDS = 200_000
 def read_cards(
     content: dict[str, Any], game: Game | None, released: str, faults: list[CardFault]
 ) -> list[CardDefinition]:
-    """The cards that have no fault; what is wrong with the others is added to `faults`.
-
-    `released` is the day the set came out, before which no card can have changed; empty if the file does not say.
-    """
+    """Return the cards without faults; adds the others' faults to `faults`."""
     entries = content.get("cards")
     if not isinstance(entries, list) or not entries:
         reporter(faults)("cards", "must be a list with at least one card")
@@ -60,7 +57,7 @@ def _card(entry: Any, game: Game, released: str, report: Report) -> CardDefiniti
 
 
 def _report_shape(entry: dict[str, Any], card_type: type[CardDefinition], report: Report) -> None:
-    """Reports each field that does not fit; decoding as a whole stops at the first."""
+    """Report each field of the wrong shape; decoding alone stops at the first."""
     fields = {field.name: field for field in msgspec.structs.fields(card_type)}
     report_unknown_fields(entry, tuple(fields), report)
     for name, field in fields.items():
@@ -87,5 +84,5 @@ def _report_duplicates(entry: Any, position: int, taken: dict[tuple[str, str], i
 
 
 def _number(number: str) -> str:
-    """A collector number as it is compared: zeros before it and the case of its letters make no other one."""
+    """Normalize a collector number: leading zeros and case do not count."""
     return number.casefold().lstrip("0") or "0"

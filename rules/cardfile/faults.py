@@ -1,4 +1,4 @@
-"""Faults of a card file: one sentence each, with the place, the card and the field it is about."""
+"""Faults of a card file, with place, card and field."""
 
 import difflib
 import json
@@ -12,7 +12,7 @@ MOST_NAMED = 20
 
 
 class CardFault(msgspec.Struct, frozen=True, kw_only=True):
-    """One fault: where in the file, which card or other entry ("" for the file itself), which field, how to mend it."""
+    """A fault: place in the file, entry ("" for the whole file), field, remedy."""
 
     position: str
     card: str
@@ -24,7 +24,7 @@ class CardFault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardFileError(ValueError):
-    """The file cannot be used; `faults` lists all that is wrong with it (the first thousand)."""
+    """The file is unusable; `faults` lists up to a thousand faults."""
 
     def __init__(self, faults: list[CardFault]) -> None:
         self.faults = tuple(faults[:MAX_FAULTS])
@@ -39,7 +39,7 @@ Report = Callable[[str, str], None]
 
 
 def reporter(faults: list[CardFault], *, position: str = "", card: str = "", prefix: str = "") -> Report:
-    """What adds a fault of a field to `faults`, with the place and the card that it is given here."""
+    """Make a function that adds faults of this place and card to `faults`."""
 
     def report(field: str, message: str) -> None:
         faults.append(CardFault(position=position, card=card, field=prefix + field, message=message))
@@ -50,7 +50,7 @@ def reporter(faults: list[CardFault], *, position: str = "", card: str = "", pre
 def report_unknown_fields(
     found: dict[str, Any], known: tuple[str, ...], report: Report, *, whose: str = "this game's card file"
 ) -> None:
-    """Reports each field that is not one of the `known`, with the nearest of them."""
+    """Report each unknown field with the nearest known one."""
     for name in found:
         if name not in known:
             spelled = name if name.isprintable() else ascii(name)
@@ -58,14 +58,14 @@ def report_unknown_fields(
 
 
 def nearest(word: str, known: Iterable[str], these: str = "there are") -> str:
-    """What to write in the place of a word that is not known: the nearest of those that are, or all of them."""
+    """Suggest the nearest known word, or list all of them."""
     known = tuple(known)
     found = difflib.get_close_matches(word[:40].lower(), known, n=1)
     return f"did you mean {found[0]!r}?" if found else f"{these}: {', '.join(known[:MOST_NAMED]) or 'none'}"
 
 
 def label(entry: Any) -> str:
-    """The card as a reader finds it in the file: "River Guard (001)", or what of that is there."""
+    """Name a card for readers of the file: "River Guard (001)", or the part present."""
     if not isinstance(entry, dict):
         return ""
     name, number = entry.get("name"), entry.get("number")
@@ -74,7 +74,7 @@ def label(entry: Any) -> str:
 
 
 def shown(value: Any) -> str:
-    """The value as it stands in the file, cut short."""
+    """Quote a value as it stands in the file, cut short."""
     text = json.dumps(value, ensure_ascii=False)
     text = text if text.isprintable() else ascii(text)
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,4 +1,4 @@
-"""What a card's fields must be: how long, of which kind, and in words that can be printed."""
+"""Valid values of card fields: length, type, printable text."""
 
 import difflib
 import re
@@ -15,7 +15,7 @@ _WORDS = {int: "a whole number", str: "text in quotes", bool: "true or false", t
 
 
 def wrong_value(value: Any, wanted: Any) -> str:
-    """Why this value does not fit a field of this type."""
+    """Explain why a value does not fit a field's type."""
     allowed = [choice for choice in _choices(wanted) if choice is not None]
     if allowed:
         nearest = difflib.get_close_matches(str(value)[:40].lower(), allowed, n=1)
@@ -31,7 +31,7 @@ def _choices(wanted: Any) -> tuple[Any, ...]:
 
 
 def text_faults(card: CardDefinition) -> list[tuple[str, str]]:
-    """What is wrong with the card's name, number and texts: (field, how to mend it) pairs."""
+    """Check the card's name, number and texts; returns (field, remedy) pairs."""
     faults = [
         (field, f"has {len(getattr(card, field))} characters, at most {length} fit on a card")
         for field, length in LENGTHS.items()
@@ -54,6 +54,6 @@ def text_faults(card: CardDefinition) -> list[tuple[str, str]]:
 
 
 def _one_line(card: CardDefinition, field: str) -> str:
-    """The field's text; what may run over several lines is put on one."""
+    """Join a field's lines into one where the field may have several."""
     text: str = getattr(card, field)
     return text.replace("\n", " ") if field in ("text", "flavor") else text

@@ -1,4 +1,4 @@
-"""Says which game a file is of."""
+"""The game of a file."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from rules.engine.game import Game
 
 
 def game_of(content: dict[str, Any], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
-    """The game that the file names; None, with a fault, if it names none of the `games`."""
+    """Return the game named in the file; None, with a fault, for none of `games`."""
     code = content.get("game")
     if isinstance(code, str) and code in games:
         return games[code]

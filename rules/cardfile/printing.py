@@ -1,4 +1,4 @@
-"""Prints a card file in one canonical form: read again it is the same file, and equal files are equal bytes."""
+"""Prints card files in canonical form: equal files are equal bytes."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -16,12 +16,12 @@ _HEAD = ("name", "number", "kind")
 
 
 def print_card_file(file: "CardFile") -> bytes:
-    """The file as UTF-8: one card a line, in the order they stand in, without the fields that say nothing."""
+    """Print the file as UTF-8: one card a line, in file order, without empty fields."""
     return "".join(card_file_pieces(file.game, file.set, file.cards)).encode()
 
 
 def card_file_pieces(game: str, info: "SetInfo", cards: Iterable[CardDefinition]) -> Iterator[str]:
-    """The same file piece by piece, for a set that need not be in memory as a whole."""
+    """Print the file piece by piece, for a set too large for memory."""
     yield f'{{"game": {_json(game)},\n "set": {_json(msgspec.structs.asdict(info))},\n "cards": [\n'
     before = ""
     for card in cards:
@@ -31,7 +31,7 @@ def card_file_pieces(game: str, info: "SetInfo", cards: Iterable[CardDefinition]
 
 
 def compact_entry(card: CardDefinition) -> dict[str, Any]:
-    """The card as an entry of a card file, the name first, without optional fields that hold their default."""
+    """Return the card as a file entry, name first, without default values."""
     entry, (order, defaults) = entry_of(card), _shape(type(card))
     return {
         name: entry[name]
@@ -42,7 +42,7 @@ def compact_entry(card: CardDefinition) -> dict[str, Any]:
 
 @cache
 def _shape(card_type: type[CardDefinition]) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """The fields in the order in which they are printed, and the defaults of those that may be left out."""
+    """The printing order of the fields, and the defaults of optional ones."""
     fields = msgspec.structs.fields(card_type)
     order = dict.fromkeys([*_HEAD, *(field.name for field in fields if field.name != "versions"), "versions"])
     return tuple(order), {field.name: field.default for field in fields if not field.required}

@@ -1,4 +1,4 @@
-"""Reads strict JSON: no field twice, no torn characters, no endless numbers; a fault is told with its place."""
+"""Strict JSON: no duplicate field, no broken character, no endless number."""
 
 import json
 import re
@@ -14,7 +14,7 @@ _TORN = re.compile(r"(?i)\\u(d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u
 
 
 def read_json(data: bytes) -> Any:
-    """The content of the file. Raises CardFileError with the line and column of the first fault."""
+    """Decode the file; raises CardFileError with line and column of the first fault."""
     if len(data) > MAX_BYTES:
         raise file_error("", f"the file has {len(data):,} bytes, at most {MAX_BYTES:,} are read; split it by set")
     try:
@@ -40,7 +40,7 @@ def read_json(data: bytes) -> Any:
 
 
 def _first_torn(text: str) -> str:
-    """Where the first escape stands that is half of a surrogate pair."""
+    """Find the first escape of half a surrogate pair."""
     found = _TORN.search(text)
     at = found.start() if found else 0
     return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
@@ -67,5 +67,5 @@ def _integer(digits: str) -> int:
 
 
 def file_error(position: str, message: str) -> CardFileError:
-    """The error for a fault of the file as a whole."""
+    """Build the error for a fault of the whole file."""
     return CardFileError([CardFault(position=position, card="", field="", message=message)])

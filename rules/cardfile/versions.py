@@ -1,4 +1,4 @@
-"""Reads the errata of a card: what changed since which day, in order, each of them a change that makes a valid card."""
+"""Reads the errata of a card: dated changes in order."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ MAX_VERSIONS = 100
 
 
 def changeable_fields(card_type: type[CardDefinition]) -> dict[str, Any]:
-    """The fields that an erratum may change, with their types: what the rules read, and that names no other card."""
+    """The fields that an erratum may change, with their types."""
     kept = (*LASTING_FIELDS, *PRINTING_FIELDS, "versions")
     return {field.name: field.type for field in msgspec.structs.fields(card_type) if field.name not in kept}
 
@@ -21,10 +21,7 @@ def changeable_fields(card_type: type[CardDefinition]) -> dict[str, Any]:
 def read_versions(
     written: Any, card: CardDefinition | None, game: Game, released: str, report: Report
 ) -> tuple[CardVersion, ...]:
-    """The versions as `written` in a card's entry, without those that have a fault, which is reported.
-
-    `card` is the card as printed, if that could be read; `released` the day its set came out, if that is known.
-    """
+    """Read the errata in a card's entry; reports and leaves out the faulty ones."""
     if not isinstance(written, list) or len(written) > MAX_VERSIONS:
         form = '[{"since": "2026-03-01", "text": "..."}]'
         report("versions", f"must be a list of at most {MAX_VERSIONS} changes: {form}, not {shown(written)}")
@@ -57,7 +54,7 @@ def read_versions(
 
 
 def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, report: Report) -> str | None:
-    """The day of an erratum; None, with a fault, for what is no day or comes too early."""
+    """Read the day of an erratum; None, with a fault, if it is invalid or too early."""
     since = entry.get("since")
     if not isinstance(since, str) or not is_day(since):
         report(field, "must be the first day of the change, written YYYY-MM-DD, such as 2026-03-01")
@@ -72,7 +69,7 @@ def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, repor
 
 
 def _changes(entry: dict[str, Any], prefix: str, game: Game, report: Report) -> dict[str, Any] | None:
-    """The fields that change, as the card type has them; None, with its faults, if one does not fit."""
+    """Read the changed fields; None, with faults, if one does not fit."""
     fields = changeable_fields(game.card_type)
     fitting = True
 

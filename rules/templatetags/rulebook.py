@@ -1,4 +1,4 @@
-"""Template filter that leads from a rule's number in a text to that rule."""
+"""Template filter: links rule numbers in a text."""
 
 import re
 
@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"\b((?:[A-Z]+-)?(?:[A-Z]+-[0-9]+|[A-Z][0-9]{2}))\b")
 
 @register.filter
 def with_rule_links(text: str, game: Game) -> SafeString:
-    """The text with every number of a rule, in full (WOTA-CMB-03) or for short (CMB-03, C39), as a link to the rule."""
+    """Link each rule number in a text, full (WOTA-CMB-03) or short (CMB-03, C39)."""
     parts = _NUMBER.split(text)
     prefix = next(iter(game.rulebook)).id.split("-")[0]
     for at in range(1, len(parts), 2):

@@ -1,4 +1,7 @@
-"""`manage.py check_deck FILE...`: the legality of decklists. Exit status 0 legal, 1 not legal, 2 unreadable."""
+"""`manage.py check_deck FILE...`: the legality of decklists.
+
+Exit status 0 legal, 1 not legal, 2 unreadable.
+"""
 
 import sys
 from argparse import ArgumentParser

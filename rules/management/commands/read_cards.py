@@ -1,4 +1,7 @@
-"""`manage.py read_cards FILE`: how the engine reads each card's text. Exit status 1 if one is not understood."""
+"""`manage.py read_cards FILE`: how the engine reads each card's text.
+
+Exit status 1 if a text cannot be read.
+"""
 
 from argparse import ArgumentParser
 from pathlib import Path

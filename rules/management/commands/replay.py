@@ -1,4 +1,7 @@
-"""`manage.py replay RECORD...`: judges match records, and tells the worst verdict by its exit status."""
+"""`manage.py replay RECORD...`: judges match records.
+
+The exit status tells the worst verdict.
+"""
 
 import sys
 from argparse import ArgumentParser
@@ -17,7 +20,7 @@ from rules.records.verdict import EXIT_STATUS, FROM_WORST, Verdict
 
 
 def _verdict_on(file: str, pools: dict[str, CardPool]) -> Verdict:
-    """Judge a file, of which no more is read than a record may have."""
+    """Judge a file, reading no more than a record may have."""
     try:
         if file == "-":
             return judge(sys.stdin.buffer.read(MAX_BYTES + 1), games=GAMES, pools=pools)

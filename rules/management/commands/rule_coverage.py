@@ -1,4 +1,4 @@
-"""`manage.py rule_coverage`: every rule with the tests that accept and refuse it, and the totals."""
+"""`manage.py rule_coverage`: the tests that accept and refuse each rule."""
 
 from argparse import ArgumentParser
 from typing import Any
