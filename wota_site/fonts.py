@@ -71,7 +71,7 @@ class Fonts(BaseFinder):
     def find(self, path: str, find_all: bool = False) -> Paths | str | None:
         folder, _, name = path.rpartition("/")
         if folder != self.prefix or not self.storage.exists(name):
-            return [] if find_all else None
+            return []  # also for one file, as Django reads None as a match
         return [self.storage.path(name)] if find_all else self.storage.path(name)
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:

@@ -114,7 +114,7 @@ def compute_fingerprint(request: HttpRequest) -> str:
 def _read_fields(request: HttpRequest) -> bytes:
     typed = [each for each in request.POST.lists() if each[0] != "csrfmiddlewaretoken"]
     files = []
-    for name, file in cast(Iterable[tuple[str, UploadedFile[bytes]]], request.FILES.items()):
+    for name, file in cast("Iterable[tuple[str, UploadedFile[bytes]]]", request.FILES.items()):
         files.append((name, file.name, hashlib.sha256(file.read()).hexdigest()))
         file.seek(0)
     return repr((sorted(typed), sorted(files))).encode()
