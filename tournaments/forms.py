@@ -1,4 +1,4 @@
-"""What people fill in about events; the fields are named as the use cases name them, so their refusals find them."""
+"""Forms of events; fields are named like the arguments of the use cases, so refusals find their fields."""
 
 from typing import Any
 
@@ -11,13 +11,14 @@ from cards.queries import formats_shown
 from judging.forms import RecordTextForm
 from rules.games import GAMES
 from tournaments.models import Dispute, Match, Ruling, Score, Tournament
+from tournaments.models.events import structure_choices
 
 ANY_CARD = "*"
 """What is chosen for an event without a format; no format can have this code."""
 
 
 def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
-    """Puts what a use case refused beside the fields that it names, or above the form."""
+    """Puts the errors of a use case beside their fields, or above the form."""
     if not hasattr(refusal, "error_dict"):
         form.add_error(None, refusal)
         return
@@ -26,18 +27,20 @@ def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
 
 
 def read_score(value: str) -> Score:
-    """The score of a form's value such as "2-1-0"; raises ValidationError for anything else."""
+    """The score in a value such as "2-1-0"; raises ValidationError for any other text."""
     parts = value.split("-")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
         raise ValidationError({"score": _t("Choose one of the scores.")})
     return Score(*map(int, parts))
 
 
-def score_choices(match: Match, *, decisive: bool, side: str = "") -> list[tuple[str, str]]:
-    """The scores that a match usually ends with, in words: from the side of player "a" or "b", or by name."""
+def score_choices(match: Match, side: str = "") -> list[tuple[str, str]]:
+    """The usual scores of a match in words: from the side of player "a" or "b", or by name."""
     needed = match.best_of // 2 + 1
     wins = [(1, 0)] if needed == 1 else [(2, 0), (2, 1), (1, 0)]
-    draws = [] if decisive else ([(0, 0, 1)] if needed == 1 else [(1, 1, 0), (1, 1, 1), (0, 0, 3)])
+    draws: list[tuple[int, int, int]] = []
+    if match.round.tournament.structure.can_draw:
+        draws = [(0, 0, 1)] if needed == 1 else [(1, 1, 0), (1, 1, 1), (0, 0, 3)]
     words = {
         True: (_t("I won %(score)s"), _t("I lost %(score)s")),
         False: (_t("%(name)s won %(score)s"), _t("%(name)s won %(score)s")),
@@ -62,7 +65,7 @@ def score_choices(match: Match, *, decisive: bool, side: str = "") -> list[tuple
 
 
 class PlainForm(forms.Form):
-    """A form whose labels end as they are written, and that says what to do where nothing was chosen."""
+    """A form with plain labels, and a hint for a missing choice."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
@@ -81,9 +84,7 @@ class EventForm(PlainForm):
     """A new event; everything but the name has a usual answer."""
 
     name = forms.CharField(label=_("Name"), max_length=80)
-    format = forms.ChoiceField(
-        label=_("Played in"), choices=Tournament.Format, initial=Tournament.Format.SWISS, widget=Choices
-    )
+    format = forms.ChoiceField(label=_("Played in"), choices=structure_choices, initial="swiss", widget=Choices)
     best_of = forms.TypedChoiceField(
         label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=Choices
     )

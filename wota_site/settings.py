@@ -291,7 +291,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "DisputeReasonEnum": "tournaments.models.Dispute.Reason",
         "LegalityStatusEnum": "cards.api.serializers.STATUSES",
-        "PairingReasonEnum": "tournaments.models.Match.Reason",
+        "PairingReasonEnum": "tournaments.models.matches.reason_choices",
     },
 }
 

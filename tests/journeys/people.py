@@ -135,7 +135,7 @@ class Person:
     def joins(self, event: str, deck: str = "") -> Self:
         """With a saved deck."""
         self.opens(event).follows("Join").picks(deck).presses("Hand in the list")
-        self.reads("You are in")
+        self.reads("You're registered")
         return self
 
     def pairs(self, event: str, *, number: int = 1) -> Self:

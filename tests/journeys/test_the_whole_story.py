@@ -102,7 +102,7 @@ def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(mee
         players[name] = meet(name).signs_up()
         list_text = starter_list("emberrush" if number % 2 else "riverwall")
         players[name].opens(event).follows("Join").writes("Paste your list", list_text)
-        players[name].presses("Hand in the list").reads("You are in")
+        players[name].presses("Hand in the list").reads("You're registered")
     cleo.pairs(event).publishes()
 
     first, second = (pair.split(" – ") for pair in tables_of(cleo, event))
@@ -245,7 +245,7 @@ class TestAtTheTable:
         make_deck(eve, "Half a deck", text="3 River Guard")
         person = meet("Eve").logs_in().opens(f"/events/{event.pk}/").follows("Join")
         person.picks("Half a deck").presses("Hand in the list").reads("What to mend", "Mend this deck", "WOTA-")
-        person.picks("Riverwall").presses("Hand in the list").reads("You are in")
+        person.picks("Riverwall").presses("Hand in the list").reads("You're registered")
 
     @pytest.mark.usefixtures("worker")
     def test_everything_works_without_a_script(self, meet, table) -> None:

@@ -56,7 +56,7 @@ def test_without_the_row_locks_the_same_reports_collide(monkeypatch: pytest.Monk
         fresh = Match.objects.select_related("round__tournament", "player_a__user", "player_b__user").get(pk=match.pk)
         return fresh.round.tournament, fresh
 
-    monkeypatch.setattr(results, "locked_match", unlocked)
+    monkeypatch.setattr(results, "lock_match", unlocked)
     rng = random.Random(1)
     with ThreadPoolExecutor(THREADS) as pool:
         errors = _report_at_once(pool, match, players, [rng.choice(SCORES) for _ in range(AT_ONCE)])

@@ -43,4 +43,8 @@ def test_a_place_that_both_players_left_gives_the_neighbour_a_bye() -> None:
 
 
 def test_who_goes_out_in_the_same_round_shares_a_place() -> None:
-    assert places(["a", "b", "c", "d"], {"b": 1, "d": 1, "c": 2}) == [(1, "a"), (2, "c"), (3, "b"), (3, "d")]
+    assert places(["a", "b", "c", "d"], {"a": 3, "c": 2}, rounds=2) == [(1, "a"), (2, "c"), (3, "b"), (3, "d")]
+
+
+def test_only_the_winner_of_the_final_is_first() -> None:
+    assert places(["a", "b", "c", "d"], {"a": 2, "c": 2}, rounds=2) == [(2, "a"), (2, "c"), (3, "b"), (3, "d")]

@@ -59,7 +59,7 @@ class TestAnOrganizersDay:
         event = Tournament.objects.get()
         assert created.redirect_chain[-1][0] == reverse("tournaments:organize", args=[event.pk])
         for player in ("ada", "ben"):
-            assert "You are in" in words(post(player, "join", event.pk, list_text=starter_list()))
+            assert "registered. Your list" in words(post(player, "join", event.pk, list_text=starter_list()))
         assert "Paired" in words(post("cleo", "pair", event.pk))
         assert "drawn at random: the first round" in words(get("cleo", "organize", event.pk))
         assert "Your table:" not in words(get("ada", "detail", event.pk))
@@ -81,7 +81,7 @@ class TestAnOrganizersDay:
         )  # fmt: skip
         assert answer.status_code == 422
         assert "Bring dice." in answer.content.decode()
-        assert "decides the rounds of an elimination" in words(answer)
+        assert "The number of players decides how many rounds" in words(answer)
 
     def test_judges_are_made_by_name_and_unmade(self) -> None:
         event = make_event(judges=())

@@ -19,7 +19,7 @@ from tests.factories import (
     starter_list,
 )
 from tournaments import queries, services
-from tournaments.models import Match, Registration, Tournament
+from tournaments.models import Match, Registration, Score, Tournament
 from tournaments.refusals import IllegalListError, WrongStateError
 
 pytestmark = pytest.mark.django_db
@@ -28,6 +28,10 @@ EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
 
 def matches(event: Tournament, number: int) -> list[Match]:
     return list(Match.objects.filter(round__tournament=event, round__number=number).order_by("place"))
+
+
+def ranks_in(event: Tournament) -> dict[Registration, int]:
+    return {line.registration: line.rank for line in queries.standings_of(event)}
 
 
 class TestJoining:
@@ -228,3 +232,54 @@ class TestBrackets:
         final = matches(cup, 2)[0]
         assert final.is_bye
         assert final.player_a == matches(cup, 1)[1].player_a
+        close_round(cup)
+        ranks = ranks_in(cup)
+        assert ranks[final.player_a] == 1
+        assert ranks[winner] == 2
+        assert sorted(ranks.values()) == [1, 2, 3, 3]
+
+    def test_a_void_semifinal_makes_nobody_first(self) -> None:
+        cup = make_event(*EIGHT[:4], format="elimination", start=True)
+        void, played = matches(cup, 1)
+        play(played, 2, 0)
+        services.match_void(match=void, actor=cup.organizer, reason="Both were absent.", now=NOON)
+        close_round(cup)
+        next_round(cup)
+        close_round(cup)
+        ranks = ranks_in(cup)
+        assert ranks.pop(played.player_a) == 1
+        assert set(ranks.values()) == {3}
+
+    def test_a_void_final_has_no_winner(self) -> None:
+        cup = make_event(*EIGHT[:4], format="elimination", start=True)
+        play_round(cup)
+        close_round(cup)
+        next_round(cup)
+        services.match_void(match=matches(cup, 2)[0], actor=cup.organizer, reason="Both were absent.", now=NOON)
+        close_round(cup)
+        assert sorted(ranks_in(cup).values()) == [2, 2, 3, 3]
+
+    @pytest.mark.parametrize("reported", [False, True])
+    def test_a_win_of_a_player_who_had_left_lets_the_opponent_go_on(self, reported: bool) -> None:
+        cup = make_event(*EIGHT[:4], format="elimination", start=True)
+        won, other = matches(cup, 1)
+        if reported:
+            services.match_report(match=won, actor=won.player_a.user, score=Score(2, 0), now=NOON)
+        services.player_drop(registration=won.player_a, actor=won.player_a.user, now=NOON)
+        services.result_correct(match=won, actor=cup.organizer, score=Score(2, 1), reason="Seen.", now=NOON)
+        play(other, 2, 0)
+        close_round(cup)
+        next_round(cup)
+        final = matches(cup, 2)[0]
+        assert (final.player_a, final.player_b) == (won.player_b, other.player_a)
+        play(final, 2, 0)
+        close_round(cup)
+        assert ranks_in(cup) == {won.player_b: 1, other.player_a: 2, won.player_a: 3, other.player_b: 3}
+
+    def test_who_wins_the_final_and_leaves_has_won(self) -> None:
+        cup = make_event("ada", "ben", format="elimination", start=True)
+        final = matches(cup, 1)[0]
+        services.player_drop(registration=final.player_a, actor=final.player_a.user, now=NOON)
+        services.result_correct(match=final, actor=cup.organizer, score=Score(2, 1), reason="Seen.", now=NOON)
+        close_round(cup)
+        assert ranks_in(cup) == {final.player_a: 1, final.player_b: 2}

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from tournaments.pairing.swiss import SwissPlayer, SwissRound, pair_round
 from tournaments.simulation import simulate
+from tournaments.structures import find_structure
+
+SWISS = find_structure("swiss")
 
 
 def field_of(*players: tuple[str, int, str], byes: str = "") -> list[SwissPlayer]:
@@ -130,7 +133,7 @@ class TestWholeEvents:
     @pytest.mark.parametrize(("players", "rounds"), [(4, 3), (5, 5), (6, 4), (6, 5), (7, 6), (8, 5), (8, 7), (10, 5)])
     def test_of_a_tiny_field_never_need_a_rematch(self, players: int, rounds: int) -> None:
         for seed in range(40):
-            event = simulate(players, rounds, str(seed), random.Random(seed))
+            event = simulate(SWISS, players, str(seed), random.Random(seed), rounds)
             assert not [p for played in event["rounds"] for p in played["pairings"] if p["reason"] == "rematch"]
 
     def test_of_six_over_four_rounds_would_need_one_without_the_look_ahead(self) -> None:
@@ -151,7 +154,7 @@ class TestWholeEvents:
 
     @pytest.mark.parametrize(("players", "rounds"), [(65, 7), (257, 9), (513, 9)])
     def test_of_large_odd_fields_with_drops_keep_every_promise(self, players: int, rounds: int) -> None:
-        event = simulate(players, rounds, "1", random.Random(1), drops=0.03)
+        event = simulate(SWISS, players, "1", random.Random(1), rounds, drops=0.03)
         here, met, byes = set(event["players"]), set(), set()
         for played in event["rounds"]:
             seated = [p[side] for p in played["pairings"] for side in "ab" if p[side]]

@@ -24,8 +24,6 @@ from tournaments.api.serializers import (
 )
 from tournaments.models import Registration, Round, Tournament
 
-NUMBERS = ("points", "omw", "gw", "ogw")
-
 
 class TournamentListView(EventView):
     """All events."""
@@ -197,17 +195,15 @@ def export_of(event: Tournament) -> dict[str, Any]:
             }
             for round_ in rounds
         ],
-        "standings": [
-            {
-                "rank": line.rank,
-                "player": line.registration.user.username,
-                **({name: getattr(line.tie_breaks, name) for name in NUMBERS} if line.tie_breaks else {}),
-            }
-            for line in lines
-        ],
+        "standings": [_export_line(line) for line in lines],
         "seed": event.seed if event.status == Tournament.Status.FINISHED else None,
         "history": {"entries": event.history_count, "head": event.history_head},
     }
+
+
+def _export_line(line: queries.StandingLine) -> dict[str, Any]:
+    exported = {"rank": line.rank, "player": line.registration.user.username}
+    return exported if line.points is None else {**exported, "points": line.points, **line.standing.tie_breaks}
 
 
 def _left_after(player: Registration, round_: Round, rounds: list[Round]) -> bool:

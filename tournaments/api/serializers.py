@@ -6,6 +6,7 @@ from rest_framework import serializers
 from cards.api.writing import KnownFieldsOnly
 from cards.models import Format
 from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
+from tournaments.tiebreaks import TIE_BREAKS
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
 
@@ -102,16 +103,20 @@ class RoundSerializer(serializers.ModelSerializer):
 
 
 class StandingSerializer(serializers.Serializer):
-    """A line of the standings; percentages are unrounded fractions, absent in an elimination."""
+    """A line of the standings with its tie-breaks: unrounded figures, null in an elimination."""
 
     rank = serializers.IntegerField()
     player = serializers.CharField(source="registration.user.username")
     name = serializers.CharField(source="registration.__str__")
     status = serializers.CharField(source="registration.status")
     points = serializers.IntegerField(allow_null=True)
-    omw = serializers.FloatField(source="tie_breaks.omw", default=None, allow_null=True)
-    gw = serializers.FloatField(source="tie_breaks.gw", default=None, allow_null=True)
-    ogw = serializers.FloatField(source="tie_breaks.ogw", default=None, allow_null=True)
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        figures = {
+            each.key: serializers.FloatField(source=f"standing.tie_breaks.{each.key}", default=None, allow_null=True)
+            for each in TIE_BREAKS
+        }
+        return {**super().get_fields(), **figures}
 
 
 class StandingsSerializer(serializers.Serializer):

@@ -1,4 +1,4 @@
-"""The tables of organized play: events, matches, disputes, and the history that is never rewritten."""
+"""The tables of organized play: events, matches, disputes, histories."""
 
 from tournaments.models.disputes import Appeal, Dispute, Ruling, Verdict
 from tournaments.models.events import Registration, Round, StaffRole, Tournament

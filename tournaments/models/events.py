@@ -1,22 +1,26 @@
-"""An event: its settings, its staff, the players with their sealed lists, and its rounds."""
+"""Events with their staff, players and rounds."""
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import Format as CardFormat
+from tournaments.structures import STRUCTURES, Structure, find_structure
+
+
+def structure_choices() -> list[tuple[str, Promise]]:
+    """The structures of the list; a migration refers to this function, so that a new structure needs none."""
+    return [(structure.code, _(structure.name)) for structure in STRUCTURES]
 
 
 class Tournament(models.Model):
-    """One event. `seed` decides every draw of chance, so that any round can be paired again to the same result.
+    """One event, from its preparation to its end.
 
-    `format` is how it is played, `card_format` what may be played in it; without one the deck rules alone decide.
+    `format` is the code of its structure, `card_format` what may be played in it; without a card format the deck
+    rules alone decide. `seed` decides every draw of chance, so that any round can be paired again to the same result.
     """
-
-    class Format(models.TextChoices):
-        SWISS = "swiss", _("Swiss rounds")
-        ELIMINATION = "elimination", _("Single elimination")
 
     class Status(models.TextChoices):
         DRAFT = "draft", _("being prepared")
@@ -36,7 +40,7 @@ class Tournament(models.Model):
     description = models.TextField(_("description"), max_length=1000, blank=True)
     game = models.CharField(_("game"), max_length=20)
     edition = models.CharField(_("edition"), max_length=20)
-    format = models.CharField(_("format"), max_length=12, choices=Format, default=Format.SWISS)
+    format = models.CharField(_("format"), max_length=20, choices=structure_choices, default="swiss")
     card_format = models.ForeignKey(
         CardFormat, models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("cards allowed")
     )
@@ -62,11 +66,6 @@ class Tournament(models.Model):
         indexes = [models.Index(fields=["-created_at", "-id"], name="tournament_newest_first")]
         constraints = [
             models.CheckConstraint(
-                condition=Q(format__in=["swiss", "elimination"]),
-                name="tournament_format_known",
-                violation_error_message=_("An event is played in Swiss rounds or by single elimination."),
-            ),
-            models.CheckConstraint(
                 condition=Q(status__in=["draft", "open", "running", "finished"]),
                 name="tournament_status_known",
                 violation_error_message=_("An event is being prepared, open, running or finished."),
@@ -86,9 +85,17 @@ class Tournament(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def structure(self) -> Structure:
+        return find_structure(self.format)
+
+    @property
+    def has_begun(self) -> bool:
+        return self.status in (self.Status.RUNNING, self.Status.FINISHED)
+
 
 class StaffRole(models.Model):
-    """Somebody who helps the organizer. A judge sees sealed lists and rules on disputes."""
+    """A judge of an event, who sees sealed lists and rules on disputes."""
 
     class Role(models.TextChoices):
         JUDGE = "judge", _("judge")
@@ -115,7 +122,7 @@ class StaffRole(models.Model):
 
 
 class Registration(models.Model):
-    """A player in an event with the list that was handed in; a database trigger keeps the list as it was."""
+    """A player in an event, with a decklist that a database trigger keeps unchanged."""
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("playing")
@@ -143,7 +150,7 @@ class Registration(models.Model):
                 fields=["tournament", "user"],
                 condition=~Q(status="withdrawn"),
                 name="registration_once_per_player",
-                violation_error_message=_("You are already in this event."),
+                violation_error_message=_("You're already registered for this event."),
             ),
             models.CheckConstraint(
                 condition=Q(status="active", left_at__isnull=True)
@@ -156,9 +163,13 @@ class Registration(models.Model):
     def __str__(self) -> str:
         return str(self.user)
 
+    @property
+    def is_active(self) -> bool:
+        return self.status == self.Status.ACTIVE
+
 
 class Round(models.Model):
-    """One round: a draft that only the staff see, then published to everybody, then closed for good."""
+    """One round: a draft for the staff, then published, then closed for good."""
 
     class Status(models.TextChoices):
         DRAFT = "draft", _("draft")

@@ -1,4 +1,4 @@
-"""The history of an event: one row for everything that happened, chained by hashes, never changed."""
+"""The history of an event: a chain of entries that never change."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,10 @@ from tournaments.models.events import Tournament
 
 
 class HistoryEvent(models.Model):
-    """One thing that happened. `hash` covers the row and the hash before it; triggers refuse UPDATE and DELETE."""
+    """One entry of a history.
+
+    `hash` covers the entry and the hash before it; triggers refuse UPDATE and DELETE.
+    """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="history", verbose_name=_("event"))
     number = models.PositiveIntegerField(_("number"))

@@ -1,14 +1,24 @@
-"""A match at a table, the reports about it, and the seats that keep a player from sitting at two."""
+"""Matches with their reports and seats."""
 
 from typing import NamedTuple
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Registration, Round
+from tournaments.structures import STRUCTURES
+
+BY_HAND = "by_hand"
+
+
+def reason_choices() -> list[tuple[str, Promise]]:
+    """Why a pairing came about, in the words of each structure."""
+    reasons = [(code, _(words)) for structure in STRUCTURES for code, words in structure.reasons.items()]
+    return [*reasons, (BY_HAND, _("changed by hand"))]
 
 
 class Score(NamedTuple):
@@ -22,11 +32,11 @@ class Score(NamedTuple):
         return f"{self.a}-{self.b}-{self.drawn}"
 
     def seen_from(self, side: str) -> "Score":
-        """The score with the games of this side first: "b" turns it around, anything else leaves it."""
+        """The score with the games of side "a" or "b" first."""
         return Score(self.b, self.a, self.drawn) if side == "b" else self
 
-    def fault(self, best_of: int) -> str:
-        """Why a match of this length cannot end so, as a sentence; empty if it can."""
+    def find_fault(self, best_of: int) -> str:
+        """A sentence against this score in a match of this length; empty for a possible score."""
         needed = best_of // 2 + 1
         if min(self) < 0:
             return gettext("Games cannot be negative.")
@@ -44,7 +54,11 @@ SCORE_UNSET = Q(games_a__isnull=True, games_b__isnull=True, drawn__isnull=True)
 
 
 class Match(models.Model):
-    """Two players at a table, or one with a bye. Its result is what the status says has been agreed or ruled."""
+    """Two players at a table, or a player with a bye.
+
+    The score is the result once the status is final. `left_early` is the side of a player who left the event before
+    the result was known: an elimination lets the opponent go on, even if the games were won.
+    """
 
     class Status(models.TextChoices):
         SCHEDULED = "scheduled", _("to be played")
@@ -53,18 +67,6 @@ class Match(models.Model):
         CONFIRMED = "confirmed", _("confirmed")
         ADJUDICATED = "adjudicated", _("settled by a judge")
         VOID = "void", _("void")
-
-    class Reason(models.TextChoices):
-        FIRST_ROUND = "first_round", _("drawn at random: the first round")
-        SAME_SCORE = "same_score", _("both have the same points")
-        ODD_GROUP = "odd_group", _("paired down: an odd number of players had these points")
-        ALL_MET = "all_met", _("paired down: everybody with these points had been met already")
-        OTHERS_FIRST = "others_first", _("paired down, so that the others with these points could avoid a rematch")
-        REMATCH = "rematch", _("a rematch: no pairing of this field without one exists")
-        BYE = "bye", _("a bye: chosen by lot among the fewest points without an earlier bye")
-        BYE_MOVED = "bye_moved", _("a bye: everybody with fewer points was needed to avoid a rematch")
-        BRACKET = "bracket", _("place in the bracket")
-        BY_HAND = "by_hand", _("changed by hand")
 
     FINAL = (Status.CONFIRMED, Status.ADJUDICATED, Status.VOID)
 
@@ -80,7 +82,10 @@ class Match(models.Model):
     games_a = models.PositiveSmallIntegerField(_("games won by A"), null=True, blank=True)
     games_b = models.PositiveSmallIntegerField(_("games won by B"), null=True, blank=True)
     drawn = models.PositiveSmallIntegerField(_("games drawn"), null=True, blank=True)
-    reason = models.CharField(_("why this pairing"), max_length=12, choices=Reason)
+    left_early = models.CharField(
+        _("who had left before the result"), max_length=1, blank=True, choices=[("a", "A"), ("b", "B")]
+    )
+    reason = models.CharField(_("why this pairing"), max_length=20, choices=reason_choices)
     gap = models.PositiveSmallIntegerField(_("points apart"), default=0)
     changed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
@@ -141,24 +146,22 @@ class Match(models.Model):
 
     @property
     def score(self) -> Score | None:
-        """The reported, confirmed or ruled score, or None."""
+        """The reported, confirmed or ruled score."""
         if self.games_a is None or self.games_b is None or self.drawn is None:
             return None
         return Score(self.games_a, self.games_b, self.drawn)
 
     @property
     def is_bye(self) -> bool:
-        """Whether one player sits out with a win."""
         return self.player_b_id is None
 
     @property
     def is_final(self) -> bool:
-        """Whether the result is agreed, ruled or void."""
         return self.status in self.FINAL
 
 
 class Seat(models.Model):
-    """One player in one round. Written only by a trigger on matches: the unique rule holds whoever writes."""
+    """A player's seat in a round, written by a trigger on matches alone."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
     registration = models.ForeignKey(Registration, models.CASCADE, related_name="seats")
@@ -180,7 +183,7 @@ class Seat(models.Model):
 
 
 class Report(models.Model):
-    """One version of what was said about a result. Rows are only added; a trigger refuses changes."""
+    """One version of a reported result; a trigger refuses changes."""
 
     class Kind(models.TextChoices):
         PLAYER = "player", _("reported by a player")
@@ -216,5 +219,4 @@ class Report(models.Model):
 
     @property
     def score(self) -> Score:
-        """The reported score."""
         return Score(self.games_a, self.games_b, self.drawn)

@@ -66,16 +66,15 @@ def next_round(winners: Sequence[PlayerKey | None]) -> list[BracketPairing | Non
     return places
 
 
-def places(seeds: Sequence[PlayerKey], lost_in: Mapping[PlayerKey, int]) -> list[tuple[int, PlayerKey]]:
-    """(place, player), the best first: who lost later stands higher, who lost in the same round shares a place.
+def places(players: Sequence[PlayerKey], reached: Mapping[PlayerKey, int], rounds: int) -> list[tuple[int, PlayerKey]]:
+    """Ranks the players as (place, player), best first, by the round that each has reached.
 
-    `lost_in` names the round in which a player went out; who is missing there is still in.
+    `reached` is 1 for a player it leaves out, and `rounds + 1` for the winner of the final. The places of a round
+    are fixed by the bracket: a finalist is second, a semifinalist third, whatever happened to the others.
     """
-    last = max(lost_in.values(), default=0) + 1
-    ordered = sorted(seeds, key=lambda player: -lost_in.get(player, last))
-    ranking: list[tuple[int, PlayerKey]] = []
-    for position, player in enumerate(ordered, start=1):
-        level = lost_in.get(player, last)
-        shared = bool(ranking) and lost_in.get(ranking[-1][1], last) == level
-        ranking.append((ranking[-1][0] if shared else position, player))
-    return ranking
+    ordered = sorted(players, key=lambda player: -reached.get(player, 1))
+    return [(_place(rounds - reached.get(player, 1)), player) for player in ordered]
+
+
+def _place(rounds_missed: int) -> int:
+    return 1 if rounds_missed < 0 else (1 << rounds_missed) + 1

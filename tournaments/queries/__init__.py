@@ -1,4 +1,4 @@
-"""What may be read about events, always through the actor: what is hidden does not exist for them."""
+"""Reads of events, always through the actor: a hidden object does not exist for them."""
 
 from tournaments.queries.access import Access, access_to
 from tournaments.queries.disputes import (
@@ -11,12 +11,11 @@ from tournaments.queries.disputes import (
     why_no_appeal,
 )
 from tournaments.queries.events import (
-    StandingLine,
+    can_read_lists,
     list_for,
     players_named,
     players_of,
     rounds_for,
-    standings_of,
     tournament_for,
     tournaments_visible_to,
 )
@@ -30,9 +29,9 @@ from tournaments.queries.matches import (
     matches_named,
     matches_of,
     matches_of_rounds,
-    results_for_pairing,
 )
 from tournaments.queries.personal import events_to_export
+from tournaments.queries.standings import StandingLine, load_state, standings_of
 
 __all__ = [
     "Access",
@@ -40,6 +39,7 @@ __all__ = [
     "access_to",
     "all_matches",
     "appeal_of",
+    "can_read_lists",
     "current_match_of",
     "decks_to_join_with",
     "dispute_for",
@@ -50,6 +50,7 @@ __all__ = [
     "judging_summary",
     "list_for",
     "lists_refused_by_now",
+    "load_state",
     "match_by_id",
     "match_for",
     "matches_named",
@@ -58,7 +59,6 @@ __all__ = [
     "open_tables",
     "players_named",
     "players_of",
-    "results_for_pairing",
     "rounds_for",
     "standings_of",
     "subjects_of",

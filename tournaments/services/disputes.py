@@ -13,7 +13,7 @@ from rules.records.reader import split_lines
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Round, Score, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import locked_dispute, locked_match, player_side
+from tournaments.services.locking import lock_dispute, lock_match, player_side
 from tournaments.services.results import check_score, last_report, settle
 from tournaments.tasks import call_worker
 from work.models import request_values
@@ -38,7 +38,7 @@ def match_dispute(
     for a record over the limits or an impossible claim, NotYoursError, WrongStateError.
     """
     digest = _checked_record(record_text)
-    tournament, match = locked_match(match)
+    tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
     check_score(tournament, match, claim, field="claim")
     standing = match.disputes.exclude(status=Dispute.Status.SETTLED).first()
@@ -75,7 +75,7 @@ def dispute_attach_record(
     digest = _checked_record(record_text)
     if not record_text.strip():
         raise ValidationError({"record_text": _("The record is empty.")})
-    tournament, dispute = locked_dispute(dispute)
+    tournament, dispute = lock_dispute(dispute)
     player_side(tournament, dispute.match, actor)
     if dispute.record_hash == digest:
         return dispute
@@ -92,7 +92,7 @@ def dispute_attach_record(
 @transaction.atomic
 def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
     """The player who opened the dispute takes it back: the result stands as it was reported."""
-    tournament, dispute = locked_dispute(dispute)
+    tournament, dispute = lock_dispute(dispute)
     if dispute.opener_id != actor.pk:
         raise NotYoursError(_("Only the player who opened the dispute can withdraw it."))
     if dispute.outcome == Dispute.Outcome.WITHDRAWN:
@@ -110,7 +110,7 @@ def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute
 @transaction.atomic
 def dispute_accept_claim(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
     """The other player agrees with the claim after all: it becomes the result."""
-    tournament, dispute = locked_dispute(dispute)
+    tournament, dispute = lock_dispute(dispute)
     player_side(tournament, dispute.match, actor)
     if dispute.opener_id == actor.pk:
         raise NotYoursError(_("This is your own claim; your opponent or a judge accepts it."))

@@ -1,4 +1,4 @@
-"""Creating an event, opening it, choosing its judges, finishing it."""
+"""Events: creating, opening, finishing; adding and removing judges."""
 
 import secrets
 from datetime import datetime
@@ -15,7 +15,7 @@ from rules.games import GAMES
 from tournaments import ledger
 from tournaments.models import Round, StaffRole, Tournament
 from tournaments.refusals import WrongStateError
-from tournaments.services.locking import locked_tournament, organizer_access
+from tournaments.services.locking import lock_latest_round, lock_tournament, organizer_access
 
 
 @transaction.atomic
@@ -27,7 +27,7 @@ def tournament_create(
     game: str = "wota",
     edition: str = "",
     card_format: str | None = "",
-    format: str = Tournament.Format.SWISS,  # noqa: A002 - the word of the field
+    format: str = "swiss",  # noqa: A002 - the word of the field
     rounds_planned: int | None = None,
     best_of: int = 3,
     list_policy: str = Tournament.Lists.SEALED,
@@ -37,8 +37,8 @@ def tournament_create(
 ) -> Tournament:
     """Creates an event; `opened` opens it for players at once, a `seed` makes its chance repeatable.
 
-    `card_format` is the code of the format whose pool and bans hold; empty is the one that the edition is usually
-    played in, None is none: any card that the deck rules let in. Raises ValidationError naming the field.
+    `format` is the code of its structure. `card_format` is the code of the format with its pool and bans: empty is
+    the edition's usual format, None leaves the deck rules alone. Raises ValidationError naming the field.
     """
     if game not in GAMES:
         raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
@@ -47,8 +47,6 @@ def tournament_create(
         known = ", ".join(GAMES[game].editions)
         raise ValidationError({"edition": _("The editions of this game are: %(known)s.") % {"known": known}})
     allowed = None if card_format is None else _card_format(game, edition, card_format)
-    if format == Tournament.Format.ELIMINATION and rounds_planned is not None:
-        raise ValidationError({"rounds_planned": _("The number of players decides the rounds of an elimination.")})
     tournament = Tournament(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
         format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organizer=organizer,
@@ -56,6 +54,10 @@ def tournament_create(
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
     tournament.full_clean()
+    if rounds_planned is not None and not tournament.structure.can_choose_rounds:
+        raise ValidationError(
+            {"rounds_planned": _("The number of players decides how many rounds are played. Leave this empty.")}
+        )
     tournament.save()
     ledger.append(
         tournament=tournament, actor=organizer, role="organizer", kind="event.created", at=now,
@@ -68,7 +70,7 @@ def tournament_create(
 
 
 def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
-    """The format of this code, which is played by the edition; for no code the edition's usual one."""
+    """The format with this code; without a code the edition's usual format."""
     if not code:
         return format_of_edition(game, edition)
     own = formats_shown(game).filter(code=code).first()
@@ -83,13 +85,13 @@ def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
 
 @transaction.atomic
 def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Lets players join. Opening an open event changes nothing; a running one cannot be opened again."""
-    tournament = locked_tournament(tournament.pk)
+    """Lets players join; opening an open event changes nothing."""
+    tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     if tournament.status == Tournament.Status.OPEN:
         return tournament
     if tournament.status != Tournament.Status.DRAFT:
-        raise WrongStateError(_("This event has begun; nobody can join any more."))
+        raise WrongStateError(_("This event has begun; players can no longer join."))
     tournament.status = Tournament.Status.OPEN
     tournament.save(update_fields=["status"])
     ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.opened", at=now)
@@ -98,12 +100,12 @@ def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> To
 
 @transaction.atomic
 def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Ends the event after its last round; further results need a new event."""
-    tournament = locked_tournament(tournament.pk)
+    """Ends the event; its latest round must be closed."""
+    tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     if tournament.status == Tournament.Status.FINISHED:
         return tournament
-    latest = tournament.rounds.select_for_update().order_by("-number").first()
+    latest = lock_latest_round(tournament)
     if tournament.status != Tournament.Status.RUNNING or latest is None:
         raise WrongStateError(_("This event has not begun."))
     if latest.status != Round.Status.CLOSED:
@@ -117,8 +119,8 @@ def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> 
 
 @transaction.atomic
 def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> StaffRole:
-    """Makes somebody a judge of the event."""
-    tournament = locked_tournament(tournament.pk)
+    """Makes a person a judge of the event."""
+    tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     role, created = StaffRole.objects.get_or_create(tournament=tournament, user=judge, role=StaffRole.Role.JUDGE)
     if created:
@@ -130,8 +132,8 @@ def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime
 
 @transaction.atomic
 def judge_remove(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> None:
-    """Takes the role back; it is gone with the judge's next request."""
-    tournament = locked_tournament(tournament.pk)
+    """Removes a judge; the rights end with the judge's next request."""
+    tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     deleted, _rows = StaffRole.objects.filter(tournament=tournament, user=judge).delete()
     if deleted:

@@ -1,4 +1,4 @@
-"""Takes the row locks in their one order (event, round, match), and asks whether the actor may go on."""
+"""Row locks in their one order (event, round, match), and checks of the actor."""
 
 from django.utils.translation import gettext as _
 
@@ -8,22 +8,26 @@ from tournaments.queries import Access, access_to
 from tournaments.refusals import NotYoursError, WrongStateError
 
 
-def locked_tournament(pk: int) -> Tournament:
-    """The event with its row locked until the transaction ends; everything that changes an event begins here."""
+def lock_tournament(pk: int) -> Tournament:
+    """The event, locked until the transaction ends; every change of an event begins here."""
     return Tournament.objects.select_for_update(of=("self",)).select_related("organizer").get(pk=pk)
 
 
-def locked_round(tournament: Tournament, status: str, wrong: str) -> Round:
-    """The latest round, locked; raises WrongStateError with the sentence `wrong` unless it has this status."""
-    latest = tournament.rounds.select_for_update().order_by("-number").first()
+def lock_latest_round(tournament: Tournament) -> Round | None:
+    return tournament.rounds.select_for_update().order_by("-number").first()
+
+
+def lock_round(tournament: Tournament, status: str, wrong: str) -> Round:
+    """The latest round, locked; raises WrongStateError with the sentence `wrong` for another status."""
+    latest = lock_latest_round(tournament)
     if latest is None or latest.status != status:
         raise WrongStateError(wrong)
     return latest
 
 
-def locked_match(match: Match) -> tuple[Tournament, Match]:
-    """The event and the match with its players, both locked in order; the state seen before the lock is forgotten."""
-    tournament = locked_tournament(match.round.tournament_id)
+def lock_match(match: Match) -> tuple[Tournament, Match]:
+    """The event and the match with its players, locked in order and read afresh."""
+    tournament = lock_tournament(match.round.tournament_id)
     round_ = Round.objects.select_for_update().get(pk=match.round_id)
     fresh = (
         Match.objects.select_for_update(of=("self",))
@@ -36,16 +40,16 @@ def locked_match(match: Match) -> tuple[Tournament, Match]:
     return tournament, fresh
 
 
-def locked_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
+def lock_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
     """The event and the dispute with its match, all locked in order."""
-    tournament, match = locked_match(dispute.match)
+    tournament, match = lock_match(dispute.match)
     fresh = Dispute.objects.select_for_update(of=("self",)).select_related("opener").get(pk=dispute.pk)
     fresh.match = match
     return tournament, fresh
 
 
 def staff_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError unless they are organizer or judge."""
+    """The actor's roles; raises NotYoursError for everybody but the organizer and the judges."""
     access = access_to(tournament, actor)
     if not access.staff:
         raise NotYoursError(_("Only the organizer and the judges of this event may do this."))
@@ -53,7 +57,7 @@ def staff_access(tournament: Tournament, actor: User) -> Access:
 
 
 def organizer_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError unless they are the organizer."""
+    """The actor's roles; raises NotYoursError for everybody but the organizer."""
     access = access_to(tournament, actor)
     if not access.organizer:
         raise NotYoursError(_("Only the organizer of this event may do this."))

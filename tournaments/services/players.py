@@ -1,4 +1,4 @@
-"""Joining with a legal list, leaving, and coming back."""
+"""Players: joining with a legal list, leaving, coming back."""
 
 import hashlib
 from datetime import date, datetime
@@ -20,21 +20,21 @@ from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import access_to
 from tournaments.refusals import IllegalListError, NotYoursError, WrongStateError
-from tournaments.services.locking import locked_tournament, organizer_access
+from tournaments.services.locking import lock_tournament, organizer_access
 
 
 @transaction.atomic
 def player_join(*, tournament: Tournament, user: User, list_text: str, now: datetime) -> Registration:
-    """Registers a player with a list, which is kept as it is handed in.
+    """Registers a player with a list and keeps the list unchanged.
 
     While the event is open, joining again with another list replaces the first; with the same list it changes
     nothing. Raises IllegalListError (with every violation, and every card that the event's format does not allow on
     this day) for a list that may not be played, and then an earlier registration stands; ValidationError for one
     that cannot be read; WrongStateError if the event is not open.
     """
-    tournament = locked_tournament(tournament.pk)
+    tournament = lock_tournament(tournament.pk)
     if tournament.status != Tournament.Status.OPEN:
-        raise WrongStateError(_("This event does not take players at the moment."))
+        raise WrongStateError(_("This event is not open for players."))
     if tournament.history.filter(actor=user, kind="list.opened").exists():
         raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
     decklist, pool = list_check(tournament=tournament, list_text=list_text, day=timezone.localdate(now))
@@ -60,7 +60,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
 
 
 def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[Decklist, CardPool]:
-    """The list as read, and the cards that it was checked by; registers nobody. Refuses what `player_join` refuses."""
+    """Reads and checks a list as `player_join` does; returns the list and the card pool, registers no player."""
     pool = card_pool(tournament.game, day)
     try:
         reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
@@ -75,12 +75,12 @@ def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[De
 
 @transaction.atomic
 def player_drop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Takes a player out: by themselves or by the organizer. Dropping twice changes nothing.
+    """Drops a player, by themselves or by the organizer; dropping twice changes nothing.
 
     Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is
     conceded, and a draft of the next round that seats the player is thrown away.
     """
-    tournament = locked_tournament(registration.tournament_id)
+    tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     if registration.user_id != actor.pk and not access.organizer:
         raise NotYoursError(_("Only the player and the organizer may do this."))
@@ -105,13 +105,13 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
 
 @transaction.atomic
 def player_undrop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Lets a player who dropped play on from the next round; for the organizer. Rounds missed stay missed."""
-    tournament = locked_tournament(registration.tournament_id)
+    """Lets a dropped player play on from the next round; missed rounds stay missed."""
+    tournament = lock_tournament(registration.tournament_id)
     access = organizer_access(tournament, actor)
     if tournament.status != Tournament.Status.RUNNING:
         raise WrongStateError(_("Players come back while an event is running."))
-    if tournament.format == Tournament.Format.ELIMINATION:
-        raise WrongStateError(_("Who left an elimination is out."))
+    if not tournament.structure.can_return:
+        raise WrongStateError(_("A player who left a bracket cannot come back."))
     _discard_draft(tournament, actor, access.role, now)
     registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
     if registration.status != Registration.Status.DROPPED:
@@ -136,7 +136,7 @@ def _discard_draft(tournament: Tournament, actor: User, role: str, now: datetime
 
 
 def _concede(tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime) -> None:
-    """The match that the player is seated in and that nobody has reported yet goes to the opponent."""
+    """The player's match goes to the opponent, unless it is reported already."""
     Round.objects.select_for_update().filter(tournament=tournament, status=Round.Status.PUBLISHED).first()
     match = (
         Match.objects.select_for_update()
@@ -163,8 +163,8 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
 
 @transaction.atomic
 def list_open(*, registration: Registration, actor: User | AnonymousUser, now: datetime) -> None:
-    """Notes in the history that the staff opened somebody's sealed list; who has done so does not play here."""
-    tournament = locked_tournament(registration.tournament_id)
+    """Notes in the history that the staff opened a sealed list; this person cannot join the event any more."""
+    tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN
     if sealed and access.staff and registration.user_id != actor.pk:

@@ -1,4 +1,4 @@
-"""The life of a result: reported by one player, confirmed by the other, or entered by the staff."""
+"""Results: reported by a player, confirmed by the opponent, or entered by the staff."""
 
 from datetime import datetime
 
@@ -10,18 +10,18 @@ from accounts.models import User
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Report, Round, Score, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import locked_match, player_side, staff_access
+from tournaments.services.locking import lock_match, player_side, staff_access
 
 
 @transaction.atomic
 def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> Match:
-    """One of the two players says how the match ended; `score` is in the order of the match (A first).
+    """One of the two players reports a score, in the order of the match (A first).
 
     The same player may correct the report until the opponent acts. An equal report by the opponent confirms; an
     unequal one opens a dispute. Repeating what is already so changes nothing. Raises ValidationError for an
     impossible score, NotYoursError for a stranger, WrongStateError once the result is settled or disputed.
     """
-    tournament, match = locked_match(match)
+    tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
     check_score(tournament, match, score)
     if match.is_final and match.score == score:
@@ -33,7 +33,7 @@ def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> M
         _tell(tournament, match, actor, "player", "match.reported", now, side=side, score=list(score))
         return match
     if match.status != Match.Status.REPORTED:
-        raise WrongStateError(_already(match))
+        raise WrongStateError(_say_state(match))
     if last_report(match).reporter_id == actor.pk:
         if match.score != score:
             _add_report(match, actor, score, now)
@@ -57,17 +57,17 @@ def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> M
 
 @transaction.atomic
 def match_confirm(*, match: Match, actor: User, now: datetime, version: int | None = None) -> Match:
-    """The other player agrees with the report; `version` is the one they saw.
+    """The opponent agrees with the report; `version` is the report they saw.
 
     Confirming what is confirmed changes nothing. Raises WrongStateError if there is nothing to confirm or the report
     has changed since, NotYoursError for anybody but the opponent of the reporter.
     """
-    tournament, match = locked_match(match)
+    tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
     if match.status == Match.Status.CONFIRMED:
         return match
     if match.status != Match.Status.REPORTED:
-        raise WrongStateError(_already(match))
+        raise WrongStateError(_say_state(match))
     _check_being_played(match)
     report = last_report(match)
     if report.reporter_id == actor.pk:
@@ -81,12 +81,12 @@ def match_confirm(*, match: Match, actor: User, now: datetime, version: int | No
 
 @transaction.atomic
 def result_correct(*, match: Match, actor: User, score: Score, now: datetime, reason: str = "") -> Match:
-    """The staff enter a result. One that was final already needs a reason, and is superseded, not erased.
+    """The staff enter a result; to supersede a final result they need a reason.
 
     A disputed match is ruled on instead. A bracket's result stands once the next round is published. Nobody
     enters their own match.
     """
-    tournament, match = locked_match(match)
+    tournament, match = lock_match(match)
     access = staff_access(tournament, actor)
     if not access.may_rule_on(match):
         raise NotYoursError(_("This is your own match; another member of the staff enters it."))
@@ -113,7 +113,7 @@ def result_correct(*, match: Match, actor: User, score: Score, now: datetime, re
 @transaction.atomic
 def match_void(*, match: Match, actor: User, reason: str, now: datetime) -> Match:
     """The staff declare that a match counts for nobody: a wrong pairing, or both were absent."""
-    tournament, match = locked_match(match)
+    tournament, match = lock_match(match)
     access = staff_access(tournament, actor)
     if not access.may_rule_on(match):
         raise NotYoursError(_("This is your own match; another member of the staff decides on it."))
@@ -133,24 +133,31 @@ def match_void(*, match: Match, actor: User, reason: str, now: datetime) -> Matc
 
 
 def last_report(match: Match) -> Report:
-    """The newest report of a match that has one."""
+    """The newest report of a reported match."""
     return match.reports.select_related("reporter").latest("version")
 
 
 def check_score(tournament: Tournament, match: Match, score: Score, field: str = "score") -> None:
-    """Raises ValidationError, beside the field, if the match cannot end so; an elimination needs a winner."""
-    fault = score.fault(match.best_of)
-    if not fault and tournament.format == Tournament.Format.ELIMINATION and score.a == score.b:
-        fault = _("In an elimination somebody wins: play on until one is ahead.")
+    """Raises ValidationError, beside the field, for an impossible score, and for a draw in a bracket."""
+    fault = score.find_fault(match.best_of)
+    if not fault and score.a == score.b and not tournament.structure.can_draw:
+        fault = _("This match needs a winner: play on until one player is ahead.")
     if fault:
         raise ValidationError({field: fault})
 
 
 def settle(match: Match, score: Score, status: str) -> None:
-    """Writes a score and a status into the match; the caller holds its lock."""
+    """Writes a score and a status into the match, and who has left already; the caller holds its lock."""
     match.games_a, match.games_b, match.drawn = score
     match.status = status
-    match.save(update_fields=["games_a", "games_b", "drawn", "status"])
+    match.left_early = _find_left_side(match)
+    match.save(update_fields=["games_a", "games_b", "drawn", "status", "left_early"])
+
+
+def _find_left_side(match: Match) -> str:
+    """The side of the player who has left the event; empty if neither has, or both have."""
+    left = [side for side, player in (("a", match.player_a), ("b", match.player_b)) if player and not player.is_active]
+    return left[0] if len(left) == 1 else ""
 
 
 def _check_being_played(match: Match) -> None:
@@ -163,11 +170,10 @@ def _check_being_played(match: Match) -> None:
 def _check_may_change(tournament: Tournament, match: Match) -> None:
     if tournament.status == Tournament.Status.FINISHED:
         raise WrongStateError(_("This event is over."))
-    bracket = tournament.format == Tournament.Format.ELIMINATION
-    if bracket and tournament.rounds.filter(number__gt=match.round.number).exists():
+    later = tournament.rounds.filter(number__gt=match.round.number)
+    if tournament.structure.is_bracket and later.exists():
         raise WrongStateError(_("The next round of the bracket is paired already."))
-    later_draft = tournament.rounds.filter(number__gt=match.round.number, status=Round.Status.DRAFT)
-    if later_draft.exists():
+    if later.filter(status=Round.Status.DRAFT).exists():
         raise WrongStateError(_("A draft of the next round rests on this result. Pair it again after the change."))
 
 
@@ -180,9 +186,9 @@ def _add_report(
     )  # fmt: skip
 
 
-def _already(match: Match) -> str:
+def _say_state(match: Match) -> str:
     if match.status == Match.Status.SCHEDULED:
-        return _("Nobody has reported this match yet.")
+        return _("This match has not been reported yet.")
     if match.status == Match.Status.DISPUTED:
         return _("This match is disputed; a judge decides.")
     if match.status == Match.Status.VOID:

@@ -11,7 +11,7 @@ from tournaments.models import Appeal, Dispute, Match, Ruling, Score, Verdict
 from tournaments.queries import appeal_of, judges_of_appeal, why_no_appeal
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.disputes import check_open, settle_dispute, tell
-from tournaments.services.locking import locked_dispute, player_side, staff_access
+from tournaments.services.locking import lock_dispute, player_side, staff_access
 from tournaments.services.results import check_score, settle
 
 
@@ -24,7 +24,7 @@ def dispute_rule(
     A judge never waits for the worker, and never rules on a match of their own. Anything but accepting needs a
     reason. The same ruling twice gives back the first.
     """
-    tournament, dispute = locked_dispute(dispute)
+    tournament, dispute = lock_dispute(dispute)
     access = staff_access(tournament, actor)
     if not access.may_rule_on(dispute.match):
         raise NotYoursError(_("Nobody rules on a match of their own. Another judge decides."))
@@ -69,7 +69,7 @@ def ruling_appeal(*, dispute: Dispute, actor: User, reason: str, now: datetime) 
     Raises ValidationError without a reason, NotYoursError for anybody but the two players, WrongStateError if there
     is no ruling, it was appealed before, the result was entered anew since, the round is over, or nobody else judges.
     """
-    tournament, dispute = locked_dispute(dispute)
+    tournament, dispute = lock_dispute(dispute)
     _access, side = player_side(tournament, dispute.match, actor)
     reason = reason.strip()
     made = appeal_of(dispute)
@@ -100,7 +100,7 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
     NotYoursError for the first judge, the two players and anybody outside the staff, WrongStateError without an
     appeal that waits.
     """
-    tournament, dispute = locked_dispute(dispute)
+    tournament, dispute = lock_dispute(dispute)
     access = staff_access(tournament, actor)
     reason = reason.strip()
     appeal = appeal_of(dispute)

@@ -6,6 +6,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
+from tournaments.standings import Standing
+from tournaments.tiebreaks import TieBreak
 
 register = template.Library()
 
@@ -34,6 +36,13 @@ def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> 
 def percent(share: float) -> str:
     """A share as a percentage with two digits."""
     return _("%(number)s\N{NO-BREAK SPACE}%%") % {"number": f"{share * 100:.2f}"}
+
+
+@register.simple_tag
+def figure(standing: Standing, tie_break: TieBreak) -> str:
+    """A tie-break's figure of a player: a percentage, or a plain number."""
+    value = standing.tie_breaks[tie_break.key]
+    return percent(value) if tie_break.is_share else f"{value:g}"
 
 
 @register.filter

@@ -17,7 +17,7 @@ from judging.views import moments, verdicts
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
 from tournaments.jobs import replay_as_judged, seat_of_player_a
-from tournaments.models import Dispute, Tournament
+from tournaments.models import Dispute
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, event_or_404, or_404, page_of
 
@@ -180,8 +180,7 @@ def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
 
 def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
     """The scores that a judge may give, first those that the players or the first judge gave, each with who did."""
-    decisive = dispute.match.round.tournament.format == Tournament.Format.ELIMINATION
-    labels = dict(score_choices(dispute.match, decisive=decisive))
+    labels = dict(score_choices(dispute.match))
     stands = _("as ruled") if dispute.status == Dispute.Status.APPEALED else _("as reported")
     for score, words in ((dispute.match.score, stands), (dispute.claim, _("as claimed"))):
         if score is not None:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from rules.records.decklist import correct_line
 from tournaments import queries, services
 from tournaments.forms import EventForm, JoinForm, add_refusal
-from tournaments.models import Registration, Tournament
+from tournaments.models import Registration
 from tournaments.refusals import IllegalListError
 from tournaments.views import bracket
 from tournaments.views.common import act, event_or_404, or_404, page_of, words_of
@@ -60,7 +60,7 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     if access.playing:
         mine = queries.lists_refused_by_now(tournament, timezone.localdate(), of=access.registration)
         context["my_list_refused"] = [sentence for _player, sentences in mine for sentence in sentences]
-    if tournament.format == Tournament.Format.ELIMINATION and rounds and number is None:
+    if tournament.structure.is_bracket and rounds and number is None:
         context["columns"] = bracket.columns(tournament, list(queries.matches_of_rounds(rounds)))
     elif shown is not None:
         tables = queries.matches_named(shown, words) if words else queries.matches_of(shown)
@@ -84,10 +84,9 @@ def players(request: HttpRequest, pk: int) -> HttpResponse:
     """Who plays, and who has left."""
     tournament, access = event_or_404(request, pk)
     page = page_of(request, queries.players_of(tournament))
-    begun = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.FINISHED)
     context = {
         "tournament": tournament, "access": access, "page": page, "tab": "players",
-        "lists_open": access.sees_sealed_lists or (begun and tournament.list_policy == Tournament.Lists.OPEN),
+        "lists_open": queries.can_read_lists(tournament, access),
     }  # fmt: skip
     return render(request, "tournaments/players.html", context)
 
@@ -149,7 +148,7 @@ def join(request: HttpRequest, pk: int) -> HttpResponse:
             add_refusal(form, refusal)
         else:
             if not picked:
-                messages.success(request, _("You are in. Your list is kept as you handed it in."))
+                messages.success(request, _("You're registered. Your list is kept as you handed it in."))
                 return redirect("tournaments:detail", tournament.pk)
             messages.info(request, _("The list is legal now. Hand it in."))
     context = {"tournament": tournament, "access": access, "form": form, "refused": refused, "chosen": chosen}

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
-from tournaments.models import Dispute, Match, Round, Tournament
+from tournaments.models import Dispute, Match, Round
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, match_or_404
 
@@ -31,13 +31,13 @@ def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 def report(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     """One of the players says how it ended."""
     shown, access = match_or_404(request, pk, match_pk)
-    form = ScoreForm(request.POST, choices=_choices(shown, access.side_in(shown)))
+    form = ScoreForm(request.POST, choices=score_choices(shown, access.side_in(shown)))
     return _save(
         request, shown, access, form, "report_form",
         lambda: services.match_report(
             match=shown, actor=request.user, score=form.cleaned_data["score"], now=timezone.now()
         ),
-        _what_a_report_did,
+        _describe_report,
     )  # fmt: skip
 
 
@@ -62,7 +62,7 @@ def confirm(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 def enter(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     """The staff enter or correct a result."""
     shown, access = match_or_404(request, pk, match_pk)
-    form = EnterForm(request.POST, choices=_choices(shown, ""), prefix="enter")
+    form = EnterForm(request.POST, choices=score_choices(shown, ""), prefix="enter")
     return _save(
         request, shown, access, form, "enter_form",
         lambda: services.result_correct(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
@@ -94,7 +94,7 @@ def dispute(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     standing = shown.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None and request.method != "POST":  # what was typed meanwhile is not thrown away
         return redirect("tournaments:dispute", standing.pk)
-    form = DisputeForm(request.POST or None, request.FILES or None, match=shown, choices=_choices(shown, side))
+    form = DisputeForm(request.POST or None, request.FILES or None, match=shown, choices=score_choices(shown, side))
     if request.method == "POST" and form.is_valid():
         values = {key: value for key, value in form.cleaned_data.items() if key != "record_file"}
         try:
@@ -114,12 +114,7 @@ def dispute(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
     return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
 
 
-def _choices(match: Match, side: str) -> list[tuple[str, str]]:
-    decisive = match.round.tournament.format == Tournament.Format.ELIMINATION
-    return score_choices(match, decisive=decisive, side=side)
-
-
-def _what_a_report_did(match: Match) -> str:
+def _describe_report(match: Match) -> str:
     """Both may report at the same time: the second report then confirms the first, or contradicts it."""
     if match.status == Match.Status.DISPUTED:
         return _("Your opponent had reported something else, so the match is disputed now.")
@@ -171,8 +166,8 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         ) and not match.is_bye,
     }  # fmt: skip
     if context["can_report"]:
-        context["report_form"] = ScoreForm(choices=_choices(match, side))
+        context["report_form"] = ScoreForm(choices=score_choices(match, side))
     if access.may_rule_on(match) and not match.is_bye and match.status != Match.Status.DISPUTED:
-        context["enter_form"] = EnterForm(choices=_choices(match, ""), prefix="enter")
+        context["enter_form"] = EnterForm(choices=score_choices(match, ""), prefix="enter")
         context["void_form"] = ReasonForm(prefix="void")
     return render(request, "tournaments/match.html", context | forms, status=status)

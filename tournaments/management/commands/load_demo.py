@@ -165,7 +165,7 @@ def _swiss(people: dict[str, User], now: datetime) -> None:
 
 def _cup(people: dict[str, User], now: datetime) -> None:
     """A cup whose dispute a judge has settled; the final is still to be played, unless that was it."""
-    event = _event(people, PLAYERS[:6], now, name=CUP, seed="harbor", format=Tournament.Format.ELIMINATION)
+    event = _event(people, PLAYERS[:6], now, name=CUP, seed="harbor", format="elimination")
 
     def settle(match: Match) -> None:
         dispute = _dispute(match, people, now)

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournaments.simulation import simulate, simulate_elimination
+from tournaments.simulation import simulate
+from tournaments.structures import STRUCTURES, Structure, find_structure
 
 
 class Command(BaseCommand):
@@ -17,24 +18,29 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--players", type=int, required=True)
-        parser.add_argument("--rounds", type=int, help="Swiss rounds; left out, a single elimination is played")
+        parser.add_argument(
+            "--structure", choices=[structure.code for structure in STRUCTURES],
+            help="left out: swiss with --rounds, elimination without",
+        )  # fmt: skip
+        parser.add_argument("--rounds", type=int, help="left out: as many as the number of players asks for")
         parser.add_argument("--seed", default="1", help="any text; the same seed plays the same event")
         parser.add_argument("--drops", type=float, default=0.0, help="chance of a player to leave after a round")
         parser.add_argument("--json", action="store_true", help="print the event as JSON (formats.md)")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        rounds = options["rounds"]
+        structure = find_structure(options["structure"] or ("elimination" if rounds is None else "swiss"))
+        if rounds is not None and not structure.can_choose_rounds:
+            raise CommandError(f"The number of players decides the rounds of {structure.code}: leave out --rounds.")
         rng = random.Random(options["seed"])  # noqa: S311 - a simulation, not a secret
         try:
-            if options["rounds"] is None:
-                event = simulate_elimination(options["players"], options["seed"], rng)
-            else:
-                event = simulate(options["players"], options["rounds"], options["seed"], rng, options["drops"])
+            event = simulate(structure, options["players"], options["seed"], rng, rounds, options["drops"])
         except ValueError as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(json.dumps(event) if options["json"] else _as_text(event))
+        self.stdout.write(json.dumps(event) if options["json"] else _format_event(event, structure))
 
 
-def _as_text(event: dict[str, Any]) -> str:
+def _format_event(event: dict[str, Any], structure: Structure) -> str:
     lines = []
     for played in event["rounds"]:
         lines.append(f"Round {played['number']}")
@@ -45,7 +51,7 @@ def _as_text(event: dict[str, Any]) -> str:
             lines.append(f"  left: {', '.join(played['drops'])}")
     lines.append("Standings")
     for line in event["standings"]:
-        shares = " ".join(f"{line[name]:.4f}" for name in ("omw", "gw", "ogw") if name in line)
-        numbers = f"  {line['points']} points  {shares}" if shares else ""
+        shares = " ".join(f"{line[tie_break.key]:.4f}" for tie_break in structure.tie_breaks)
+        numbers = f"  {line['points']} points  {shares}" if structure.has_points else ""
         lines.append(f"  {line['rank']:>4}  {line['player']}{numbers}")
     return "\n".join(lines)
