@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.fragments import wants_fragment
 from cards.filters import CardFilter
 from cards.limits import limit_searches
 from cards.queries import Found, facet_counts, random_card, saved_searches, shown_cards, without_facets
@@ -57,8 +58,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     }
     if not found.count:
         context |= _for_nothing(found)
-    partial = request.htmx and not request.htmx.history_restore_request
-    response = render(request, "cards/_found.html" if partial else "cards/list.html", context)
+    response = render(request, "cards/_found.html" if wants_fragment(request) else "cards/list.html", context)
     patch_vary_headers(response, ["HX-Request"])
     return response
 

@@ -563,13 +563,15 @@ class TestAFileThatComesIn:
     def test_progress_is_a_piece_of_the_page_until_it_is_over(self, cards, dora):
         address = hand_in(dora, a_file(a_card("Tide Reader", "P01")))
         CardUpload.objects.update(status="loading", attempts=2, progress_done=2_000, progress_total=9_000)
-        answer = dora.get(f"{address}progress/")
+        htmx = {"HX-Request": "true"}
+        assert dora.get(f"{address}progress/").content.startswith(b"<!doctype html>"), "opened by itself"
+        answer = dora.get(f"{address}progress/", headers=htmx)
         assert "Cards 2000 of 9000" in text_of(answer)
         assert "Attempt 2: a worker went away" in text_of(answer)
-        assert dora.get(f"{address}progress/", headers={"If-None-Match": answer["ETag"]}).status_code == 304
+        assert dora.get(f"{address}progress/", headers={**htmx, "If-None-Match": answer["ETag"]}).status_code == 304
         assert "HX-Refresh" not in answer
         CardUpload.objects.update(status="loaded")
-        assert dora.get(f"{address}progress/")["HX-Refresh"] == "true"
+        assert dora.get(f"{address}progress/", headers=htmx)["HX-Refresh"] == "true"
 
 
 def test_what_a_designer_handed_in_stands_in_the_export_of_her_data(dora):

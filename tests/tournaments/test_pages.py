@@ -29,6 +29,9 @@ pytestmark = pytest.mark.django_db
 EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
 
 
+HTMX = {"HX-Request": "true"}
+
+
 def client_of(username: str) -> Client:
     client = Client()
     if username:
@@ -146,11 +149,24 @@ class TestMyPlace:
     def test_is_asked_for_again_and_moves_only_when_something_happened(self) -> None:
         event = make_event("ada", "ben")
         client, path = client_of("ada"), reverse("tournaments:mine", args=[event.pk])
-        first = client.get(path)
-        assert client.get(path, headers={"If-None-Match": first["ETag"]}).status_code == 304
+        first = client.get(path, headers=HTMX)
+        seen = {**HTMX, "If-None-Match": first["ETag"]}
+        assert client.get(path, headers=seen).status_code == 304
         next_round(event)
-        moved = client.get(path, headers={"If-None-Match": first["ETag"]})
+        moved = client.get(path, headers=seen)
         assert "Your table: 1" in words(moved)
+
+    def test_opened_by_itself_is_a_whole_page(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        page = get("ada", "mine", event.pk)
+        assert page.content.startswith(b"<!doctype html>")
+        assert "Your table: 1" in words(page)
+        assert "HX-Request" in page["Vary"]
+        assert (
+            client_of("ada")
+            .get(reverse("tournaments:mine", args=[event.pk]), headers=HTMX)
+            .content.startswith(b'<div id="my-place"')
+        )
 
     def test_waits_between_the_rounds(self) -> None:
         event = make_event("ada", "ben", "fay", "gil", start=True, rounds_planned=2)
@@ -249,11 +265,14 @@ class TestADisputesPage:
         self.open(record_text=demonstration_record())
         dispute = Dispute.objects.get()
         client, path = client_of("ada"), reverse("tournaments:dispute_progress", args=[dispute.pk])
-        first = client.get(path)
+        assert client.get(path).content.startswith(b"<!doctype html>"), "opened by itself"
+        first = client.get(path, headers=HTMX)
+        assert first.content.startswith(b"<section")
         assert (first.status_code, "HX-Refresh" in first) == (200, False)
-        assert client.get(path, headers={"If-None-Match": first["ETag"]}).status_code == 304
+        seen = {**HTMX, "If-None-Match": first["ETag"]}
+        assert client.get(path, headers=seen).status_code == 304
         jobs.judge_record(dispute.pk, lambda: NOON)
-        over = client.get(path, headers={"If-None-Match": first["ETag"]})
+        over = client.get(path, headers=seen)
         assert (over.status_code, over["HX-Refresh"]) == (200, "true")
 
     def test_overruling_without_a_reason_is_refused_beside_the_field(self) -> None:

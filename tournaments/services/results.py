@@ -188,7 +188,7 @@ def _add_report(
 
 def _say_state(match: Match) -> str:
     if match.status == Match.Status.SCHEDULED:
-        return _("This match has not been reported yet.")
+        return _("Nobody has reported this match yet.")
     if match.status == Match.Status.DISPUTED:
         return _("This match is disputed; a judge decides.")
     if match.status == Match.Status.VOID:

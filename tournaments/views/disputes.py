@@ -13,6 +13,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.fragments import fragment_of
 from judging.views import moments, verdicts
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
@@ -32,6 +33,7 @@ def dispute(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_safe
+@fragment_of(dispute)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """How far the replay is, as a piece of the page; 304 while nothing moves, and a call to reload when it is over."""
     shown, _access = _find(request, pk)

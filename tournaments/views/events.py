@@ -10,6 +10,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.fragments import fragment_of
 from rules.records.decklist import correct_line
 from tournaments import queries, services
 from tournaments.forms import EventForm, JoinForm, add_refusal
@@ -104,8 +105,9 @@ def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResp
 
 
 @require_safe
+@fragment_of(event_detail)
 def mine(request: HttpRequest, pk: int) -> HttpResponse:
-    """Where the visitor sits now, as a piece of the event's page; 304 while nothing has happened in the event."""
+    """The visitor's table, as a fragment of the event's page; 304 until the event's history moves."""
     tournament, access = event_or_404(request, pk)
     etag = quote_etag(f"{tournament.history_head}-{request.user.pk}")
     if request.headers.get("If-None-Match") == etag:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.fragments import wants_fragment
 from cards.differences import entry_differences
 from cards.forms import CardForm
 from cards.lore import keywords_of
@@ -107,8 +108,8 @@ class _Desk:
         form = self._form(self.request.POST.copy())
         if "save" in self.request.POST:
             return self._save(form)
-        partial = self.request.htmx and not self.request.htmx.history_restore_request
-        return self._page(form, template="cards/desk/_preview.html" if partial else "cards/desk/card.html")
+        preview = wants_fragment(self.request)
+        return self._page(form, template="cards/desk/_preview.html" if preview else "cards/desk/card.html")
 
     def _begun(self) -> dict[str, Any]:
         """What the fields hold when the page is opened."""

@@ -12,6 +12,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.fragments import fragment_of
 from cards.differences import differences
 from cards.forms import CardFileForm
 from cards.models import CardUpload
@@ -62,6 +63,7 @@ def upload(request: HttpRequest, pk: int) -> HttpResponse:
 
 @designers_only
 @require_safe
+@fragment_of(upload)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """How far the file is, as a piece of the page; 304 while nothing moves, and a call to reload when it is over."""
     shown = _find(request, pk)

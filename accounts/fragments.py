@@ -1,0 +1,30 @@
+"""Views of a part of a page, for htmx."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+
+View = Callable[..., HttpResponse]
+
+
+def wants_fragment(request: HttpRequest) -> bool:
+    """Whether htmx asks, and will put the answer into a page that is open."""
+    headers = request.headers
+    return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
+
+
+def fragment_of(page: View) -> Callable[[View], View]:
+    """Makes a view answer htmx alone; a browser that opens the address itself sees the whole `page`."""
+
+    def decorate(fragment: View) -> View:
+        @wraps(fragment)
+        def view(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+            answer = (fragment if wants_fragment(request) else page)(request, *args, **kwargs)
+            patch_vary_headers(answer, ["HX-Request"])
+            return answer
+
+        return view
+
+    return decorate
