@@ -12,7 +12,7 @@ class CardsConfig(AppConfig):
         """Let a person's saved searches and card files stand in the export of their data."""
         from accounts.queries import export_part
         from cards.queries.desk import files_to_export
-        from cards.queries.searches import searches_to_export
+        from cards.queries.saved_searches import searches_to_export
 
         export_part("card_files", files_to_export)
         export_part("saved_searches", searches_to_export)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django_filters import CharFilter, ChoiceFilter, FilterSet
 
 from cards.models import Card
-from cards.queries import Found, search_cards
+from cards.queries import SearchResult, search_cards
 from cards.search import Problem, Query, explain, parse
 from rules.games import GAMES
 
@@ -55,7 +55,7 @@ class CardFilter(FilterSet):
         super().__init__({"q": self.asked.text, "game": self.game}, queryset, **kwargs)
 
     @cached_property
-    def found(self) -> Found:
+    def found(self) -> SearchResult:
         """What the query finds, in its order."""
         return search_cards(self.asked, game=self.game, versions=self.versions)
 

@@ -29,7 +29,7 @@ from cards.api.serializers import CardDetailSerializer, CardPageSerializer, Comp
 from cards.api.written import cards_written
 from cards.filters import CardFilter
 from cards.models import Card
-from cards.queries import CursorPage, Found, completions
+from cards.queries import CursorPage, SearchResult, completions, count_facets
 from cards.queries.formats import legalities_of
 from cards.queries.rows import card_in_full, card_rows
 from cards.queries.rulings import rulings_of
@@ -79,7 +79,7 @@ class CardListView(CatalogueView):
                 "explanation": cards.explanation,
                 "warnings": cards.warnings,
                 "problems": [problem_body(problem) for problem in found.problems],
-                **({"facets": facets_body(found.facets)} if request.query_params.get("facets") == "1" else {}),
+                **({"facets": facets_body(count_facets(found))} if request.query_params.get("facets") == "1" else {}),
                 "results": cards_written(found, page.shown, addresses),
             }
         )
@@ -87,7 +87,7 @@ class CardListView(CatalogueView):
             response.headers["Cache-Control"] = "no-store"
         return response
 
-    def _page(self, request: Request, found: Found) -> CursorPage:
+    def _page(self, request: Request, found: SearchResult) -> CursorPage:
         size = self.paginator.read_size(request)
         try:
             return found.page_after(request.query_params.get("cursor") or None, size)

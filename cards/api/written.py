@@ -4,10 +4,10 @@ import msgspec
 
 from cards.api.bodies import Addresses
 from cards.queries.rows import card_in_full, card_rows
-from cards.queries.searching import Found, Shown
+from cards.queries.search import SearchResult, Shown
 
 
-def cards_written(found: Found, shown: list[Shown], addresses: Addresses) -> list[msgspec.Raw]:
+def cards_written(found: SearchResult, shown: list[Shown], addresses: Addresses) -> list[msgspec.Raw]:
     """Cards that were found as JSON, each as the printing that is shown; one that was deleted meanwhile is left out."""
     kept = found.written
     written = {each: kept.get((addresses.origin, *each)) for each in shown}

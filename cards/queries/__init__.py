@@ -1,48 +1,40 @@
-"""Reads of the catalogue: cards with their printings, the pool the engine is given, names, and what a search finds."""
+"""Reads of the catalogue: cards with their printings, the pool the engine is given, names, and searches."""
 
-from cards.queries.browsing import (
-    SetCounts,
-    cards_with,
-    keyword_counts,
-    neighbors_in_set,
-    printings_of,
-    set_counts,
-    sets_shown,
-    type_counts,
-    type_sets,
-)
-from cards.queries.catalogue import (
-    CardName,
-    archived_pool,
-    card_names,
-    card_pool,
-    cards_shown,
-    completions,
-    in_force,
-    nearest_cards,
-    neighbors,
-    rarity_rank,
-    set_versions,
-    showcase,
-    types_in_use,
-)
-from cards.queries.finder import facet_counts, format_codes, random_card, set_codes, without_facets
+from cards.queries.catalogue import cards_shown, in_force, neighbors, rarity_rank, set_versions, showcase
 from cards.queries.formats import (
     NOT_LEGAL,
     CardLegality,
     Pool,
     Turn,
     announcements_of,
+    format_codes,
     format_of_edition,
     formats_shown,
     legalities_of,
     lists_of,
     pool_of,
 )
+from cards.queries.names import CardName, card_names, completions, nearest_cards, types_in_use
+from cards.queries.pools import archived_pool, card_pool
 from cards.queries.related import Related, related_cards
 from cards.queries.rulings import rulings_found, rulings_of, rulings_shown
-from cards.queries.searches import saved_searches
-from cards.queries.searching import CursorPage, FacetValue, Found, Relaxation, search_cards, shown_cards
+from cards.queries.saved_searches import saved_searches
+from cards.queries.search import (
+    CursorPage,
+    FacetValue,
+    Relaxation,
+    SearchResult,
+    count_facets,
+    count_open_facets,
+    nearest_names,
+    random_card,
+    relax,
+    search_cards,
+    shown_cards,
+    without_facets,
+)
+from cards.queries.sets import SetCounts, neighbors_in_set, printings_of, set_codes, set_counts, sets_shown
+from cards.queries.traits import cards_with, keyword_counts, type_counts, type_sets
 
 __all__ = [
     "NOT_LEGAL",
@@ -50,10 +42,10 @@ __all__ = [
     "CardName",
     "CursorPage",
     "FacetValue",
-    "Found",
     "Pool",
     "Related",
     "Relaxation",
+    "SearchResult",
     "SetCounts",
     "Turn",
     "announcements_of",
@@ -63,7 +55,8 @@ __all__ = [
     "cards_shown",
     "cards_with",
     "completions",
-    "facet_counts",
+    "count_facets",
+    "count_open_facets",
     "format_codes",
     "format_of_edition",
     "formats_shown",
@@ -72,6 +65,7 @@ __all__ = [
     "legalities_of",
     "lists_of",
     "nearest_cards",
+    "nearest_names",
     "neighbors",
     "neighbors_in_set",
     "pool_of",
@@ -79,6 +73,7 @@ __all__ = [
     "random_card",
     "rarity_rank",
     "related_cards",
+    "relax",
     "rulings_found",
     "rulings_of",
     "rulings_shown",

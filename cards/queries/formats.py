@@ -92,6 +92,11 @@ def _turns(rows: list[Legality], changes: list[LegalityChange]) -> list[Turn]:
     return turns
 
 
+def format_codes() -> list[tuple[str, str]]:
+    """The code and the name of each format."""
+    return list(Format.objects.order_by("code").values_list("code", "name"))
+
+
 def pool_of(own: Format, day: date) -> Pool:
     """The pool of a format on this day, the newest sets first; two queries."""
     stays = list(own.pool.select_related("card_set").order_by("-since", "card_set__code"))

@@ -77,11 +77,11 @@ def changes_since(since: int, upto: int, *, game: str = "", after: int = 0, limi
     last_ones = between.filter(~Exists(later), pk__gt=after)
     if game:
         last_ones = last_ones.filter(game=game)
-    last_ones = list(last_ones.order_by("pk")[:limit])
+    newest = list(last_ones.order_by("pk")[:limit])
     earlier: dict[tuple[str, str], list[CardChange]] = {}
-    for change in between.filter(slug__in={last.slug for last in last_ones}).order_by("pk"):
+    for change in between.filter(slug__in={last.slug for last in newest}).order_by("pk"):
         earlier.setdefault((change.game, change.slug), []).append(change)
-    return [_summed_up(earlier[last.game, last.slug]) for last in last_ones]
+    return [_summed_up(earlier[last.game, last.slug]) for last in newest]
 
 
 def _summed_up(changes: list[CardChange]) -> Change:

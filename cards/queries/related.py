@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from cards.models import Card, CardVersion, Ruling
 from cards.queries.catalogue import in_force
-from cards.queries.columns import columns_on
+from cards.queries.search.columns import columns_on
 from rules.engine.names import fold
 
 MOST = 6
@@ -42,7 +42,7 @@ def _groups(card: Card, others: QuerySet[CardVersion], day: date) -> Iterator[tu
     named = [fold(name) for name in _NAMED.findall(shown.text)]
     if named:
         yield "named", "", others.filter(name_fold__in=named)
-    holding = columns_on(day).cards_whose_text_holds(card.name_fold)
+    holding = columns_on(day).cards_with_text(card.name_fold)
     yield "names", "", others.filter(card__in=holding, text__contains=f'"{card.name}"')
     links = Ruling.cards.through.objects
     shared = links.filter(ruling__in=links.filter(card=card).values("ruling")).values("card")

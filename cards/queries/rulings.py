@@ -1,6 +1,7 @@
 """Reads of rulings: those on a card, those that hold some words, and one with what it took the place of."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
@@ -35,5 +36,5 @@ def rulings_found(words: Iterable[str]) -> QuerySet[Ruling]:
     return found
 
 
-def _on_cards_called(word: str) -> QuerySet:
+def _on_cards_called(word: str) -> QuerySet[Any]:
     return Ruling.cards.through.objects.filter(card__name_fold__contains=word).values("ruling_id")

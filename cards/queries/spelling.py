@@ -14,7 +14,7 @@ import numpy.typing as npt
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from cards.queries.texts import RUN, Texts, letters_of
+from cards.queries.text_index import RUN, TextIndex, letters_of
 
 SHORTEST = 4
 """A text of fewer letters is not taken for a misspelt one: too much is like it."""
@@ -26,13 +26,13 @@ KINDS_OF_LETTER = 32
 _LAST = "\U0010ffff"
 
 
-class Names:
+class NameIndex:
     """Finds names, and says which by their places. They are folded and stand in rising order."""
 
     def __init__(self, folded: Sequence[str]) -> None:
         self.folded = folded
 
-    def completing(self, text: str, limit: int) -> list[int]:
+    def find_completing(self, text: str, limit: int) -> list[int]:
         """The names that begin with the text, then those with a word that does, then those that hold it."""
         first = bisect_left(self.folded, text)
         after = bisect_right(self.folded, text + _LAST, lo=first)
@@ -42,12 +42,12 @@ class Names:
                 found |= dict.fromkeys(islice(self._holding(part, set(found)), limit - len(found)))
         return list(found)
 
-    def misspelt(self, text: str, limit: int) -> list[int]:
+    def find_misspelt(self, text: str, limit: int) -> list[int]:
         """The names with a word that the text begins but for a slip or two; the first letter must be right."""
         found = self._slips_in(text, limit)
         return sorted(found, key=lambda place: (found[place], place))[:limit]
 
-    def in_any_order(self, text: str, limit: int) -> list[int]:
+    def find_words(self, text: str, limit: int) -> list[int]:
         """The names that have two of three words of the text, each but for a slip or two, in whatever order."""
         words = [word for word in text.split() if len(word) >= SHORTEST][:MOST_WORDS]
         having: Counter[int] = Counter()
@@ -59,7 +59,7 @@ class Names:
         likely = [place for place, number in having.items() if 3 * number >= 2 * len(words)]
         return sorted(likely, key=lambda place: (-having[place], slips[place], place))[:limit]
 
-    def alike(self, text: str, limit: int) -> list[int]:
+    def find_alike(self, text: str, limit: int) -> list[int]:
         """The names that are spelled most like the text as a whole, the nearest first."""
         letters, counts = np.unique(_kinds(text), return_counts=True)
         shared = np.minimum(self._letters[letters], counts[:, None]).sum(axis=0, dtype=np.int64)
@@ -88,14 +88,14 @@ class Names:
     def _holding(self, part: str, known: set[int]) -> Iterator[int]:
         """The places of the names that hold the part, but for those that are known already."""
         if len(part) < RUN:
-            places = np.flatnonzero(self._letters[_kinds(part)].all(axis=0)).tolist()
+            places: Sequence[int] = np.flatnonzero(self._letters[_kinds(part)].all(axis=0)).tolist()
         else:
             places = self._texts.likely(part)
         return (place for place in places if part in self.folded[place] and place not in known)
 
     @cached_property
-    def _texts(self) -> Texts:
-        return Texts(self.folded)
+    def _texts(self) -> TextIndex:
+        return TextIndex(self.folded)
 
     @cached_property
     def _lengths(self) -> npt.NDArray[np.int64]:
@@ -124,7 +124,7 @@ class Names:
 
 
 class _Beginnings:
-    """Texts that a misspelt word may be the beginning of, each with the place of its name."""
+    """TextIndex that a misspelt word may be the beginning of, each with the place of its name."""
 
     LENGTHS = (4, 7, 10, 13, 16)
 
@@ -156,4 +156,5 @@ def _kinds(text: str) -> npt.NDArray[np.int64]:
 
 
 def _bits(text: str) -> np.uint32:
-    return np.bitwise_or.reduce(np.uint32(1) << letters_of(text) % KINDS_OF_LETTER)
+    bits: np.uint32 = np.bitwise_or.reduce(np.uint32(1) << letters_of(text) % KINDS_OF_LETTER)
+    return bits

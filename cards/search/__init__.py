@@ -2,7 +2,8 @@
 
 from cards.search.editing import chosen, toggled, without
 from cards.search.explaining import explain
-from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.field import Field, Sort
+from cards.search.fields import FIELDS, field_named
 from cards.search.parser import LONGEST, parse
 from cards.search.query import OrderKey, Problem, Query
 from cards.search.writing import written

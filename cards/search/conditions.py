@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from cards.search import problems, reading
-from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.field import Field, Sort
+from cards.search.fields import FIELDS, field_named
 from cards.search.lexer import CONDITION, Piece, Style, Token
 from cards.search.query import Problem
 from cards.search.reading import NotUnderstoodError

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from cards.search.explaining import phrase
-from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search.field import Field, Sort
+from cards.search.fields import FIELDS, field_named
 from cards.search.lexer import CONDITION, Lexer
 from cards.search.parser import parse
 from cards.search.query import Query

@@ -1,152 +1,77 @@
-"""The one table of what can be searched: it drives parser, SQL, explanation, syntax page, completion and API help."""
+"""The table of search fields: a row for each says how it is read, found, explained, completed and shown."""
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from cards.search import vocabulary
+from cards.search.field import GIVEN, Field, Sort, Source, Table, Text
+from cards.words import KINDS, RARITIES, SUBTYPES
 
 
-class Sort(StrEnum):
-    """What sort of values a field holds, which decides how a value is read and what the operators mean.
-
-    Given with each: the class of its values in `cards.search.values`.
-    """
-
-    WORDS = "words"
-    """Free text: Words or Regex, or Missing."""
-    CHOICE = "choice"
-    """One of a few values: Values, or Missing."""
-    ORDERED = "ordered"
-    """One of a few values that have an order: Values."""
-    SET = "set"
-    """Several of a few values: Values, a Number that is compared with how many there are, or Missing."""
-    NUMBER = "number"
-    """A whole number: Number, Special, Parity or Missing; or two of them in a Comparison."""
-    COUNT = "count"
-    """How many there are of something; never missing: Number or Parity."""
-    COLLECTOR = "collector"
-    """A collector number: CollectorNumber."""
-    DAY = "day"
-    """A day: Days, or the Words of a set, whose release is meant."""
-    CODE = "code"
-    """The code or the name of a set or a format: Words."""
-    RARITY_OR_SET = "rarity or set"
-    """What some printing of the card has: Values of the field `rarity`, or the Words of a set."""
-    FLAG = "flag"
-    """A property with a name of its own: Values."""
-    SETTING = "setting"
-    """How the result is shown; never part of the tree."""
+def _stat(name: str, label: Text, help_: Text, *examples: str) -> Field:
+    source = Source(Table.VERSION, name)
+    return Field(name, (), Sort.NUMBER, "card", label, help_, examples, source=source, optional=True, orders=True)
 
 
-MATCHED = (":", "=", "!=")
-COMPARED = (":", "=", "!=", "<", "<=", ">", ">=")
-GIVEN = (":", "=")
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
-}  # fmt: skip
-
-_OPERATORS = {
-    Sort.WORDS: MATCHED,
-    Sort.CHOICE: MATCHED,
-    Sort.ORDERED: COMPARED,
-    Sort.SET: COMPARED,
-    Sort.NUMBER: COMPARED,
-    Sort.COUNT: COMPARED,
-    Sort.COLLECTOR: COMPARED,
-    Sort.DAY: COMPARED,
-    Sort.CODE: MATCHED,
-    Sort.RARITY_OR_SET: GIVEN,
-    Sort.FLAG: GIVEN,
-    Sort.SETTING: GIVEN,
-}
+def _legality(name: str, help_: Text, phrase: Text, opposite: Text, takes: str, *examples: str) -> Field:
+    return Field(
+        name, (), Sort.CODE, "legality", name, help_, examples,
+        phrases={"=": phrase, "!=": opposite}, takes=takes, completes="formats",
+    )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Field:
-    """One field of the language.
-
-    `of` is what it is about: card (the text that counts today), printing, prints (all printings of the card together),
-    legality, ruling or presentation. `column` is where its words stand in the database, folded, and `raw` where they
-    stand as printed, for regular expressions. `values` are all that are allowed, in their order, where the games or the
-    language fix them. `optional` is whether a card can be without one; `orders` whether results can be put in its
-    order.
-    """
-
-    name: str
-    aliases: tuple[str, ...]
-    sort: Sort
-    of: str
-    label: str
-    help: str
-    examples: tuple[str, ...]
-    column: str = ""
-    raw: str = ""
-    values: tuple[str, ...] = ()
-    optional: bool = False
-    orders: bool = False
-
-    @property
-    def operators(self) -> tuple[str, ...]:
-        """What may stand between the field and its value."""
-        return GIVEN if self.name in ("in", "firstprint", "time", "related") else _OPERATORS[self.sort]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The field's name and its aliases."""
-        return (self.name, *self.aliases)
-
-    def satisfying(self, sign: str, value: str) -> tuple[str, ...]:
-        """The values of an ordered field that stand so to this one: ("<=", "uncommon") gives common and uncommon."""
-        compare, place = _COMPARE[sign], self.values.index(value)
-        return tuple(each for at, each in enumerate(self.values) if compare(at, place))
-
-
-def _stat(name: str, label: str, help_: str, *examples: str) -> Field:
-    return Field(name, (), Sort.NUMBER, "card", label, help_, examples, optional=True, orders=True)
-
-
-def _legality(name: str, help_: str, *examples: str) -> Field:
-    return Field(name, (), Sort.CODE, "legality", name, help_, examples)
-
-
-_ALL = (
+_CONDITIONS = (
     Field(
         "name", (), Sort.WORDS, "card", _("name"),
         _("Words of the name, or parts of words; a word without a field means the name. = and ! want the whole name."),
         ("river", '"river guard"', '!"River Guard"', "name:/^the /"),
-        column="name_fold", raw="name", orders=True,
+        source=Source(Table.VERSION, "name_fold", printed="name"), orders=True,
+        phrases={"=": _("named exactly “%(words)s”"), "!=": _("not named exactly “%(words)s”")},
     ),
     Field(
         "kind", ("k",), Sort.CHOICE, "card", _("kind"),
         _("The kind of card."),
         ("kind:boss", "k:rune|ambush", "-k:army"),
-        values=vocabulary.printed_values("kind"), orders=True,
+        source=Source(Table.VERSION, "kind"), orders=True,
+        values=vocabulary.printed_values("kind"), value_words=KINDS,
     ),
     Field(
         "subtype", ("st",), Sort.CHOICE, "card", _("subtype"),
         _("The subtype of a Rune or an Ambush."),
         ("subtype:quick", "st:infinity k:ambush", "k:rune -st:normal"),
-        values=vocabulary.printed_values("subtype"), optional=True, orders=True,
+        source=Source(Table.VERSION, "subtype"), optional=True, orders=True,
+        values=vocabulary.printed_values("subtype"), value_words=SUBTYPES,
     ),
     Field(
         "type", ("t",), Sort.SET, "card", _("type"),
         _("The types of the card: : includes one, = are exactly these, <= are none but these, >= are all of these and "
           "perhaps more; with a number, how many there are."),
         ("type:aqua", "t=human", "t<=human,aqua t>=1", "t>=2"),
-        values=vocabulary.types(), optional=True,
+        source=Source(Table.VERSION, "types"), optional=True,
+        values=vocabulary.types(), counted=lambda number: ngettext("%(n)d type", "%(n)d types", number),
+        phrases={
+            ":": _("of type %(values)s"),
+            "=": _("of type %(values)s alone"),
+            "!=": _("of other types than %(values)s alone"),
+            "<=": _("of no type but %(values)s"),
+            "<": _("of no type but %(values)s, and not of all of them"),
+            ">=": _("of type %(values)s at least"),
+            ">": _("of type %(values)s and at least one more"),
+        },
     ),
     Field(
         "keyword", ("kw",), Sort.SET, "card", _("keyword"),
         _("The keywords of the card, compared like types. A keyword that carries a number is found with any number, or "
           "with the one that you name."),
         ("keyword:spy", "kw:titan", 'kw:"titan 2"', "kw>=2"),
-        values=vocabulary.keywords(), optional=True,
+        source=Source(Table.VERSION, "keywords"), optional=True,
+        values=vocabulary.keywords(), numbered=vocabulary.numbered_keywords(),
+        counted=lambda number: ngettext("%(n)d keyword", "%(n)d keywords", number),
+        phrases={"!=": _("with other keywords than %(values)s alone"), "none": _("without keywords")},
     ),
     _stat("sta", _("STA"), _("The stamina that the card costs."), "sta<=20", "sta:even", "sta=none"),
     _stat("sc", _("SC"), _("The summon cost."), "sc=1", "sc:0 k:mage"),
@@ -158,48 +83,77 @@ _ALL = (
         _("Words or a phrase of the rules text; ~ stands for the card's own name or “this card”. These cards print no "
           "reminder text, so fx, elsewhere the text with its reminders, is the same."),
         ("text:draw", 'x:"draw 2 cards"', 'x:"when ~ is summoned"', "x:/draw [0-9]+ cards/"),
-        column="text_fold", raw="text", optional=True,
+        source=Source(Table.VERSION, "text_fold", printed="text"), optional=True,
+        takes="words; `~` stands for the card's own name or “this card”",
     ),
     Field(
         "flavor", ("ft", "flavour"), Sort.WORDS, "printing", _("flavor text"),
         _("Words or a phrase of the flavor text."),
         ("flavor:river", 'ft:"the line holds"', "has:flavor k:field"),
-        column="flavor_fold", raw="flavor", optional=True,
+        source=Source(Table.PRINTING, "flavor_fold", printed="flavor"), optional=True,
     ),
     Field(
         "any", (), Sort.WORDS, "printing", _("name, type, text or flavor text"),
         _("Words or a phrase anywhere: in name, types, rules text or flavor text."),
         ("any:river", 'any:"end of turn"'),
+        phrases={
+            ":": _("with “%(words)s” in name, types, text or flavor text"),
+            "=": _("with exactly “%(words)s” as name, type, text or flavor text"),
+            "!=": _("with nothing that is exactly “%(words)s”"),
+        },
+        takes="words of name, types, text or flavor text",
     ),
     Field(
         "set", ("s",), Sort.CODE, "printing", _("set"),
         _("The set by its code; where no code fits, by its name."),
         ("set:COR", "s:COR r>=epic", 's:"core"'),
-        orders=True,
+        orders=True, completes="sets",
+        phrases={"=": _("from the set %(words)s"), "!=": _("from another set than %(words)s")},
+        takes="a set's code; where none fits, a part of its name",
     ),
     Field(
         "number", ("cn",), Sort.COLLECTOR, "printing", _("number"),
         _("The collector number, one or a range; 19a stands between 19 and 20."),
         ("number:7", "s:COR cn:10-20", "cn>=200"),
-        orders=True,
+        source=Source(Table.PRINTING, "number_key"), orders=True,
     ),
     Field(
         "rarity", ("r",), Sort.ORDERED, "printing", _("rarity"),
         _("The rarity; it has an order from common up."),
         ("rarity:rare", "r>=epic", "r:common|uncommon"),
-        values=vocabulary.printed_values("rarity"), orders=True,
+        source=Source(Table.PRINTING, "rarity"), orders=True,
+        values=vocabulary.printed_values("rarity"), value_words=RARITIES,
+        phrases={"falling": _("%(field)s, rarest first"), "rising": _("%(field)s, commonest first")},
     ),
     Field(
         "artist", ("a",), Sort.WORDS, "printing", _("artist"),
         _("Words of the artist's name, or parts of words."),
         ("artist:lee", "-has:artist k:boss"),
-        column="artist_fold", raw="artist", optional=True, orders=True,
+        source=Source(Table.PRINTING, "artist_fold", printed="artist"), optional=True, orders=True,
+        phrases={
+            ":": _("by an artist with “%(words)s” in the name"),
+            "=": _("by the artist “%(words)s”"),
+            "!=": _("by another artist than “%(words)s”"),
+            "/": _("by an artist whose name matches /%(pattern)s/"),
+            "none": _("without a named artist"),
+            "some": _("with a named artist"),
+        },
     ),
     Field(
         "year", (), Sort.COUNT, "printing", _("year"),
         _("The year in which the set came out."),
         ("year=2026", "year<=2026", "year:2025-2027"),
         orders=True,
+        phrases={
+            "=": _("from the year %(number)s"),
+            "!=": _("from another year than %(number)s"),
+            "<": _("from before %(number)s"),
+            "<=": _("from %(number)s or before"),
+            ">": _("from after %(number)s"),
+            ">=": _("from %(number)s or after"),
+            "falling": _("%(field)s, newest first"),
+            "rising": _("%(field)s, oldest first"),
+        },
     ),
     Field(
         "date", (), Sort.DAY, "printing", _("date"),
@@ -211,78 +165,119 @@ _ALL = (
         "in", (), Sort.RARITY_OR_SET, "prints", _("some printing"),
         _("Some printing of the card, whichever it is, has this rarity or stands in this set."),
         ("in:COR", "in:common r:rare"),
+        value_words=RARITIES, completes="sets",
+        phrases={
+            "=": _("with some printing in the set %(words)s"),
+            "rarity": _("with some printing of rarity %(values)s"),
+        },
+        takes="a set, or a rarity",
     ),
     Field(
         "prints", (), Sort.COUNT, "prints", _("printings"),
         _("How many printings the card has."),
         ("prints>=2", "prints=1"),
-        orders=True,
+        orders=True, counted=lambda number: ngettext("%(n)d printing", "%(n)d printings", number),
     ),
     Field(
         "sets", (), Sort.COUNT, "prints", _("sets"),
         _("In how many sets the card stands."),
         ("sets=1", "sets>=3"),
-        orders=True,
+        orders=True, counted=lambda number: ngettext("%(n)d set", "%(n)d sets", number),
     ),
     Field(
         "firstprint", (), Sort.CODE, "prints", _("first set"),
         _("The set of the card's first printing."),
         ("firstprint:COR",),
+        operators=GIVEN, phrases={"=": _("first printed in the set %(words)s")}, takes="a set", completes="sets",
     ),
     Field(
         "new", (), Sort.FLAG, "printing", _("new"),
         _("A printing whose rarity, artist or flavor text no earlier printing of the card had."),
         ("new:rarity", "new:artist is:reprint"),
         values=("rarity", "artist", "flavor"),
+        phrases={
+            "rarity": _("in a rarity that the card had not had before"),
+            "artist": _("by an artist who had not drawn the card before"),
+            "flavor": _("with a flavor text that the card had not had before"),
+        },
+        takes="rarity, artist, flavor: no earlier printing of the card had it",
     ),
     _legality("legal", _("Legal in this format today, or on the day that time says; a restricted card is not meant."),
-              "legal:current", "-legal:current"),
-    _legality("banned", _("Banned in this format."), "banned:current", "banned:classic time:2026-03-01"),
-    _legality("restricted", _("Restricted in this format."), "restricted:classic"),
+              _("legal in %(words)s"), _("not legal in %(words)s"),
+              "a format's code; where none fits, a part of its name", "legal:current", "-legal:current"),
+    _legality("banned", _("Banned in this format."), _("banned in %(words)s"), _("not banned in %(words)s"),
+              "likewise", "banned:current", "banned:classic time:2026-03-01"),
+    _legality("restricted", _("Restricted in this format."),
+              _("restricted in %(words)s"), _("not restricted in %(words)s"), "likewise", "restricted:classic"),
     Field(
         "time", (), Sort.DAY, "legality", _("time"),
         _("The day for legal, banned and restricted beside it, within the same parentheses and side of an or."),
         ("legal:current time:2026-03-01", "(time:2026-02-01 legal:current) -(time:2026-09-01 legal:current)"),
+        operators=GIVEN, takes="the day for the three above",
     ),
     Field(
         "rulings", ("ruling",), Sort.WORDS, "ruling", _("rulings"),
         _("Words or a phrase of a ruling on the card."),
         ("rulings:attack", 'rulings:"face-down"', "has:ruling"),
         optional=True,
+        phrases={
+            ":": _("with “%(words)s” in a ruling"),
+            "=": _("with the ruling “%(words)s”"),
+            "!=": _("with another ruling than “%(words)s”"),
+            "/": _("with a ruling that matches /%(pattern)s/"),
+            "none": _("without rulings"),
+            "some": _("with a ruling"),
+        },
     ),
     Field(
         "related", (), Sort.WORDS, "card", _("related"),
         _("Cards whose text names this card, and cards that its text names."),
         ('related:"river guard"',),
+        operators=GIVEN,
+        phrases={
+            ":": _("related to a card with “%(words)s” in its name"),
+            "=": _("related to the card “%(words)s”"),
+        },
+        takes="a card's name: those that its text names, and those whose text names it",
     ),
+)  # fmt: skip
+
+_PROPERTIES = (
     Field(
         "has", (), Sort.FLAG, "card", _("has"),
         _("The card has one of these at all; -has asks for cards without."),
         ("has:ruling", "-has:text", "has:keyword k:mage"),
-        values=("subtype", "type", "keyword", "sta", "sc", "ap", "sp", "text", "flavor", "artist", "ruling"),
+        values=tuple("ruling" if row.name == "rulings" else row.name for row in _CONDITIONS if row.optional),
     ),
     Field(
         "is", (), Sort.FLAG, "card", _("is"),
         _("vanilla: a card without text and without keywords. reprint: a printing later than the card's first."),
         ("is:vanilla", "is:reprint"),
         values=("vanilla", "reprint"),
+        phrases={"vanilla": _("without text and keywords"), "reprint": _("reprinted from an earlier set")},
+        takes="vanilla: neither text nor keyword; reprint: a later printing than the first",
     ),
     Field(
         "not", (), Sort.FLAG, "card", _("is not"),
         _("The opposite of is."),
         ("not:reprint", "not:vanilla k:army"),
         values=("vanilla", "reprint"),
+        takes="the opposite of `is`",
     ),
+)  # fmt: skip
+
+_SETTINGS = (
     Field(
         "order", ("sort",), Sort.SETTING, "presentation", _("order"),
         _("The order of the result by one field or several; a - before a field turns it round."),
         ("k:boss order:-ap,name", "t:aqua order:rarity"),
+        takes="fields, the first one first; `-` turns one round: `order:-date,name`",
     ),
     Field(
         "direction", ("dir",), Sort.SETTING, "presentation", _("direction"),
         _("asc for rising order, desc for falling."),
         ("order:sta direction:desc",),
-        values=("asc", "desc"),
+        values=("asc", "desc"), takes="asc, desc: for every field of the order without a `-`",
     ),
     Field(
         "unique", (), Sort.SETTING, "presentation", _("unique"),
@@ -294,7 +289,7 @@ _ALL = (
         "prefer", (), Sort.SETTING, "presentation", _("prefer"),
         _("The printing that stands for a card: the newest that fits, or the oldest."),
         ("t:elf prefer:oldest",),
-        values=("newest", "oldest"),
+        values=("newest", "oldest"), takes="newest, oldest: which printing stands for a card",
     ),
     Field(
         "display", ("view",), Sort.SETTING, "presentation", _("display"),
@@ -304,10 +299,11 @@ _ALL = (
     ),
 )  # fmt: skip
 
-FIELDS: dict[str, Field] = {field.name: field for field in _ALL}
-"""Every field by its long name."""
+_ROWS = (*_CONDITIONS, *_PROPERTIES, *_SETTINGS)
 
-_BY_ANY_NAME = {name: field for field in _ALL for name in field.names}
+FIELDS: dict[str, Field] = {field.name: field for field in _ROWS}
+"""Every field by its long name."""
+_BY_ANY_NAME = {name: field for field in _ROWS for name in field.names}
 
 
 def field_named(name: str) -> Field | None:
@@ -321,5 +317,5 @@ def all_names() -> Iterable[str]:
 
 
 def order_fields() -> tuple[str, ...]:
-    """The fields by which results can be ordered."""
-    return tuple(field.name for field in _ALL if field.orders)
+    """The fields that results can be ordered by."""
+    return tuple(field.name for field in FIELDS.values() if field.orders)

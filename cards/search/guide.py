@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from cards.search.explaining import explain
+from cards.search.field import Text
 from cards.search.fields import FIELDS
 from cards.search.parser import parse
 
@@ -110,18 +111,18 @@ def _guide(language: str | None) -> tuple[Section, ...]:
     rules = Section("rules", str(_("Words and groups")), "", tuple(_entry(*row) for row in _RULES))
     signs = Section("signs", str(_("Signs between field and value")), "", tuple(_entry(*row) for row in _SIGNS))
     fields = (
-        Section(of, str(title), str(lead), tuple(_fields(of))) for of, title, lead in _SUBJECTS
+        Section(about, str(title), str(lead), tuple(_fields(about))) for about, title, lead in _SUBJECTS
     )  # fmt: skip
     return (rules, signs, *fields)
 
 
-def _fields(of: str) -> Iterable[Entry]:
+def _fields(about: str) -> Iterable[Entry]:
     for field in FIELDS.values():
-        if field.of == of:
+        if field.about == about:
             yield _entry(field.names, field.help, field.examples, field.values)
 
 
-def _entry(names: tuple[str, ...], help_: str, examples: Iterable[str], values: tuple[str, ...] = ()) -> Entry:
+def _entry(names: tuple[str, ...], help_: Text, examples: Iterable[str], values: tuple[str, ...] = ()) -> Entry:
     return Entry(names, str(help_), tuple(map(_example, examples)), values)
 
 

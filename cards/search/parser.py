@@ -8,7 +8,8 @@ from functools import lru_cache
 from django.utils.translation import get_language
 
 from cards.search import conditions, problems
-from cards.search.fields import Sort, field_named
+from cards.search.field import Sort
+from cards.search.fields import field_named
 from cards.search.lexer import Lexer, Token, cleaned
 from cards.search.query import Problem, Query
 from cards.search.settings import Settings
@@ -183,7 +184,7 @@ class _Parser:
     def _with_a_day(self, parts: list[Node]) -> list[Node]:
         """The parts without a `time` that says the day of nothing, or that another one beside it has said before."""
         days = [part for part in parts if isinstance(part, Term) and part.field.name == "time"]
-        asks = any(term.of == "legality" and term not in days for part in parts for term in terms_of(part))
+        asks = any(term.about == "legality" and term not in days for part in parts for term in terms_of(part))
         for day in days[:-1] if asks else days:
             word = self.text[day.start : day.end]
             self.problems.append(problems.idle_day(day.start, day.end, word, another=asks))

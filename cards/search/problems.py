@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from cards.search.fields import FIELDS, Field, Sort, all_names
+from cards.search.field import Field, Sort
+from cards.search.fields import FIELDS, all_names
 from cards.search.lexer import Piece, Token
 from cards.search.query import Problem
 from rules.engine.names import fold

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cards.search.fields import Field
+from cards.search.field import Field
 from cards.search.tree import Always, And, Node
 
 

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
-from cards.search import patterns, problems, vocabulary
-from cards.search.fields import FIELDS, Field, Sort, field_named
+from cards.search import patterns, problems
+from cards.search.field import Field, Sort
+from cards.search.fields import FIELDS, field_named
 from cards.search.lexer import MINUS, Piece, Style, Token
 from cards.search.query import Problem
 from cards.search.tree import And, Comparison, Node, Not, Sum, Term
@@ -248,8 +249,8 @@ def _regex(field: Field, token: Token, piece: Piece) -> Regex:
 def _set_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
     """Values of a set; a keyword with the number that it carries is meant with just this one."""
     name, _blank, number = fold(piece.text).rpartition(" ")
-    if field.name == "keyword" and number.isascii() and number.isdecimal():
-        numbered = next((word for word in vocabulary.numbered_keywords() if fold(word) == name), None)
+    if field.numbered and number.isascii() and number.isdecimal():
+        numbered = next((word for word in field.numbered if fold(word) == name), None)
         if numbered:
             return (f"{numbered} {int(number)}",)
     return resolved(field, piece, exact=exact)

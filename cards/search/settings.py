@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cards.search import problems
-from cards.search.fields import FIELDS, Field, field_named, order_fields
+from cards.search.field import Field
+from cards.search.fields import FIELDS, field_named, order_fields
 from cards.search.lexer import MINUS, Piece, Style, Token
 from cards.search.query import OrderKey, Problem
 from cards.search.reading import NotUnderstoodError, resolved

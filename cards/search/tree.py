@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from cards.search.fields import FIELDS, Field
+from cards.search.field import Field
+from cards.search.fields import FIELDS
 from cards.search.values import Missing, Value, Values
 
 
@@ -59,10 +60,10 @@ class Term(Node):
     value: Value
 
     @property
-    def of(self) -> str:
-        """What the term is about: the field's own `of`, but `is:reprint` is about a printing."""
+    def about(self) -> str:
+        """What the term is about: the field's own `about`, but `is:reprint` is about a printing."""
         printed = self.field.name == "is" and isinstance(self.value, Values) and "reprint" in self.value.names
-        return "printing" if printed else self.field.of
+        return "printing" if printed else self.field.about
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Comparison(Node):
     left: Sum
     operator: str
     right: Sum
-    of: ClassVar[str] = "card"
+    about: ClassVar[str] = "card"
 
 
 def parts_of(node: Node) -> tuple[Node, ...]:

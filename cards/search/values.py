@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
+from typing import TypeVar
 
 OWN_NAME = "~"
 
@@ -92,3 +93,12 @@ class Values:
 
 
 Value = Words | Regex | Number | Special | Parity | Missing | CollectorNumber | Days | Values
+
+AnyValue = TypeVar("AnyValue")
+
+
+def expect(value: Value, kind: type[AnyValue]) -> AnyValue:
+    """The value as one of this class. Raises TypeError if the parser gave the field a value of another class."""
+    if not isinstance(value, kind):
+        raise TypeError(f"expected {kind.__name__}, got {value!r}")
+    return value

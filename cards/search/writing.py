@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from cards.search.fields import Field, Sort
+from cards.search.field import Field, Sort
 from cards.search.lexer import QUOTES, SEPARATORS
 from cards.search.query import Query
 from cards.search.tree import Always, And, Comparison, Node, Not, Or, Sum, Term
@@ -99,13 +99,13 @@ def _value(value: Value, field: Field, operator: str) -> str:
         case CollectorNumber(text=text):
             return written_value(text)
         case Days():
-            return written_days(value)
+            return write_days(value)
         case Values(names=names):
             whole_set = field.sort is Sort.SET and operator != ":"
             return ("," if whole_set else "|").join(written_value(name) for name in names)
 
 
-def written_days(days: Days) -> str:
+def write_days(days: Days) -> str:
     """A day, a month or a year as one types it."""
     first, last = days.first, days.last
     if first == last:

@@ -18,8 +18,17 @@ from django.views.decorators.http import require_safe
 from accounts.fragments import wants_fragment
 from cards.filters import CardFilter
 from cards.limits import limit_searches
-from cards.queries import Found, facet_counts, random_card, saved_searches, shown_cards, without_facets
-from cards.queries.searching import Shown
+from cards.queries import (
+    SearchResult,
+    count_open_facets,
+    nearest_names,
+    random_card,
+    relax,
+    saved_searches,
+    shown_cards,
+    without_facets,
+)
+from cards.queries.search import Shown
 from cards.search import Query, parse
 from cards.views import choices
 from cards.views.names import names_address
@@ -73,10 +82,10 @@ def card_random(request: HttpRequest) -> HttpResponse:
     return redirect(card or _list_of(query.text))
 
 
-def _to_press(query: Query, found: Found) -> dict[str, Any]:
+def _to_press(query: Query, found: SearchResult) -> dict[str, Any]:
     """Facets, views and orders, with what stands in the query pressed; beside a very long query there are none."""
     short = choices.is_short(query)
-    facets = choices.facets_of(query, facet_counts(query, found)) if short else []
+    facets = choices.facets_of(query, count_open_facets(query, found)) if short else []
     return {
         "short": short,
         "facets": facets,
@@ -91,7 +100,7 @@ def _to_press(query: Query, found: Found) -> dict[str, Any]:
     }
 
 
-def _written(found: Found, shown: list[Shown], view: str) -> list[SafeString]:
+def _written(found: SearchResult, shown: list[Shown], view: str) -> list[SafeString]:
     """The cards as the view shows them, each written once and kept for as long as the catalogue stays as it is."""
     kept, language = found.written, get_language()
     written = {each: kept.get((view, language, *each)) for each in shown}
@@ -103,7 +112,7 @@ def _written(found: Found, shown: list[Shown], view: str) -> list[SafeString]:
     return [markup for markup in written.values() if markup is not None]
 
 
-def _paging(request: HttpRequest, query: Query, page: Page) -> dict[str, Any]:
+def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, Any]:
     """How the reader goes on from here: page by page, or with more of the same page."""
     endless = request.COOKIES.get(PAGING) == "endless"
     return {
@@ -127,7 +136,7 @@ def _list_of(text: str) -> str:
     return reverse("cards:list") + (choices.address(text) if text else "")
 
 
-def _for_nothing(found: Found) -> dict[str, Any]:
+def _for_nothing(found: SearchResult) -> dict[str, Any]:
     """What helps on from an empty result: names that are spelled alike, and each condition that may be left out."""
-    relaxations = [choices.Choice(each.words, each.text_without, count=each.count) for each in found.relaxations]
-    return {"nearest": found.nearest, "relaxations": relaxations}
+    relaxations = [choices.Choice(each.words, each.text_without, count=each.count) for each in relax(found)]
+    return {"nearest": nearest_names(found), "relaxations": relaxations}

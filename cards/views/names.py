@@ -18,10 +18,7 @@ from cards.words import kind_word
 MOST_NAMES = 5_000
 """Beyond so many cards the box asks the server for names; the fields are completed as before."""
 A_YEAR = 365 * 24 * 3600
-CODES = {
-    **dict.fromkeys(("set", "in", "firstprint"), set_codes),
-    **dict.fromkeys(("legal", "banned", "restricted"), format_codes),
-}
+CODES = {"sets": set_codes, "formats": format_codes}
 
 
 def names_address(versions: str) -> str:
@@ -68,8 +65,8 @@ def _field(field: Field) -> dict[str, Any]:
     """A field as the box completes it: all its names, what it means, and its values where they are known."""
     operator = "<=" if field.sort is Sort.NUMBER else ">=" if field.sort is Sort.COUNT else ":"
     values: list[Any] = list(field.values)
-    if field.name in CODES:
-        values = CODES[field.name]()
+    if field.completes:
+        values = CODES[field.completes]()
     elif field.name == "order":
         values = [name for name, each in FIELDS.items() if each.orders]
     return {

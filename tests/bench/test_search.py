@@ -20,8 +20,8 @@ from django.test import Client
 from django.utils import timezone
 
 from cards.models import Card, CardVersion, Printing
-from cards.queries import Found, completions, in_force, search_cards, set_versions
-from cards.queries.columns import Columns, columns_on
+from cards.queries import SearchResult, completions, count_facets, in_force, search_cards, set_versions
+from cards.queries.search.columns import Columns, columns_on
 from cards.search import Query, parse
 from cards.services import card_file_load, formats_file_load
 from tests.bench.catalogue import card_files, format_file
@@ -167,7 +167,7 @@ def forget() -> None:
     columns.written.clear()
 
 
-def searched(query: Query) -> Found:
+def searched(query: Query) -> SearchResult:
     found = search_cards(query)
     found.page(0, PAGE)
     return found
@@ -196,7 +196,7 @@ def test_searching(size: int) -> None:
         found = spread([lambda text=text: searched(parse(text)) for text in texts], before=forget)
         tell(f"search {size:,}, {kind}: found, in order, first page", found)
     results = [search_cards(parse(text)) for text in ("", *TEXT, *STATS)]
-    tell(f"facets of a result among {size:,}", spread([lambda found=found: counted(found) for found in results]))
+    tell(f"facets of a result among {size:,}", spread([lambda found=found: count_facets(found) for found in results]))
     tell(
         f"names as one types among {size:,}",
         spread([lambda text=text: completions(text) for text in TYPED]),
@@ -205,11 +205,6 @@ def test_searching(size: int) -> None:
     reading = perf_counter()
     Columns(timezone.localdate(), set_versions())
     report(f"read the columns of {size:,}", (perf_counter() - reading) * 1000, "ms", "once in a process after a load")
-
-
-def counted(found: Found) -> dict:
-    found.__dict__.pop("facets", None)
-    return found.facets
 
 
 def test_answers(size: int) -> None:

@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
 from cards.queries import completions, nearest_cards
-from cards.queries.spelling import ALIKE, LONG, SHORTEST, Names
+from cards.queries.spelling import ALIKE, LONG, SHORTEST, NameIndex
 from rules.engine.names import fold
 from tests.cards.test_load_cards import CORE_CARDS
 from tests.factories import load_core_set
@@ -18,9 +18,10 @@ from tests.factories import load_core_set
 CORE = sorted(fold(card["name"]) for card in CORE_CARDS)
 
 
-def found(names: Names, text: str) -> list[str]:
+def found(names: NameIndex, text: str) -> list[str]:
     return [
-        names.folded[place] for place in names.completing(text, 5) or names.misspelt(text, 5) or names.alike(text, 5)
+        names.folded[place]
+        for place in names.find_completing(text, 5) or names.find_misspelt(text, 5) or names.find_alike(text, 5)
     ]
 
 
@@ -39,14 +40,14 @@ def slipped(text: str, rng: random.Random) -> str:
 
 
 def test_every_name_is_found_with_two_slips_in_it():
-    names, rng = Names(CORE), random.Random(7)
+    names, rng = NameIndex(CORE), random.Random(7)
     for name in CORE:
         typed = slipped(slipped(name, rng), rng)
         assert name in found(names, typed), typed
 
 
 def test_a_name_is_found_by_the_beginning_of_one_of_its_words_with_a_slip_in_it():
-    names = Names(["ash imp", "river guard", "river guardian", "stone"])
+    names = NameIndex(["ash imp", "river guard", "river guardian", "stone"])
     assert (
         found(names, "gaurd") == found(names, "rivre gu") == found(names, "rver") == ["river guard", "river guardian"]
     )
@@ -54,7 +55,7 @@ def test_a_name_is_found_by_the_beginning_of_one_of_its_words_with_a_slip_in_it(
 
 
 def test_nonsense_is_taken_for_nothing():
-    names = Names(CORE)
+    names = NameIndex(CORE)
     assert found(names, "xqzkjw") == found(names, "🂡") == found(names, "zq") == []
 
 
@@ -82,13 +83,13 @@ NOTHING = ["zebra", "zeb", "xylophone", "ab", "wofl", "nothing like it"]
 @pytest.mark.parametrize(("typed", "meant"), SLIPS.items())
 def test_a_typical_slip_finds_the_name(typed, meant):
     assert meant in CORE
-    assert found(Names(CORE), typed)[0] == meant
+    assert found(NameIndex(CORE), typed)[0] == meant
 
 
 @pytest.mark.parametrize(("typed", "meant"), OTHERWISE.items())
 def test_words_in_another_order_find_the_name_with_slips_in_them(typed, meant):
-    names = Names(CORE)
-    assert names.folded[names.in_any_order(typed, 5)[0]] == meant
+    names = NameIndex(CORE)
+    assert names.folded[names.find_words(typed, 5)[0]] == meant
 
 
 @pytest.mark.django_db
@@ -102,7 +103,7 @@ def test_what_no_name_is_like_is_offered_nothing(typed):
 def test_arrays_only_spare_comparing_what_is_too_different(names, text):
     names = sorted(names)
     alike = [place for place, name in enumerate(names) if fuzz.ratio(text, name) >= ALIKE]
-    assert sorted(Names(names).alike(text, len(names))) == alike
+    assert sorted(NameIndex(names).find_alike(text, len(names))) == alike
     slips = 0 if len(text) < SHORTEST else 1 if len(text) < LONG else 2
     begun = [
         place
@@ -114,7 +115,7 @@ def test_arrays_only_spare_comparing_what_is_too_different(names, text):
             for at in range(len(name))
         )
     ]
-    near = Names(names).misspelt(text, len(names))
+    near = NameIndex(names).find_misspelt(text, len(names))
     assert set(near) <= set(begun)
     assert bool(near) == bool(slips and begun)
 
@@ -131,7 +132,7 @@ def test_names_are_completed_by_beginning_then_word_then_part_in_their_order(nam
 
     holding = [place for place, name in enumerate(names) if text in name]
     wanted = sorted(holding, key=lambda place: (closeness(names[place]), place))
-    assert Names(names).completing(text, limit) == wanted[:limit]
+    assert NameIndex(names).find_completing(text, limit) == wanted[:limit]
 
 
 @pytest.mark.django_db

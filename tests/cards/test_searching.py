@@ -8,9 +8,11 @@ from itertools import pairwise
 import pytest
 
 from cards.models import Card
-from cards.queries import Found, matching, naming, search_cards
-from cards.queries.conditions import ASKED, HELD, LISTED, MATCHED
-from cards.queries.memory import Memory
+from cards.queries import SearchResult, count_facets, nearest_names, relax, search_cards
+from cards.queries.search import execute, references
+from cards.queries.search.answers import BY_SORT, CONDITIONS, MASKS, REGEX_CONDITIONS, ROWS
+from cards.queries.search.columns import columns_on
+from cards.queries.search.memory import Memory
 from cards.search import FIELDS, Sort, parse
 from cards.services import card_file_load, cards_delete
 from tests.cards.small_catalogue import PEAK, THIRD, battle, small_catalogue
@@ -35,11 +37,11 @@ SHORT = {name: short for short, name in NAMES.items()}
 ALL = " ".join(NAMES)
 
 
-def search(text: str, day: date = TODAY) -> Found:
+def search(text: str, day: date = TODAY) -> SearchResult:
     return search_cards(parse(text), day=day)
 
 
-def names(found: Found) -> list[str]:
+def names(found: SearchResult) -> list[str]:
     return [SHORT.get(card.name, card.name) for card in found.page(0, 100)]
 
 
@@ -251,13 +253,22 @@ def test_a_wording_finds_these_cards(text, expected):
 
 
 def test_every_field_is_answered_in_one_place_by_the_columns_or_by_the_database():
-    answered = [name for table in (HELD, ASKED, LISTED) for name in table]
-    assert len(answered) == len(set(answered))
-    of_many = {"any", "has", "not", "is", "new"}  # they mean other fields, or properties that are listed one by one
-    plain = {field.name for field in FIELDS.values() if field.sort is not Sort.SETTING} - of_many
-    flags = {"is:reprint", *(f"new:{name}" for name in FIELDS["new"].values)}  # is:vanilla means two other fields
-    assert set(answered) == plain | flags
-    assert {name for name, field in FIELDS.items() if field.raw} | {"type"} == set(MATCHED)
+    named = [name for table in (MASKS, CONDITIONS, ROWS) for name in table]
+    assert len(named) == len(set(named))
+    columns = columns_on(TODAY)
+    held = {name for name in FIELDS if name in columns.columns or name in columns.sets_of_values}
+    by_column = {name for name in held - set(named) if FIELDS[name].sort in BY_SORT}
+    written_out = {"any", "has", "not"}  # they mean other fields
+    asked = {field.name for field in FIELDS.values() if field.sort is not Sort.SETTING}
+    assert set(named) | by_column == asked - written_out
+
+
+def test_every_field_of_words_takes_a_regular_expression():
+    words = {name for name, field in FIELDS.items() if field.sort is Sort.WORDS} - {"related"}
+    for name in words | {"type"}:
+        field = FIELDS[name]
+        printed = field.source and field.source.printed
+        assert printed or name in REGEX_CONDITIONS or name in ROWS or name == "any"
 
 
 FAULTY = [
@@ -284,7 +295,7 @@ def test_what_is_faulty_is_left_out_and_named_and_the_rest_finds_its_cards(text)
 
 
 def test_relations_of_too_many_cards_at_once_are_not_looked_for(monkeypatch):
-    monkeypatch.setattr(naming, "MOST_NAMED", 1)
+    monkeypatch.setattr(references, "MOST_NAMED", 1)
     (problem,) = search("related:guard").problems
     assert problem.nearest == ("Guard of the River", "River Guard")
 
@@ -357,7 +368,7 @@ def test_a_card_found_by_no_search_shows_its_newest_printing():
 def test_a_facet_counts_what_is_found_when_its_value_is_added(text):
     found = search(text)
     counted = 0
-    for name, values in found.facets.items():
+    for name, values in count_facets(found).items():
         for value in values:
             assert value.count == search(f'({text or "prints>=0"}) {name}:"{value.value}"').count, (name, value)
             counted += value.count
@@ -365,17 +376,17 @@ def test_a_facet_counts_what_is_found_when_its_value_is_added(text):
 
 
 def test_facets_are_in_words_and_in_the_games_own_order():
-    facets = search("").facets
+    facets = count_facets(search(""))
     assert [(value.value, value.words) for value in facets["rarity"]] == [
         ("common", "Common"), ("uncommon", "Uncommon"), ("rare", "Rare"), ("epic", "Epic"), ("legendary", "Legendary"),
     ]  # fmt: skip
     assert [value.words for value in facets["set"]] == ["Peak of Embers", "Team Tide", "First Dawn"]
     assert ("Titan", 2) in [(value.value, value.count) for value in facets["keyword"]]
-    assert search("rivr").facets == {name: [] for name in facets}
+    assert count_facets(search("rivr")) == {name: [] for name in facets}
 
 
 def test_an_empty_result_says_what_is_found_without_each_condition():
-    relaxed = search("t:human k:rune x:draw").relaxations
+    relaxed = relax(search("t:human k:rune x:draw"))
     assert [(each.words, each.text_without, each.count) for each in relaxed] == [
         ("of type Human", "k:rune x:draw", 1),
     ]
@@ -384,12 +395,12 @@ def test_an_empty_result_says_what_is_found_without_each_condition():
 def test_misspelt_words_lead_to_the_nearest_names():
     found = search("embr pupp k:army")
     assert found.count == 0
-    assert found.nearest[0].name == "Ember Pup"
-    assert search("t:human k:rune").nearest == []
+    assert nearest_names(found)[0].name == "Ember Pup"
+    assert nearest_names(search("t:human k:rune")) == []
 
 
 def test_a_regular_expression_that_takes_too_long_is_left_out_and_named(monkeypatch):
-    monkeypatch.setattr(matching, "PATIENCE_MS", 1)
+    monkeypatch.setattr(execute, "PATIENCE_MS", 1)
     found = search(r"x:/(((\w+\s?){1,30}){1,5}\w{1,200}){1,5}\d\d\d\d$/ k:rune")
     assert names(found) == ["roll", "coin"]
     assert "too long" in found.problems[0].message
@@ -399,7 +410,7 @@ def test_a_regular_expression_that_takes_too_long_is_left_out_and_named(monkeypa
 def test_a_great_many_words_that_take_too_long_together_are_left_out_and_named(monkeypatch):
     many = " ".join(f"-x:{letter}zq" for letter in "abcdefghijklmnopqrstuvw")
     assert names(search(f"{many} k:field")) == ["bridge"]
-    monkeypatch.setattr(matching, "PATIENCE_MS", 0)
+    monkeypatch.setattr(execute, "PATIENCE_MS", 0)
     found = search(f"{many} k:field")
     assert found.count == len(NAMES)
     assert "too long" in found.problems[0].message
@@ -415,7 +426,7 @@ def test_a_great_many_conditions_are_each_counted():
 # pages
 
 
-def shown_after(found: Found, cursor: str | None, size: int) -> tuple[list[str], str | None, str | None]:
+def shown_after(found: SearchResult, cursor: str | None, size: int) -> tuple[list[str], str | None, str | None]:
     page = found.page_after(cursor, size)
     known = dict(Card.objects.values_list("pk", "name"))
     return [known[card] for card, _printing in page.shown], page.next, page.previous
@@ -484,7 +495,7 @@ def test_a_search_and_its_page_take_few_statements(django_assert_max_num_queries
     with django_assert_max_num_queries(4):
         found = search('t:human x:"gain 20" r:legendary order:-ap')
         assert names(found) == ["warden"]
-        assert found.facets
+        assert count_facets(found)
 
 
 def test_the_admin_speaks_the_search_language_and_says_what_it_does_not_understand(admin_client):

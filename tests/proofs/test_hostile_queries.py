@@ -13,8 +13,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from cards.queries import matching
-from cards.queries.columns import columns_on
+from cards.queries.search import execute
+from cards.queries.search.columns import columns_on
 from cards.search import parse, parser
 from cards.services import card_file_load
 from tests.bench.catalogue import card_files
@@ -216,6 +216,6 @@ def test_without_its_time_a_regular_expression_keeps_the_reader_waiting(catalogu
     asked(client, "/cards/", "", 0)
     assert parse(text).problems == ()
     assert asked(client, "/cards/", text, 1)[0] < LIMIT
-    monkeypatch.setattr(matching, "PATIENCE_MS", 8_000)
-    monkeypatch.setattr(matching, "TRIED_AGAIN_AFTER", -1e9)
+    monkeypatch.setattr(execute, "PATIENCE_MS", 8_000)
+    monkeypatch.setattr(execute, "RETRY_SECONDS", -1e9)
     assert visited(client, "/cards/", text, 2)[0] > LIMIT

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.models import Card
-from cards.queries import Found, search_cards
+from cards.queries import SearchResult, nearest_names, search_cards
 from cards.queries.rows import card_in_full, card_rows
 from cards.search import explain, parse
 from cards.words import summary
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         if not found.count:
             raise SystemExit(1)
 
-    def _write_json(self, found: Found) -> None:
+    def _write_json(self, found: SearchResult) -> None:
         shown = found.page_after(None, found.count).shown
         rows = card_rows((card for card, _printing in shown), timezone.localdate())
         answer = {
@@ -48,15 +48,16 @@ class Command(BaseCommand):
         }
         self.stdout.write(msgspec.json.encode(answer).decode())
 
-    def _write_text(self, found: Found) -> None:
+    def _write_text(self, found: SearchResult) -> None:
         """What was looked for and what was not understood goes to the errors, so that the cards can be piped."""
         counted = ngettext("%(count)d found", "%(count)d found", found.count) % {"count": found.count}
         self.stderr.write(f"{explain(found.query)} {counted}.", self.style.NOTICE)
         for problem in found.problems:
             self.stderr.write(problem.message)
-        if not found.count and found.nearest:
-            nearest = ", ".join(card.name for card in found.nearest)
-            self.stderr.write(_("Names that are near: %(names)s") % {"names": nearest})
+        nearest = [] if found.count else nearest_names(found)
+        if nearest:
+            names = ", ".join(card.name for card in nearest)
+            self.stderr.write(_("Names that are near: %(names)s") % {"names": names})
         for start in range(0, found.count, AT_ONCE):
             for card in found.page(start, AT_ONCE):
                 self.stdout.write(_line(card))

@@ -255,8 +255,8 @@ class TestPrintings:
         assert asked("r:rare") == has("rarity", "=", "rare")
         assert asked("r:rare|epic") == has("rarity", "=", "rare", "epic")
         assert asked("r>=uncommon") == has("rarity", ">=", "uncommon")
-        assert FIELDS["rarity"].satisfying(">=", "rare") == ("rare", "epic", "legendary")
-        assert FIELDS["rarity"].satisfying("<", "rare") == ("common", "uncommon")
+        assert FIELDS["rarity"].values_compared(">=", "rare") == ("rare", "epic", "legendary")
+        assert FIELDS["rarity"].values_compared("<", "rare") == ("common", "uncommon")
 
     def test_in_looks_at_all_printings_for_a_rarity_or_a_set(self):
         assert asked("in:common r:rare") == And((has("in", "=", "common"), has("rarity", "=", "rare")))
@@ -274,8 +274,8 @@ class TestPrintings:
         assert asked("prints>=30 sets=1") == And((number("prints", ">=", 30), number("sets", "=", 1)))
 
     def test_reprints_and_what_is_new_are_properties_of_a_printing(self):
-        assert asked("is:reprint").of == "printing"
-        assert asked("is:vanilla").of == "card"
+        assert asked("is:reprint").about == "printing"
+        assert asked("is:vanilla").about == "card"
         assert asked("not:reprint") == Not(has("is", "=", "reprint"))
         assert asked("new:flavour") == has("new", "=", "flavor")
         assert asked("new:artist") == asked("new:art") == has("new", "=", "artist")

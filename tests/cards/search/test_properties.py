@@ -8,7 +8,7 @@ from cards.search.parser import MOST_TERMS
 from cards.search.tree import Always, And, Node, Or, parts_of, terms_of
 from tests.cards.search.queries import any_text, meaning, queries
 
-FACETS = [(field.name, value) for field in FIELDS.values() for value in field.values if field.of != "presentation"]
+FACETS = [(field.name, value) for field in FIELDS.values() for value in field.values if field.about != "presentation"]
 FACETS = [(name, value) for name, value in FACETS if name in ("kind", "subtype", "type", "keyword", "rarity")]
 FACETS += [("set", "COR"), ("set", "ABC"), ("year", "2026"), ("legal", "standard")]
 

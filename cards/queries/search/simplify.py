@@ -1,4 +1,4 @@
-"""Terms that say several things at once, written out as the simpler ones that they mean."""
+"""Terms with several meanings at once, written out as simpler ones."""
 
 from __future__ import annotations
 
@@ -6,29 +6,22 @@ import operator
 from dataclasses import replace
 
 from cards.search.fields import FIELDS
-from cards.search.tree import MISSING, And, Node, Not, Or, Term, parts_of
+from cards.search.tree import MISSING, And, Node, Not, Or, Term
 from cards.search.values import Missing, Values, Words
 from rules.engine.names import fold
 
 
-def written_out(node: Node) -> Node:
-    """The tree with `any` as the fields that it looks into, `is` and `new` with one property each.
+def simplify(term: Term) -> Node:
+    """What the term means in simpler terms, or the term itself.
 
-    A card without a ruling, or in another status, is one that is not among those with it.
+    `any` is written out as its fields, `is` and `new` as one property each. A card without a ruling, or in another
+    status, is one outside those with it.
     """
-    if isinstance(node, Term):
-        return _term(node)
-    if isinstance(node, Not):
-        return replace(node, part=written_out(node.part))
-    return replace(node, parts=tuple(map(written_out, parts_of(node)))) if isinstance(node, And | Or) else node
-
-
-def _term(term: Term) -> Node:
     match term.field.name, term.value:
         case "any", _:
             return _anywhere(term)
         case (("is" | "new"), Values(names=names)) if len(names) > 1:
-            return _either(term, *(_term(replace(term, value=Values((name,)))) for name in names))
+            return _either(term, *(replace(term, value=Values((name,))) for name in names))
         case "is", Values(names=("vanilla",)):
             text, keyword = (replace(term, field=FIELDS[name], value=MISSING) for name in ("text", "keyword"))
             return And((text, keyword), start=term.start, end=term.end)
@@ -42,18 +35,18 @@ def _term(term: Term) -> Node:
 def _anywhere(term: Term) -> Node:
     """Name, rules text or types of the card, or the flavor text of the printing."""
     if term.operator == "!=":
-        return Not(_anywhere(replace(term, operator="=")), start=term.start, end=term.end)
+        return Not(replace(term, operator="="), start=term.start, end=term.end)
     name, text, flavor = (replace(term, field=FIELDS[field]) for field in ("name", "text", "flavor"))
     return _either(term, name, text, *_of_types(term), flavor)
 
 
 def _of_types(term: Term) -> tuple[Node, ...]:
-    """The types whose names are as the term says, if there are any."""
+    """The types with such names, if there are any."""
     field = FIELDS["type"]
     if not isinstance(term.value, Words):
         return (replace(term, field=field),)
-    held = operator.contains if term.operator == ":" else operator.eq
-    named = tuple(name for name in field.values if held(fold(name), term.value.text))
+    holds = operator.contains if term.operator == ":" else operator.eq
+    named = tuple(name for name in field.values if holds(fold(name), term.value.text))
     return (replace(term, field=field, operator=":", value=Values(named)),) if named else ()
 
 

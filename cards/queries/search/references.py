@@ -1,4 +1,4 @@
-"""What a query names and only the database knows: sets, formats and cards; a name that nothing has is a problem."""
+"""Sets, formats and cards that a query refers to by name."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from cards.models import Format
-from cards.queries.catalogue import CardName, card_names, nearest_cards
-from cards.queries.columns import SetRow
-from cards.search.fields import Sort
+from cards.queries.names import CardName, card_names, nearest_cards
+from cards.queries.search.columns import SetRow
+from cards.search.field import Sort
 from cards.search.problems import nearest_words, short
 from cards.search.query import Problem
 from cards.search.tree import Always, And, Node, Not, Or, Term
@@ -18,10 +18,10 @@ from cards.search.values import Words
 from rules.engine.names import fold
 
 MOST_NAMED = 10
-"""So many cards may be meant by the words whose relations are asked for."""
+"""So many cards may be meant where relations are asked for."""
 
 
-class Names:
+class References:
     """The sets, formats and cards of a game, or of all, by the words of a query."""
 
     def __init__(self, game: str, sets: Iterable[SetRow]) -> None:
@@ -29,44 +29,43 @@ class Names:
         self.all_sets = [row for row in sets if game in ("", row.game)]
 
     def sets(self, words: Words) -> list[SetRow]:
-        """The sets of this code; if there is none, those whose names hold the words."""
+        """The sets with this code, else those with the words in their names."""
         coded = [row for row in self.all_sets if fold(row.code) == words.text]
         return coded or [row for row in self.all_sets if words.text in fold(row.name)]
 
     def formats(self, words: Words) -> list[Format]:
-        """The formats of this code; if there is none, those whose names hold the words."""
+        """The formats with this code, else those with the words in their names."""
         coded = [row for row in self.all_formats if fold(row.code) == words.text]
         return coded or [row for row in self.all_formats if words.text in fold(row.name)]
 
     def cards(self, words: Words, *, whole: bool = False) -> list[CardName]:
-        """The card of just this name; if there is none, those whose names hold the words, unless a `whole` is meant."""
-        held = [name for name in card_names(self.game) if words.text in name.folded]
-        same = [name for name in held if name.folded == words.text]
-        return same if same or whole else held
+        """The card with just this name, else, unless a `whole` name is asked for, those with the words in theirs."""
+        holding = [name for name in card_names(self.game) if words.text in name.folded]
+        same = [name for name in holding if name.folded == words.text]
+        return same if same or whole else holding
 
     @cached_property
     def all_formats(self) -> list[Format]:
-        """Every format."""
         formats = Format.objects.all()
         return list(formats.filter(game=self.game) if self.game else formats)
 
-    def understood(self, tree: Node) -> tuple[Node, list[Problem]]:
-        """The tree without the terms that name what there is not, and a problem for each of them."""
+    def drop_unknown(self, tree: Node) -> tuple[Node, list[Problem]]:
+        """The tree without terms that refer to nothing, and a problem for each of those."""
         problems: list[Problem] = []
 
-        def known(term: Term) -> bool:
-            problem = self._problem(term)
+        def is_unknown(term: Term) -> bool:
+            problem = self._find_problem(term)
             problems.extend([problem] if problem else [])
-            return problem is None
+            return problem is not None
 
-        return without_terms(tree, lambda term: not known(term)), problems
+        return _without(tree, is_unknown) or Always(start=tree.start, end=tree.end), problems
 
-    def _problem(self, term: Term) -> Problem | None:
+    def _find_problem(self, term: Term) -> Problem | None:
         if not isinstance(term.value, Words):
             return None
         if term.field.name == "related":
-            return self._problem_of_card(term, term.value)
-        if term.of == "legality" and term.field.sort is Sort.CODE:
+            return self._find_card_problem(term, term.value)
+        if term.about == "legality" and term.field.sort is Sort.CODE:
             if self.formats(term.value):
                 return None
             return _unknown(term, term.value, _("format"), [row.code for row in self.all_formats])
@@ -74,30 +73,28 @@ class Names:
             return _unknown(term, term.value, _("set"), [row.code for row in self.all_sets])
         return None
 
-    def _problem_of_card(self, term: Term, words: Words) -> Problem | None:
+    def _find_card_problem(self, term: Term, words: Words) -> Problem | None:
         named = self.cards(words, whole=term.operator == "=")
         if 1 <= len(named) <= MOST_NAMED:
             return None
         if not named:
             return _unknown(term, words, _("card"), [card.name for card in nearest_cards(words.text, game=self.game)])
-        message = _("“%(word)s” stands in the names of %(count)d cards; write one of them in full.")
-        said = {"word": short(words.typed), "count": len(named)}
-        return Problem(message % said, term.start, term.end, words.typed, tuple(card.name for card in named[:3]))
+        message = _("“%(word)s” stands in the names of %(count)d cards; write one of them in full.") % {
+            "word": short(words.typed),
+            "count": len(named),
+        }
+        return Problem(message, term.start, term.end, words.typed, tuple(card.name for card in named[:3]))
 
 
-def without_terms(node: Node, unwanted: Callable[[Term], bool]) -> Node:
-    """The tree without these terms; a part of which nothing is left is left out, too."""
-    return _kept(node, unwanted) or Always(start=node.start, end=node.end)
-
-
-def _kept(node: Node, unwanted: Callable[[Term], bool]) -> Node | None:
+def _without(node: Node, is_unwanted: Callable[[Term], bool]) -> Node | None:
+    """The tree without these terms, None if nothing is left."""
     if isinstance(node, Term):
-        return None if unwanted(node) else node
+        return None if is_unwanted(node) else node
     if isinstance(node, Not):
-        part = _kept(node.part, unwanted)
+        part = _without(node.part, is_unwanted)
         return part and Not(part, start=node.start, end=node.end)
     if isinstance(node, And | Or):
-        parts = tuple(part for part in (_kept(part, unwanted) for part in node.parts) if part)
+        parts = tuple(part for part in (_without(part, is_unwanted) for part in node.parts) if part)
         if len(parts) < 2:
             return parts[0] if parts else None
         return type(node)(parts, start=node.start, end=node.end)

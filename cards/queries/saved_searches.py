@@ -16,4 +16,4 @@ def saved_searches(actor: User | AnonymousUser) -> QuerySet[SavedSearch]:
 
 def searches_to_export(user: User) -> list[dict[str, Any]]:
     """Everything kept of a person's saved searches, as plain values."""
-    return list(saved_searches(user).values("name", "query", "created_at"))
+    return [dict(row) for row in saved_searches(user).values("name", "query", "created_at")]

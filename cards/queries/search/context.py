@@ -1,4 +1,4 @@
-"""What a condition needs to know besides its own words: when it is asked, and in which catalogue."""
+"""What a condition needs besides its own words: the day, the catalogue, the names that a query refers to."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from django.db.models import QuerySet
 
 from cards.models import CardVersion
 from cards.queries.catalogue import in_force
-from cards.queries.columns import Columns
-from cards.queries.naming import Names
+from cards.queries.search.columns import Columns
+from cards.queries.search.references import References
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """When and under which names a query is asked: `today` counts for the cards, `day` for their legalities."""
+class SearchContext:
+    """`today` counts for the cards, `day` for their legalities."""
 
     today: date
     day: date
-    names: Names
+    references: References
     columns: Columns
 
     @property
     def versions(self) -> QuerySet[CardVersion]:
-        """The versions of the cards that count."""
+        """The versions of cards in force."""
         return CardVersion.objects.filter(in_force(self.today)).order_by()

@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.queries.texts import Texts
+from cards.queries.text_index import TextIndex
 
 texts = st.text(alphabet="abcłé ", max_size=12)
 
 
 @given(st.lists(texts, max_size=20), texts)
 def test_the_texts_that_hold_the_words_are_found_and_no_others(each, words):
-    assert Texts(each).holding(words).tolist() == [words in text for text in each]
+    assert TextIndex(each).holding(words).tolist() == [words in text for text in each]
 
 
 @pytest.mark.parametrize("words", ["draw", "r", "", "💧💧💧", "\ud800\ud800\ud800"])
 def test_any_words_may_be_asked_of_any_texts(words):
     kept = ["draw 1 card", "", "💧💧💧", "withdraw"]
-    assert Texts(kept).holding(words).tolist() == [words in text for text in kept]
+    assert TextIndex(kept).holding(words).tolist() == [words in text for text in kept]

@@ -1,4 +1,4 @@
-"""Places in an ordered result as text for an address: the values by which a card is ordered, not its number."""
+"""Cursors: a place in an ordered result as text, by the values of the order and not by number."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from django.utils.translation import gettext as _
 LONGEST = 2_000
 
 
-def encoded(direction: str, order: str, values: list[Any]) -> str:
-    """The cursor that goes on from a card with these values, forwards (+) or backwards (-), in this order."""
+def encode_cursor(direction: str, order: str, values: list[Any]) -> str:
+    """A cursor after (+) or before (-) a card with these values in this order."""
     data = json.dumps([direction, order, *values], separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def decoded(text: str, order: str, kinds: list[type]) -> tuple[bool, list[Any]]:
-    """Whether a cursor goes backwards, and its values, each of its kind or None. Raises ValueError for other text."""
+def decode_cursor(text: str, order: str, kinds: list[type]) -> tuple[bool, list[Any]]:
+    """Whether a cursor goes backwards, and its values, each of its kind or None.
+
+    Raises ValueError for any other text.
+    """
     try:
         found = json.loads(base64.urlsafe_b64decode(text[:LONGEST].encode() + b"=" * (-len(text) % 4)))
         (direction, made_for), values = found[:2], found[2:]

@@ -15,7 +15,7 @@ KINDS_OF_RUN = 512
 _SPREAD = 2_654_435_761
 
 
-class Texts:
+class TextIndex:
     """Texts, folded, of which none has a line break."""
 
     def __init__(self, texts: Sequence[str]) -> None:

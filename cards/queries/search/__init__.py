@@ -1,0 +1,23 @@
+"""The search of the catalogue: a query is compiled to a plan, run over columns and database, and cut into pages."""
+
+from cards.queries.search.facets import FacetValue, count_facets, count_open_facets, without_facets
+from cards.queries.search.hints import Relaxation, nearest_names, relax
+from cards.queries.search.result import CursorPage, SearchResult
+from cards.queries.search.run import random_card, search_cards
+from cards.queries.search.shown import Shown, shown_cards
+
+__all__ = [
+    "CursorPage",
+    "FacetValue",
+    "Relaxation",
+    "SearchResult",
+    "Shown",
+    "count_facets",
+    "count_open_facets",
+    "nearest_names",
+    "random_card",
+    "relax",
+    "search_cards",
+    "shown_cards",
+    "without_facets",
+]

@@ -1,0 +1,63 @@
+"""Fields with a few values: one of them, one in an order, or a set of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import numpy as np
+
+from cards.queries.search.answers.numbers import compare_numbers
+from cards.queries.search.arrays import Mask
+from cards.queries.search.columns import strip_number
+from cards.queries.search.context import SearchContext
+from cards.search.tree import Term
+from cards.search.values import Missing, Number, Values, expect
+
+
+def find_choice(term: Term, context: SearchContext) -> Mask:
+    """The value is one of those named, or another one."""
+    column = context.columns.columns[term.field.name]
+    if isinstance(term.value, Missing):
+        return column.present if term.operator == "!=" else ~column.present
+    names = expect(term.value, Values).names
+    return column.where(lambda value: (value in names) == (term.operator != "!="))
+
+
+def find_ordered(term: Term, context: SearchContext) -> Mask:
+    """The value is one of those named, another one, or stands in this order to the only one named."""
+    names = expect(term.value, Values).names
+    if term.operator not in ("=", "!="):
+        names = term.field.values_compared(term.operator, names[0])
+    return context.columns.columns[term.field.name].where(lambda value: (value in names) == (term.operator != "!="))
+
+
+def find_members(term: Term, context: SearchContext) -> Mask:
+    """The card's own set of values compares so with the named one, or has so many members."""
+    columns = context.columns
+    own = columns.sets_of_values[term.field.name]
+    sizes = own.sizes()
+    if isinstance(term.value, Missing):
+        return columns.of_cards((sizes > 0) == (term.operator == "!="))
+    if isinstance(term.value, Number):
+        return columns.of_cards(compare_numbers(term, sizes))
+    names = expect(term.value, Values).names
+    named = own.count_fitting(partial(_is_among, names=names))
+    if term.operator == ":":
+        return columns.of_cards(named > 0)
+    each = [own.count_fitting(partial(_is_among, names=(name,))) > 0 for name in names]
+    superset, subset = np.logical_and.reduce(each), named == sizes
+    fits = {
+        "=": superset & subset,
+        "!=": (sizes > 0) & ~(superset & subset),
+        ">=": superset,
+        ">": superset & ~subset,
+        "<=": subset,
+        "<": subset & ~superset,
+    }
+    return columns.of_cards(fits[term.operator])
+
+
+def _is_among(value: str, names: Sequence[str]) -> bool:
+    """Whether a value is named, with its own number or without any."""
+    return value in names or strip_number(value) in names

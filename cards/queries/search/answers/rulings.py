@@ -1,0 +1,21 @@
+"""Rulings that still hold, by their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+
+from cards.models import Card, Ruling
+from cards.queries.search.answers.texts import words_match
+from cards.queries.search.context import SearchContext
+from cards.search.tree import Term
+from cards.search.values import Missing
+
+
+def rulings_with(term: Term, context: SearchContext) -> QuerySet[Any]:
+    """The links between cards and rulings with these words in question or answer; for none, all links."""
+    in_force = Ruling.objects.filter(superseded_by=None)
+    if not isinstance(term.value, Missing):
+        in_force = in_force.filter(words_match(term, "text_fold", "text") | words_match(term, "text_fold", "question"))
+    return Card.rulings.through.objects.filter(ruling__in=in_force)

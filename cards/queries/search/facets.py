@@ -1,0 +1,74 @@
+"""Facets of a result: the values of a few fields with their counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from cards.queries.search.result import SearchResult
+from cards.queries.search.run import search_again
+from cards.search import FIELDS, Query, chosen, parse, toggled
+
+FACETS = ("kind", "subtype", "type", "rarity", "keyword", "sta", "set")
+
+
+@dataclass(frozen=True, slots=True)
+class FacetValue:
+    """A value in the result: as the query writes it, in words, and its count."""
+
+    value: str
+    words: str
+    count: int
+
+
+def count_facets(result: SearchResult) -> dict[str, list[FacetValue]]:
+    """The values in the result: how many are found with each added to the query."""
+    return {name: count_facet(result, name) for name in FACETS}
+
+
+def count_facet(result: SearchResult, name: str) -> list[FacetValue]:
+    """The same for one of these fields. A card counts for the rarity and the set of each printing that fits."""
+    columns, fitting, order = result.columns, result.fitting, result.order
+    if name == "set":
+        sets = {row.rank: row for row in columns.sets}
+        by_set = columns.columns["set"].counts(fitting)
+        return [FacetValue(sets[rank].code, sets[rank].name, count) for rank, count in reversed(by_set)]
+    if name in columns.counted_sets:
+        counted = columns.counted_sets[name].counts(columns.printings_per_card(order))
+    elif FIELDS[name].about == "printing":
+        each = fitting if result.query.unique == "prints" else columns.one_per_value(name, fitting)
+        counted = columns.columns[name].counts(each)
+    else:
+        counted = columns.columns[name].counts(order)
+    return [_facet_value(name, value, count) for value, count in counted]
+
+
+def count_open_facets(query: Query, result: SearchResult) -> dict[str, list[FacetValue]]:
+    """The facets of a page: beside a chosen value, the others count as if nothing were chosen in their facet.
+
+    The values of one facet are alternatives.
+    """
+    counts = count_facets(result)
+    for name in counts:
+        values = chosen(query, name)
+        if values and not result.costly:
+            counts[name] = count_facet(search_again(result, parse(_drop_values(query.text, name, values))), name)
+    return counts
+
+
+def without_facets(query: Query, names: tuple[str, ...]) -> str:
+    """The query without any value chosen in these facets."""
+    text = query.text
+    for name in names:
+        text = _drop_values(text, name, chosen(query, name))
+    return text
+
+
+def _drop_values(text: str, name: str, values: tuple[str, ...]) -> str:
+    for value in values:
+        text = toggled(text, name, value)
+    return text
+
+
+def _facet_value(name: str, value: Any, count: int) -> FacetValue:
+    return FacetValue(str(value), str(FIELDS[name].value_words.get(value, value)), count)

@@ -1,0 +1,45 @@
+"""What helps on from an empty result: conditions to leave out, cards with similar names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cards.queries.names import CardName, nearest_cards
+from cards.queries.search.result import SearchResult
+from cards.queries.search.run import search_again
+from cards.search import parse, without
+from cards.search.tree import Term
+from cards.search.values import Words
+
+MOST_RELAXED = 8
+"""So many conditions are left out in turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxation:
+    """A condition in words, the query without it, and how many that finds."""
+
+    words: str
+    text_without: str
+    count: int
+
+
+def relax(result: SearchResult) -> list[Relaxation]:
+    """What would be found without each of the first conditions, the most helpful first."""
+    if result.costly:
+        return []
+    relaxed = [
+        Relaxation(words, text, search_again(result, parse(text)).count)
+        for words, text in without(result.query)[:MOST_RELAXED]
+    ]
+    return sorted((each for each in relaxed if each.count), key=lambda each: -each.count)
+
+
+def nearest_names(result: SearchResult) -> list[CardName]:
+    """The cards whose names are spelled most like the words searched for in names."""
+    words = [
+        part.value.text
+        for part in result.query.conditions
+        if isinstance(part, Term) and part.field.name == "name" and isinstance(part.value, Words)
+    ]
+    return nearest_cards(" ".join(words), game=result.game, limit=5) if words else []

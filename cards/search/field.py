@@ -1,0 +1,134 @@
+"""What a search field is: its names, its sort of values, where the catalogue keeps them."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+from django.utils.functional import Promise
+
+Text = str | Promise
+"""A sentence, translated when it is shown."""
+
+
+class Sort(StrEnum):
+    """The sort of a field's values: how a value is read and what the operators mean.
+
+    Beside each: its classes in `cards.search.values`.
+    """
+
+    WORDS = "words"
+    """Free text: Words, Regex or Missing."""
+    CHOICE = "choice"
+    """One of a few values: Values or Missing."""
+    ORDERED = "ordered"
+    """One of a few values in an order: Values."""
+    SET = "set"
+    """Several of a few values: Values, a Number of them, or Missing."""
+    NUMBER = "number"
+    """A whole number: Number, Special, Parity or Missing; or two of them in a Comparison."""
+    COUNT = "count"
+    """A count, never missing: Number or Parity."""
+    COLLECTOR = "collector"
+    """A collector number: CollectorNumber."""
+    DAY = "day"
+    """A day: Days, or the Words of a set for its release."""
+    CODE = "code"
+    """The code or name of a set or a format: Words."""
+    RARITY_OR_SET = "rarity or set"
+    """Values of the field `rarity`, or the Words of a set."""
+    FLAG = "flag"
+    """A named property: Values."""
+    SETTING = "setting"
+    """How the result is shown; never part of the tree."""
+
+
+MATCHED = (":", "=", "!=")
+COMPARED = (":", "=", "!=", "<", "<=", ">", ">=")
+GIVEN = (":", "=")
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+
+_OPERATORS = {
+    Sort.WORDS: MATCHED,
+    Sort.CHOICE: MATCHED,
+    Sort.ORDERED: COMPARED,
+    Sort.SET: COMPARED,
+    Sort.NUMBER: COMPARED,
+    Sort.COUNT: COMPARED,
+    Sort.COLLECTOR: COMPARED,
+    Sort.DAY: COMPARED,
+    Sort.CODE: MATCHED,
+    Sort.RARITY_OR_SET: GIVEN,
+    Sort.FLAG: GIVEN,
+    Sort.SETTING: GIVEN,
+}
+
+
+class Table(StrEnum):
+    """The database tables with columns for searching."""
+
+    VERSION = "version"
+    """CardVersion: the card's text and stats on a day."""
+    PRINTING = "printing"
+    """Printing: the card in one set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The database column with a field's values; `printed` holds the words as printed if `column` folds them."""
+
+    table: Table
+    column: str
+    printed: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """One field of the search language, a row of the table in `cards.search.fields`.
+
+    `about` is card (the text in force today), printing, prints (all printings of the card), legality, ruling or
+    presentation. A field with a `source` is searched, ordered and counted in memory by its sort; any other one has its
+    function in `cards.queries.search.answers`. `values` lists all allowed values in their order, `value_words` says
+    them to people, `numbered` are those that may carry a number (Titan 2). `optional`: a card may lack a value.
+    `orders`: results can be ordered by the field. `phrases` are sentences in place of the sort's own, by operator (or
+    `none`, `some`, `/` for a regular expression, `rising`, `falling`; for a flag by value); `counted` says so many of
+    its values. `takes` is what the manual says of its values. `completes` are the codes that the search box offers.
+    """
+
+    name: str
+    aliases: tuple[str, ...]
+    sort: Sort
+    about: str
+    label: Text
+    help: Text
+    examples: tuple[str, ...]
+    source: Source | None = None
+    values: tuple[str, ...] = ()
+    value_words: Mapping[str, Text] = field(default_factory=dict)
+    numbered: frozenset[str] = frozenset()
+    optional: bool = False
+    orders: bool = False
+    operators: tuple[str, ...] = ()
+    phrases: Mapping[str, Text] = field(default_factory=dict)
+    counted: Callable[[int], str] | None = None
+    takes: str = ""
+    completes: Literal["", "sets", "formats"] = ""
+
+    def __post_init__(self) -> None:
+        if not self.operators:
+            object.__setattr__(self, "operators", _OPERATORS[self.sort])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name and the aliases."""
+        return (self.name, *self.aliases)
+
+    def values_compared(self, sign: str, value: str) -> tuple[str, ...]:
+        """The values of an ordered field on one side of another: ("<=", "uncommon") gives common and uncommon."""
+        compare, place = COMPARE[sign], self.values.index(value)
+        return tuple(each for at, each in enumerate(self.values) if compare(at, place))
