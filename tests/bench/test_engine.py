@@ -13,7 +13,7 @@ from rules.engine.frames import waiting
 from rules.engine.state import Card
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.chains.choices import Chance, Choice
+from rules.games.wota.chains.choices import ChanceOutcome, Choice
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
@@ -117,7 +117,7 @@ def actions_of(game: RandomGame) -> int:
     state, rng, taken = game.state, game.rng, 0
     while state.result is None and state.turn < MOST_TURNS:
         frame = waiting(state)
-        if isinstance(frame, Draws | Chance):
+        if isinstance(frame, Draws | ChanceOutcome):
             game.step()
             continue
         if isinstance(frame, Choice) and any(isinstance(card, Card) and not card.definition for card in frame.options):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.engine.state import Card
-from rules.games.wota.abilities.keywords import printed_on
+from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.table.state import (
     BATTLE_ZONE_MAX,
     BOSSES_MAX,
@@ -49,7 +49,7 @@ def _of_totals(player: Player) -> Iterator[str]:
     known = [card.definition for card in player.battle.cards if card.definition is not None]
     if sum(definition.kind == "boss" for definition in known) > BOSSES_MAX:
         yield "too many Bosses"
-    if sum(printed_on(definition, "Legend") for definition in known) > 1:
+    if sum(has_printed_keyword(definition, "Legend") for definition in known) > 1:
         yield "two Legends"
 
 

@@ -13,8 +13,8 @@ from rules.engine.frames import UNANSWERED, Window, run, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.abilities.filters import is_printed_so
-from rules.games.wota.chains.choices import Chance, Choice
+from rules.games.wota.abilities.filters import matches_printing
+from rules.games.wota.chains.choices import ChanceOutcome, Choice
 from rules.records.decklist import read_decklist
 from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, Turn
 
@@ -85,7 +85,7 @@ class RandomGame:
         frame = waiting(self.state)
         if isinstance(frame, Draws):
             self._draw(frame)
-        elif isinstance(frame, Chance):
+        elif isinstance(frame, ChanceOutcome):
             self._fall(frame)
         elif isinstance(frame, Window):
             self._respond(frame)
@@ -149,7 +149,7 @@ class RandomGame:
         picks: list = self.rng.sample(known, min(len(known), self.rng.randint(choice.least, choice.count)))
         if unknown and len(picks) < choice.count:
             picks += self._unseen(choice, unknown[: choice.count - len(picks)])
-        if not choice.fits(len(picks)):
+        if not choice.allows_number(len(picks)):
             choice.settle(self.state)
             run(self.state)
             return
@@ -163,9 +163,9 @@ class RandomGame:
         names = sorted((player.registered - player.shown).elements())
         self.rng.shuffle(names)
         fit = [card for card in map(self.pool.get, names) if card is not None and card.kind != "boss"]
-        return [card for card in fit if choice.wanted is None or is_printed_so(choice.wanted, card)][: len(cards)]
+        return [card for card in fit if choice.wanted is None or matches_printing(choice.wanted, card)][: len(cards)]
 
-    def _fall(self, frame: Chance) -> None:
+    def _fall(self, frame: ChanceOutcome) -> None:
         """A coin or a die falls."""
         verb, seat = frame.verbs[0], frame.seats[0]
         row = Play(line=0, verb=verb, seat=SEATS[seat], depth=self.depth)

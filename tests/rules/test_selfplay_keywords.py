@@ -11,8 +11,8 @@ from rules.engine.actions import check, legal_actions
 from rules.engine.frames import waiting
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.abilities.keywords import printed_on
-from rules.games.wota.table.state import Card, fill, new_state
+from rules.games.wota.abilities.keywords import has_printed_keyword
+from rules.games.wota.table.state import Card, build_state, lay_out
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.laws import broken_laws
@@ -74,7 +74,9 @@ def test_the_laws_of_the_table_hold_at_every_step_of_a_game_with_keywords(seed, 
         game.step()
         assert broken_laws(game, sizes) == []
         for player in game.state.players:
-            assert all(card.owner == player.seat or printed_on(card.definition, "Spy") for card in player.battle.cards)
+            assert all(
+                card.owner == player.seat or has_printed_keyword(card.definition, "Spy") for card in player.battle.cards
+            )
 
 
 def test_random_games_use_every_kind_of_keyword_play():
@@ -139,13 +141,13 @@ def test_listing_and_checking_agree_on_tributes_and_sides(edition):
 
 def test_a_titan_3_beside_ten_cards_lists_every_set_of_tributes_once():
     """120 sets of three cards, in two positions, to two sides."""
-    state = new_state(GAMES["wota"], GAMES["wota"].editions["current"], 0)
+    state = build_state(GAMES["wota"], GAMES["wota"].editions["current"], 0)
     state.turn, state.phase = 5, "build1"
     giant = pool().get("Behemoth")
     titan = msgspec.structs.replace(giant, name="Titan of Three", keywords=("Titan 3", "Spy"))
-    fill(state.players[0].hand, [Card(0, titan)])
+    lay_out(state.players[0].hand, [Card(0, titan)])
     for player in state.players:
-        fill(player.battle, [Card(player.seat, pool().get("Squire")) for _ in range(10)])
+        lay_out(player.battle, [Card(player.seat, pool().get("Squire")) for _ in range(10)])
         for card in player.battle.cards:
             card.face_up, card.position = True, "attack"
     actions = [action for action in legal_actions(state) if action.verb == "summon"]

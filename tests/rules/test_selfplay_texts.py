@@ -7,7 +7,7 @@ import pytest
 
 from rules.engine.frames import waiting
 from rules.games import GAMES
-from rules.games.wota.abilities.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, find_text
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.fullrecord import FullGame
@@ -35,7 +35,7 @@ def played(seed: int, edition: str) -> tuple[str, FullGame]:
 @pytest.mark.parametrize("name", pool().names())
 def test_every_text_of_the_pool_is_understood(name):
     card = pool().get(name)
-    assert not card.text or isinstance(text_of(card), Text)
+    assert not card.text or isinstance(find_text(card), Text)
 
 
 @both

@@ -1,4 +1,4 @@
-"""W.O.T.A. (War of the Archetypes): everything the kernel needs to know to play it, in two editions."""
+"""W.O.T.A. (War of the Archetypes), in two editions."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from rules.engine.actions import ActionKind
 from rules.games.wota import setup, winning
 from rules.games.wota.activation import activating
 from rules.games.wota.battle import attacking
-from rules.games.wota.cards import WotaCard, card_faults
+from rules.games.wota.cards import WotaCard, find_card_faults
 from rules.games.wota.chains import chains, choosing, windows
 from rules.games.wota.citations import CITATIONS
 from rules.games.wota.decks import CURVE, DECK_RULES, SECTIONS
@@ -15,91 +15,93 @@ from rules.games.wota.editions import EDITIONS
 from rules.games.wota.record import binding, corrections, placing, views, vocabulary
 from rules.games.wota.rulebook import RULEBOOK
 from rules.games.wota.summoning import positions, setting, showing, summoning
-from rules.games.wota.table.state import Card, new_state, register
+from rules.games.wota.table.state import Card, build_state, register_deck
 from rules.games.wota.turns import phases, upkeep
 from rules.games.wota.wording import VOCABULARY
 from rules.records.notation import Notation, RecordedGame
 
 ACTIONS = {
-    "draw": ActionKind(broken=setup.broken_draw, apply=setup.draw),
-    "keep": ActionKind(broken=setup.broken_keep, apply=setup.keep, candidates=setup.keeps, phases=frozenset({"setup"})),
+    "draw": ActionKind(broken=setup.draw_violations, apply=setup.draw),
+    "keep": ActionKind(
+        broken=setup.keep_violations, apply=setup.keep, candidates=setup.list_keeps, phases=frozenset({"setup"})
+    ),
     "mulligan": ActionKind(
-        broken=setup.broken_mulligan,
+        broken=setup.mulligan_violations,
         apply=setup.mulligan,
-        candidates=setup.mulligans,
+        candidates=setup.list_mulligans,
         phases=frozenset({"setup"}),
         timeless=True,
     ),
-    "pay": ActionKind(broken=upkeep.broken_pay, apply=upkeep.pay, candidates=upkeep.payments),
-    "decline": ActionKind(broken=upkeep.broken_decline, apply=upkeep.pay, candidates=upkeep.refused_payments),
+    "pay": ActionKind(broken=upkeep.payment_violations, apply=upkeep.pay, candidates=upkeep.list_payments),
+    "decline": ActionKind(broken=upkeep.decline_violations, apply=upkeep.pay, candidates=upkeep.list_declines),
     "summon": ActionKind(
-        broken=summoning.broken_summon,
+        broken=summoning.summon_violations,
         apply=summoning.summon,
-        candidates=summoning.summons,
+        candidates=summoning.list_summons,
         phases=phases.BUILD,
         timeless=True,
     ),
     "set": ActionKind(
-        broken=setting.broken_set,
+        broken=setting.set_violations,
         apply=setting.set_card,
-        candidates=setting.sets,
+        candidates=setting.list_sets,
         phases=phases.BUILD,
         timeless=True,
     ),
     "reveal": ActionKind(
-        broken=positions.broken_reveal,
+        broken=positions.reveal_violations,
         apply=positions.reveal,
-        candidates=positions.reveals,
+        candidates=positions.list_reveals,
         phases=phases.BUILD,
         timeless=True,
     ),
     "position": ActionKind(
-        broken=positions.broken_position,
+        broken=positions.position_violations,
         apply=positions.change_position,
-        candidates=positions.position_changes,
+        candidates=positions.list_position_changes,
         phases=phases.BUILD,
         timeless=True,
     ),
     "attack": ActionKind(
-        broken=attacking.broken_attack,
+        broken=attacking.attack_violations,
         apply=attacking.attack,
-        candidates=attacking.attacks,
+        candidates=attacking.list_attacks,
         phases=frozenset({"attack"}),
         timeless=True,
     ),
     "activate": ActionKind(
-        broken=activating.broken_activate,
+        broken=activating.activation_violations,
         apply=activating.activate,
-        candidates=activating.activations,
+        candidates=activating.list_activations,
         phases=phases.OPEN,
         timeless=True,
     ),
-    "announce": ActionKind(broken=chains.broken_announcement, apply=chains.announce, any_time=True),
+    "announce": ActionKind(broken=chains.announcement_violations, apply=chains.announce, any_time=True),
     "choose": ActionKind(
-        broken=choosing.broken_choose, apply=choosing.choose, candidates=partial(choosing.choices, "choose")
+        broken=choosing.choice_violations, apply=choosing.choose, candidates=partial(choosing.list_choices, "choose")
     ),
     "discard": ActionKind(
-        broken=choosing.broken_choose, apply=choosing.choose, candidates=partial(choosing.choices, "discard")
+        broken=choosing.choice_violations, apply=choosing.choose, candidates=partial(choosing.list_choices, "discard")
     ),
     "search": ActionKind(
-        broken=choosing.broken_choose, apply=choosing.choose, candidates=partial(choosing.choices, "search")
+        broken=choosing.choice_violations, apply=choosing.choose, candidates=partial(choosing.list_choices, "search")
     ),
-    "order": ActionKind(broken=choosing.broken_order, apply=choosing.order, candidates=choosing.orders),
-    "roll": ActionKind(broken=choosing.broken_chance, apply=choosing.fall),
-    "flip": ActionKind(broken=choosing.broken_chance, apply=choosing.fall),
-    "show": ActionKind(broken=showing.broken_show, apply=showing.show_card, any_time=True),
-    "pass": ActionKind(apply=windows.pass_priority, candidates=windows.passes),
+    "order": ActionKind(broken=choosing.order_violations, apply=choosing.set_order, candidates=choosing.list_orders),
+    "roll": ActionKind(broken=choosing.chance_violations, apply=choosing.take_chance),
+    "flip": ActionKind(broken=choosing.chance_violations, apply=choosing.take_chance),
+    "show": ActionKind(broken=showing.show_violations, apply=showing.show_card, any_time=True),
+    "pass": ActionKind(apply=windows.pass_priority, candidates=windows.list_passes),
     "phase": ActionKind(
-        broken=phases.broken_phase, apply=phases.enter_phase, candidates=phases.later_phases, phases=phases.OPEN
+        broken=phases.phase_violations, apply=phases.enter_phase, candidates=phases.list_phases, phases=phases.OPEN
     ),
     "turn": ActionKind(
-        broken=phases.broken_turn,
+        broken=phases.turn_violations,
         apply=phases.pass_turn,
-        candidates=phases.turn_ends,
+        candidates=phases.list_turn_ends,
         phases=phases.OPEN | {"setup"},
     ),
-    "concede": ActionKind(apply=winning.concede, candidates=winning.concessions, any_time=True),
-    "draw agreed": ActionKind(apply=winning.agree_on_draw, candidates=winning.agreed_draws, any_time=True),
+    "concede": ActionKind(apply=winning.concede, candidates=winning.list_concessions, any_time=True),
+    "draw agreed": ActionKind(apply=winning.agree_on_draw, candidates=winning.list_draw_agreements, any_time=True),
 }
 
 NOTATION = Notation(
@@ -120,12 +122,12 @@ NOTATION = Notation(
     editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
-    view=views.view,
-    totals=views.totals,
-    words=views.words,
-    suffered=views.suffered,
+    view=views.build_view,
+    totals=views.list_totals,
+    words=views.list_words,
+    suffered=views.has_suffered,
     correct=corrections.correct,
-    names_what_is_under_way=binding.names_what_is_under_way,
+    names_what_is_under_way=binding.confirms_pending_link,
 )
 
 GAME = RecordedGame(
@@ -135,15 +137,15 @@ GAME = RecordedGame(
     default_edition="current",
     rulebook=RULEBOOK,
     card_type=WotaCard,
-    card_faults=card_faults,
+    card_faults=find_card_faults,
     deck_sections=SECTIONS,
     deck_rules=DECK_RULES,
     deck_curve=CURVE,
     actions=ACTIONS,
     citations=CITATIONS,
     new_card=Card,
-    new_state=new_state,
-    register=register,
+    new_state=build_state,
+    register=register_deck,
     begin=setup.begin,
     settle_triggers=chains.settle_triggers,
     notation=NOTATION,

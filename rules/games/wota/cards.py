@@ -1,4 +1,4 @@
-"""What is printed on a W.O.T.A. card: kinds, types, stats, keywords, and which combinations are valid."""
+"""The printing of a W.O.T.A. card."""
 
 import re
 from typing import Literal
@@ -31,7 +31,7 @@ NUMBERED_KEYWORD = re.compile(r"Titan [123]|Payment [1-9][0-9]*")
 
 
 class WotaCard(CardDefinition, frozen=True, kw_only=True):
-    """A W.O.T.A. card. STA, AP and SP are points; SC is 0 or 1; a battle card has one or two types."""
+    """A W.O.T.A. card; SC is 0 or 1, and a battle card has one or two types."""
 
     kind: Literal["army", "mage", "boss", "rune", "ambush", "field"]
     rarity: Literal["common", "uncommon", "rare", "epic", "legendary"]
@@ -45,7 +45,7 @@ class WotaCard(CardDefinition, frozen=True, kw_only=True):
 
     @property
     def stats(self) -> dict[str, int]:
-        """STA and SC, and for battle cards AP and SP; a Rune or Field has STA alone, an Ambush costs nothing."""
+        """The figures printed on a card of its kind."""
         shown = ("sta", "sc", "ap", "sp") if self.is_battle_card else ("sta",) if self.kind in ("rune", "field") else ()
         return {name: getattr(self, name) for name in shown}
 
@@ -55,11 +55,11 @@ class WotaCard(CardDefinition, frozen=True, kw_only=True):
         return self.kind in BATTLE_KINDS
 
 
-def card_faults(card: WotaCard) -> list[tuple[str, str]]:
-    """What is invalid about a card's data beyond its shape: (field, how to mend it) pairs."""
+def find_card_faults(card: WotaCard) -> list[tuple[str, str]]:
+    """Find invalid data of a card: (field, how to mend it) pairs."""
     faults: list[tuple[str, str]] = []
     if card.is_battle_card:
-        faults += _battle_card_faults(card)
+        faults += _find_battle_card_faults(card)
     else:
         faults += [
             (field, f"only Army, Mage and Boss cards have {field}{rule}; leave it out")
@@ -79,7 +79,7 @@ def card_faults(card: WotaCard) -> list[tuple[str, str]]:
     return faults
 
 
-def _battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
+def _find_battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
     faults: list[tuple[str, str]] = []
     if not 1 <= len(card.types) <= 2 or len(set(card.types)) != len(card.types):
         faults.append(("types", "a battle card has one or two different types (WOTA-DECK-13)"))

@@ -1,4 +1,4 @@
-"""How a W.O.T.A. deck is built: its two sections, and the rules about them as data (decisions C01 and G79)."""
+"""The deck rules of W.O.T.A. (C01, G79)."""
 
 from rules.engine.deckrules import (
     CopiesPerName,

@@ -1,4 +1,4 @@
-"""The two editions of W.O.T.A. as a table of switches; each names the decision that it carries out."""
+"""The two editions of W.O.T.A. as a table of switches."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from rules.engine.game import Edition
 
 
 class Switches(msgspec.Struct, frozen=True, kw_only=True):
-    """What the editions, or a later official ruling, may decide differently."""
+    """What editions, or a later official ruling, decide differently."""
 
     boss_deck_max: int  # C01
     reveal_unpaid_hp: int  # C02, C03

@@ -1,4 +1,4 @@
-"""Setting up a game: both opening hands, and the first player's one mulligan."""
+"""Opening hands and the mulligan."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import OPENING_HAND, Card, State
-from rules.games.wota.zones.entering import never_in_the_main_deck
+from rules.games.wota.zones.entering import main_deck_violations
 
 Names = tuple[WotaCard | None, ...]  # of cards drawn; None for one that nobody names
 
@@ -20,12 +20,11 @@ FROM_THE_MAIN_DECK = "Cards are drawn from the main deck, which has no Boss."
 
 
 class MulliganChoice(Waiting):
-    """The first player keeps the hand or exchanges all of it; saying nothing keeps it (WOTA-SETUP-16)."""
+    """The first player keeps or exchanges the hand; keeping is the default (WOTA-SETUP-16)."""
 
     __slots__ = ()
 
     def settle(self, state: State) -> tuple[str, ...]:
-        """Saying nothing keeps the hand."""
         note(state, "keep", state.players[state.first], None, "WOTA-SETUP-16")
         return super().settle(state)
 
@@ -43,7 +42,6 @@ SET_UP: Procedure = (_draw_opening_hands, _offer_mulligan)
 
 
 def begin(state: State) -> None:
-    """Start the set-up of a game."""
     for player in state.players:
         note(state, "hp", player, player.hp, "WOTA-SETUP-06")
         note(state, "sta", player, player.sta, "WOTA-SETUP-05")
@@ -51,8 +49,7 @@ def begin(state: State) -> None:
     push(state, Frame(SET_UP))
 
 
-def broken_draw(state: State, action: Action) -> list[Violation]:
-    """A draw takes exactly the cards that are due, and they must be possible."""
+def draw_violations(state: State, action: Action) -> list[Violation]:
     frame = state.frames[-1]
     assert isinstance(frame, Draws)  # no other moment waits for a draw
     names: Names = action.names  # type: ignore[assignment]
@@ -63,16 +60,15 @@ def broken_draw(state: State, action: Action) -> list[Violation]:
         broken.append(refuse(frame.rule, message))
     for definition in names:
         if definition is not None and definition.kind == "boss":
-            broken += never_in_the_main_deck(definition)
+            broken += main_deck_violations(definition)
             broken.append(refuse("WOTA-TURN-06" if state.turn else "WOTA-SETUP-14", FROM_THE_MAIN_DECK, kind="deck"))
     if pile := player.zones[frame.source].cards:
-        false, names = _beside_what_was_seen(names, pile)
+        false, names = _compare_with_seen(names, pile)
         broken += false
     return broken + impossible_identities(state, player, names)
 
 
-def _beside_what_was_seen(names: Names, pile: list[Card]) -> tuple[list[Violation], Names]:
-    """Which of the cards drawn are not those that everybody has seen on top of the pile, and which nobody has seen."""
+def _compare_with_seen(names: Names, pile: list[Card]) -> tuple[list[Violation], Names]:
     false, unseen = [], []
     for place, definition in enumerate(names, 1):
         known = pile[-place].definition if place <= len(pile) else None
@@ -85,20 +81,17 @@ def _beside_what_was_seen(names: Names, pile: list[Card]) -> tuple[list[Violatio
 
 
 def draw(state: State, action: Action) -> None:
-    """Take the cards that chance brought."""
     frame = state.frames[-1]
     assert isinstance(frame, Draws)
     frame.take(state, action.seat, action.names)
 
 
-def broken_keep(state: State, action: Action) -> Iterator[Violation]:
-    """The offered hand may be kept, and after a mulligan it must be (WOTA-SETUP-16, -20)."""
-    if not isinstance(waiting(state), MulliganChoice) and _was_kept(state):
+def keep_violations(state: State, action: Action) -> Iterator[Violation]:
+    if not isinstance(waiting(state), MulliganChoice) and _has_kept(state):
         yield refuse("hand kept twice", "The hand was kept already; turn 1 comes next.")
 
 
 def keep(state: State, action: Action) -> None:
-    """Keep the hand: the choice is made, or a mulligan's new hand is accepted."""
     frame = waiting(state)
     if isinstance(frame, MulliganChoice):
         frame.settle(state)
@@ -106,22 +99,21 @@ def keep(state: State, action: Action) -> None:
         note(state, "keep", state.players[action.seat], None, "WOTA-SETUP-20")
 
 
-def _has_taken_one(state: State, seat: int) -> bool:
-    """Whether this player's opening hand went back into the deck."""
+def _has_taken_mulligan(state: State, seat: int) -> bool:
     return any(event.rule == "WOTA-SETUP-18" and event.subject.owner == seat for event in state.events)
 
 
-def _was_kept(state: State) -> bool:
+def _has_kept(state: State) -> bool:
     return any(event.kind == "keep" for event in state.events)
 
 
-def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
+def mulligan_violations(state: State, action: Action) -> Iterator[Violation]:
     """All six cards or none, once (WOTA-SETUP-17, -20)."""
     if not isinstance(waiting(state), MulliganChoice):
-        if _has_taken_one(state, action.seat):
+        if _has_taken_mulligan(state, action.seat):
             message = "The mulligan can be taken once; the second hand has to be kept."
             yield refuse("WOTA-SETUP-20", message)
-        elif action.seat == state.first and _was_kept(state):
+        elif action.seat == state.first and _has_kept(state):
             message = "The hand was kept, and the mulligan is declined with that."
             yield refuse("mulligan after keeping", message)
     if action.count != OPENING_HAND:
@@ -132,7 +124,7 @@ def broken_mulligan(state: State, action: Action) -> Iterator[Violation]:
 
 
 def mulligan(state: State, action: Action) -> None:
-    """Shuffle the hand into the deck and draw six new cards (WOTA-SETUP-18, -19)."""
+    """Shuffle the hand into the deck and draw six cards (WOTA-SETUP-18, -19)."""
     frame = waiting(state)
     assert isinstance(frame, MulliganChoice)
     state.frames.remove(frame)
@@ -143,13 +135,11 @@ def mulligan(state: State, action: Action) -> None:
     push(state, Draws({action.seat: OPENING_HAND}, "deck", "hand", "WOTA-SETUP-19"))
 
 
-def keeps(state: State, seat: int) -> Iterable[Action]:
-    """Keeping, for whoever has the choice or has just taken a mulligan."""
-    return () if _was_kept(state) and not _may_choose(state, seat) else (Action("keep", seat),)
+def list_keeps(state: State, seat: int) -> Iterable[Action]:
+    return () if _has_kept(state) and not _may_choose(state, seat) else (Action("keep", seat),)
 
 
-def mulligans(state: State, seat: int) -> Iterable[Action]:
-    """The mulligan, for whoever has the choice."""
+def list_mulligans(state: State, seat: int) -> Iterable[Action]:
     return (Action("mulligan", seat, count=OPENING_HAND),) if _may_choose(state, seat) else ()
 
 

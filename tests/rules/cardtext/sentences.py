@@ -59,7 +59,7 @@ class Author:
                 words.append(text)
                 filled.append((element, value))
             else:
-                self._elements(self._option(element, room), words, filled, room)
+                self._elements(self._find_option(element, room), words, filled, room)
 
     def _option(self, choice: Choice, room: int) -> tuple[Element, ...]:
         low = [option for option in choice.options if self.heights.of_elements(option) <= max(room, 0)]

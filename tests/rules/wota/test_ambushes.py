@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.games.wota.cards import card_faults
+from rules.games.wota.cards import find_card_faults
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
 from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
 
@@ -105,9 +105,9 @@ def test_WOTA_AMB_11_the_effect_of_another_card_may_allow_the_Attack_Phase(editi
 
 def test_WOTA_AMB_05_a_card_file_accepts_the_three_kinds_of_Ambushes_and_refuses_others():
     for subtype in ("normal", "counter", "infinity"):
-        assert card_faults(ambush("Some", subtype)) == []
+        assert find_card_faults(ambush("Some", subtype)) == []
     for subtype in ("quick", "equip"):
-        assert [where for where, _ in card_faults(ambush("Some", subtype))] == ["subtype"]
+        assert [where for where, _ in find_card_faults(ambush("Some", subtype))] == ["subtype"]
 
 
 @in_both_editions

@@ -1,13 +1,13 @@
 """What a card file may say of keywords and costs: rules that are held before any game begins."""
 
-from rules.games.wota.cards import TYPES, card_faults
+from rules.games.wota.cards import TYPES, find_card_faults
 from tests.rules.pools import wota_card
 
 
 def faults(kind: str = "army", **printed: object) -> list[str]:
     """The fields of a card that are invalid; battle cards are Human if nothing else is said."""
     types = {"types": ("Human",)} if kind in ("army", "mage", "boss") else {}
-    return [field for field, _ in card_faults(wota_card("Card", kind, **types, **printed))]
+    return [field for field, _ in find_card_faults(wota_card("Card", kind, **types, **printed))]
 
 
 def test_WOTA_KEY_01_battle_cards_are_accepted_with_keywords_and_other_cards_refused():
@@ -61,5 +61,5 @@ def test_WOTA_COST_04_an_ambush_is_accepted_without_sta_and_refused_with_it():
 
 def test_WOTA_C54_the_eighteen_types_are_accepted_in_either_edition_and_others_refused():
     assert len(set(TYPES)) == 18
-    assert all(card_faults(wota_card("Card", types=(name,))) == [] for name in TYPES)
-    assert [field for field, _ in card_faults(wota_card("Card", types=("Robot",)))] == ["types"]
+    assert all(find_card_faults(wota_card("Card", types=(name,))) == [] for name in TYPES)
+    assert [field for field, _ in find_card_faults(wota_card("Card", types=("Robot",)))] == ["types"]

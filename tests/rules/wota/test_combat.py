@@ -6,7 +6,7 @@ from rules.engine.actions import apply, check
 from rules.engine.frames import settle_all
 from rules.engine.values import Action
 from rules.games import GAMES
-from rules.games.wota.table.state import Card, fill
+from rules.games.wota.table.state import Card, lay_out
 from rules.games.wota.zones.leaving import destroy_together
 from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, pool, refuses
 from tests.rules.scenario_cards import rune, with_cards
@@ -287,7 +287,7 @@ def test_WOTA_G66_an_attack_that_has_lost_a_card_accepts_no_result_and_refuses_a
     state.turn, state.phase = 5, "attack"
     cards = {"attacker": Card(0, pool().get("Brute")), "target": Card(1, pool().get("Squire"))}
     for card in cards.values():
-        fill(state.players[card.owner].battle, [card])
+        lay_out(state.players[card.owner].battle, [card])
         card.face_up, card.position = card is cards["attacker"], "attack" if card is cards["attacker"] else "shield"
     declaration = Action("attack", 0, card=cards["attacker"], target=cards["target"])
     assert check(state, declaration) is None

@@ -74,11 +74,11 @@ def test_WOTA_RUNE_04_a_Rune_may_be_set_and_pays_only_when_it_is_activated(editi
 
 
 def test_WOTA_RUNE_05_a_card_file_accepts_the_four_kinds_of_Runes_and_refuses_others():
-    from rules.games.wota.cards import card_faults
+    from rules.games.wota.cards import find_card_faults
 
     for subtype in ("normal", "quick", "equip", "infinity"):
-        assert card_faults(rune("Some", subtype)) == []
-    assert card_faults(rune("Some", "counter")) == [
+        assert find_card_faults(rune("Some", subtype)) == []
+    assert find_card_faults(rune("Some", "counter")) == [
         ("subtype", "rune cards are one of: normal, quick, equip, infinity (WOTA-RUNE-05)")
     ]
 

@@ -1,1 +1,1 @@
-"""What the texts of cards say, compiled and asked of the table."""
+"""Card texts, compiled and asked of the table."""

@@ -1,4 +1,4 @@
-"""From the effects of a card text to closures: what an ability does, step by step, and what it aims at."""
+"""Compile effects of card text to steps of abilities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.engine.effects import (
     Target,
 )
 from rules.engine.frames import Step
-from rules.games.wota.wording.parts import parts_of
+from rules.games.wota.wording.parts import list_parts
 
 NodeT = TypeVar("NodeT", bound=Node)
 Meaning = Callable[[Any, "Compiler"], list[Step]]
@@ -32,8 +32,8 @@ Meaning = Callable[[Any, "Compiler"], list[Step]]
 _MEANINGS: dict[type[Node], Meaning] = {}
 
 
-def means(node: type[NodeT]) -> Callable[[Callable[[NodeT, Compiler], list[Step]]], Meaning]:
-    """Register what a node does: a function that makes steps of it."""
+def register_steps(node: type[NodeT]) -> Callable[[Callable[[NodeT, Compiler], list[Step]]], Meaning]:
+    """Register the function that makes steps of a node."""
 
     def register(meaning: Callable[[NodeT, Compiler], list[Step]]) -> Meaning:
         _MEANINGS[node] = meaning
@@ -43,10 +43,10 @@ def means(node: type[NodeT]) -> Callable[[Callable[[NodeT, Compiler], list[Step]
 
 
 class Compiler:
-    """Makes steps of the effects of one ability, and collects what must be aimed at when it is activated.
+    """Makes steps of an ability's effects, and collects its targets.
 
-    `deferred` are the numbers of the targets of a part that may not come to pass: they are asked for when it does,
-    unless they were named before. `late` ones, too, may be named only then.
+    `deferred` are the numbers of targets inside a branch: they are asked for when the branch happens, unless named
+    before. `late` targets may be named only then.
     """
 
     def __init__(self) -> None:
@@ -58,30 +58,26 @@ class Compiler:
         self._options = 0
 
     def steps(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
-        """The steps of these nodes, one after the other."""
         return tuple(step for node in nodes for step in self.of(node))
 
     def of(self, node: Node) -> list[Step]:
-        """The steps of one node."""
         self.made += 1
         return _MEANINGS[type(node)](node, self)
 
     def branch(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
-        """The steps of these nodes, which may not come to pass."""
         self._branches += 1
         steps = self.steps(nodes)
         self._branches -= 1
         return steps
 
     def optional(self, nodes: Iterable[Node]) -> tuple[Step, ...]:
-        """The steps of these nodes, whose targets may be named when a player agrees to them."""
         self._options += 1
         steps = self.steps(nodes)
         self._options -= 1
         return steps
 
-    def aim(self, target: Target) -> int:
-        """Another target of the ability; returns its number."""
+    def add_target(self, target: Target) -> int:
+        """Add a target; returns its number."""
         number = len(self.targets)
         if self._branches or self._options:
             self.late.add(number)
@@ -93,11 +89,11 @@ class Compiler:
 
 
 class Ability:
-    """Something that a card does when it is activated or triggered. `number` tells the abilities of a card apart.
+    """A compiled ability of a card; `number` tells the abilities of a card apart.
 
-    `negates` is what it stops ("activation", "attack", "summon"): it is then an answer, never a trigger.
-    `only_negates`: it is good for nothing else. `is_bound`: its text says when it may be activated, or after what.
-    `zone` is where else than on the field its card lies for it: the hand, or a pile.
+    `negates` is "activation", "attack" or "summon" for an answer, else "". `only_negates`: it has no other use.
+    `is_bound`: its text limits when it may be activated. `zone` is the hand or pile from which it works, "" for the
+    field.
     """
 
     __slots__ = (
@@ -141,26 +137,24 @@ class Ability:
         self.when = when
         self.zone = zone
         self.number = 0
-        self.optional = bool(effects) and _may_be_declined(effects[0])
-        parts = [part for effect in effects for part in parts_of(effect)]
+        self.optional = bool(effects) and _is_optional(effects[0])
+        parts = [part for effect in effects for part in list_parts(effect)]
         self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
         done = effects[0].effects if effects and isinstance(effects[0], May) else effects
-        self.only_negates = all(_is_part_of_stopping(effect) for effect in done)
+        self.only_negates = all(_belongs_to_negation(effect) for effect in done)
         self.is_bound = self.only_negates or not (event is None and condition is None and when is None)
 
     def is_declined(self, wanted: bool) -> bool:
-        """Whether nothing of it happens, unless its player has `wanted` it."""
+        """Whether an optional ability comes to nothing."""
         return self.optional and len(self.effects) == 1 and not wanted
 
 
-def _may_be_declined(effect: Effect) -> bool:
-    """Whether a player is asked whether an effect is to happen at all, as where it is paid for."""
+def _is_optional(effect: Effect) -> bool:
     if isinstance(effect, If) and not effect.otherwise:
-        return _may_be_declined(effect.effects[0])
+        return _is_optional(effect.effects[0])
     return isinstance(effect, May)
 
 
-def _is_part_of_stopping(effect: Effect) -> bool:
-    """Whether an effect negates something, or is about the card of what was negated."""
+def _belongs_to_negation(effect: Effect) -> bool:
     about_it = isinstance(effect, Destroy | Move) and isinstance(effect.what, Involved | Same)
     return about_it or isinstance(effect, Negate)

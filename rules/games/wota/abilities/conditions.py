@@ -1,4 +1,4 @@
-"""What the conditions of a card text ask of the table: cards that lie there, totals, whose turn it is."""
+"""Conditions of card texts, asked of the table."""
 
 from __future__ import annotations
 
@@ -25,67 +25,67 @@ from rules.engine.effects import (
 from rules.engine.frames import Window
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event
-from rules.games.wota.abilities.events import involved, kind_of
-from rules.games.wota.abilities.filters import asks_who_it_is, is_printed_so, matches, reaches, tally
-from rules.games.wota.abilities.players import player_meant, players_meant, speaks_of
+from rules.games.wota.abilities.events import find_event_kind, find_roles
+from rules.games.wota.abilities.filters import count_range, is_within, matches, matches_printing, needs_identity
+from rules.games.wota.abilities.players import find_player, includes_player, list_players
 from rules.games.wota.table.state import Card, State
 
 Holds = Callable[[State, int, Card], bool]
 
 
-def condition_of(node: Condition | None) -> Holds:
-    """The condition as a question: (state, whose text, the card it stands on) -> whether it holds now."""
+def build_condition(node: Condition | None) -> Holds:
+    """Build a question (state, seat of the text's player, source) for a condition."""
     if node is None:
         return lambda _state, _seat, _source: True
     if isinstance(node, Count):
-        return _count(node)
+        return _build_count_test(node)
     if isinstance(node, Has):
-        return _has(node)
+        return _build_total_test(node)
     if isinstance(node, Trails):
-        return _trails(node)
+        return _build_comparison(node)
     if isinstance(node, Outnumbers):
-        return _outnumbers(node)
+        return _build_number_comparison(node)
     if isinstance(node, Is):
-        return _is_such(node)
+        return _build_card_test(node)
     if isinstance(node, Fallen):
-        return lambda state, _seat, _source: _has_fallen(state, node.filter, node.turn)
+        return lambda state, _seat, _source: _was_destroyed(state, node.filter, node.turn)
     if isinstance(node, Did):
-        return _has_done(node)
+        return _build_history_test(node)
     if isinstance(node, Both):
-        first, second = condition_of(node.first), condition_of(node.second)
+        first, second = build_condition(node.first), build_condition(node.second)
         return lambda state, seat, source: first(state, seat, source) and second(state, seat, source)
     if isinstance(node, Either):
-        one, other = condition_of(node.first), condition_of(node.second)
+        one, other = build_condition(node.first), build_condition(node.second)
         return lambda state, seat, source: one(state, seat, source) or other(state, seat, source)
-    return lambda state, seat, _source: in_turn(state, node, seat)
+    return lambda state, seat, _source: is_turn_named(state, node, seat)
 
 
-def _count(node: Count) -> Holds:
+def _build_count_test(node: Count) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
-        least, most = tally(state, node.filter, seat, source)
-        return _whichever({reaches(number, node.op, node.number) for number in range(least, most + 1)})
+        least, most = count_range(state, node.filter, seat, source)
+        return _decide({is_within(number, node.op, node.number) for number in range(least, most + 1)})
 
     return holds
 
 
-def _whichever(answers: set[bool]) -> bool:
-    """The answer, if it is the same whatever the unknown cards are; raises MissingFactError if it is not."""
+def _decide(answers: set[bool]) -> bool:
+    """Return the answer if no unknown card changes it. Raises MissingFactError."""
     if len(answers) > 1:
         raise MissingFactError("Whether what a text asks for is so depends on cards that nobody has named.")
     return answers.pop()
 
 
-def _has(node: Has) -> Holds:
+def _build_total_test(node: Has) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
-        players = players_meant(state, node.who, seat)
-        return all(reaches(getattr(player, node.resource), node.op, node.number) for player in players)
+        players = list_players(state, node.who, seat)
+        return all(is_within(getattr(player, node.resource), node.op, node.number) for player in players)
 
     return holds
 
 
-def _trails(node: Trails) -> Holds:
+def _build_comparison(node: Trails) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
-        player = player_meant(state, node.who, seat)
+        player = find_player(state, node.who, seat)
         less: int = getattr(player, node.resource)
         more: int = getattr(state.opponent_of(player.seat), node.resource)
         return less < more
@@ -93,18 +93,18 @@ def _trails(node: Trails) -> Holds:
     return holds
 
 
-def _outnumbers(node: Outnumbers) -> Holds:
+def _build_number_comparison(node: Outnumbers) -> Holds:
     other = "opponent" if node.who == "you" else "you"
     ours, theirs = [msgspec.structs.replace(node.filter, whose=whose) for whose in (node.who, other)]
 
     def holds(state: State, seat: int, source: Card) -> bool:
-        (least, most), (fewest, many) = tally(state, ours, seat, source), tally(state, theirs, seat, source)
-        return _whichever({least > many, most > fewest})
+        (least, most), (fewest, many) = count_range(state, ours, seat, source), count_range(state, theirs, seat, source)
+        return _decide({least > many, most > fewest})
 
     return holds
 
 
-def _is_such(node: Is) -> Holds:
+def _build_card_test(node: Is) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
         card = source if isinstance(node.what, This) else source.bearer
         return card is not None and matches(state, node.filter, card, seat)
@@ -112,22 +112,21 @@ def _is_such(node: Is) -> Holds:
     return holds
 
 
-def _has_done(node: Did) -> Holds:
+def _build_history_test(node: Did) -> Holds:
     deed = Does(node.who, node.what, node.card)
 
     def holds(state: State, seat: int, source: Card) -> bool:
         done = any(
-            involved(state, deed, event, seat, source) is not None
-            for event in _events_of(state, "")
-            if event.kind == kind_of(deed) and not (event.kind == "activate" and event.value.triggered)
+            find_roles(state, deed, event, seat, source) is not None
+            for event in _list_events(state, "")
+            if event.kind == find_event_kind(deed) and not (event.kind == "activate" and event.value.triggered)
         )
         return done is not node.never
 
     return holds
 
 
-def _events_of(state: State, turn: str) -> list[Event]:
-    """What has happened this turn or in the one before; raises MissingFactError where nobody knows that."""
+def _list_events(state: State, turn: str) -> list[Event]:
     if not turn:
         return state.events[state.turn_began :]
     if state.former_turn_began < 0:
@@ -135,25 +134,24 @@ def _events_of(state: State, turn: str) -> list[Event]:
     return state.events[state.former_turn_began : state.turn_began]
 
 
-def _has_fallen(state: State, wanted: Filter, turn: str) -> bool:
-    """Whether a card of this kind was destroyed in that turn; raises MissingFactError if nobody can say."""
+def _was_destroyed(state: State, wanted: Filter, turn: str) -> bool:
     unknown = None
-    for event in _events_of(state, turn):
+    for event in _list_events(state, turn):
         if event.kind != "destroy":
             continue
         definition = event.subject.definition
-        if definition is None and (wanted.kind != "card" or asks_who_it_is(wanted)):
+        if definition is None and (wanted.kind != "card" or needs_identity(wanted)):
             unknown = event.subject
-        elif definition is None or is_printed_so(wanted, definition):
+        elif definition is None or matches_printing(wanted, definition):
             return True
     if unknown is not None:
         raise MissingFactError("Nobody has said which card it is that was destroyed this turn.")
     return False
 
 
-def in_turn(state: State, node: InTurn, seat: int) -> bool:
-    """Whether it is the turn and the phase that a text names; Stat Calculation is a step of the Attack Phase."""
-    if not speaks_of(node.whose, state.active, seat):
+def is_turn_named(state: State, node: InTurn, seat: int) -> bool:
+    """Whether now is the turn and phase of a text."""
+    if not includes_player(node.whose, state.active, seat):
         return False
     if not node.phases:
         return True

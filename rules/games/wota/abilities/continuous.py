@@ -1,4 +1,4 @@
-"""What cards have for a while or for as long as another lies there: changed AP and SP, keywords, permissions, bans."""
+"""Continuous effects: AP and SP, keywords, permissions and bans in force."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.atoms import note
 from rules.engine.effects import ALSO_TYPE, ANY, NEW_TYPE, Price, Rescue
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
-from rules.games.wota.abilities.players import speaks_of
+from rules.games.wota.abilities.players import includes_player
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, Player, State
 
@@ -29,11 +29,12 @@ UNAFFECTED = "unaffected"  # how the traits begin by which the texts of others d
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
-class Standing(msgspec.Struct):
-    """A continuous ability in force: `applies` asks whether a card is meant, `holds` whether its condition does.
+class ContinuousEffect(msgspec.Struct):
+    """A continuous ability in force.
 
-    `stats` gives what it adds to a stat, `scales` whether it doubles or halves it; `who` is whose doings a permission
-    or a ban is about, as its card has it. `rescue` is what is done instead of destroying a card, `way` how it is used.
+    `applies` tells whether it is about a card, `holds` whether its condition is met. `stats` are added to stats,
+    `scales` double or halve them. `who` is whose actions a permission or ban is about, as seen from its card. `rescue`
+    replaces a destruction, and `way` is the ability used for it.
     """
 
     card: Card
@@ -56,9 +57,9 @@ class Standing(msgspec.Struct):
 
     @property
     def subjects(self) -> set[str]:
-        """What it is about: stats, traits, the keywords behind numbered ones, and what it allows or forbids."""
+        """The stats, traits, permissions and bans that it touches."""
         traits = (*self.traits, *self.lost)
-        numbered = [keyword for keyword in NUMBERED for trait in traits if _number(trait, keyword)]
+        numbered = [keyword for keyword in NUMBERED for trait in traits if _parse_number(trait, keyword)]
         return {
             *self.stats,
             *self.becomes,
@@ -73,8 +74,8 @@ class Standing(msgspec.Struct):
             TYPED if any(trait.startswith(_OF_TYPES) for trait in self.traits) else ANY,
         } - {ANY}
 
-    def means(self, state: State, card: Card) -> bool:
-        """Whether it holds now and is about this card; while that is being found out it does not count itself."""
+    def applies_now(self, state: State, card: Card) -> bool:
+        """Whether it holds now and is about this card; never counts itself."""
         if self.asking:
             return False
         self.asking = True
@@ -84,8 +85,8 @@ class Standing(msgspec.Struct):
             self.asking = False
 
     def reckon(self, state: State, card: Card, stat: str, value: int) -> int:
-        """What a stat of the card is while this holds, having been `value`."""
-        if not self.means(state, card):
+        """Compute a stat with this effect from its former `value`."""
+        if not self.applies_now(state, card):
             return value
         if stat in self.stats:
             return value + self.stats[stat](state)
@@ -94,51 +95,50 @@ class Standing(msgspec.Struct):
         return value * 2 if self.scales[stat] == "double" else value // 2
 
     def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait while this holds, if it `had` it or had it not."""
-        return trait in self.traits if self.means(state, card) else had
+        """Whether the card has a trait with this effect, given that it `had` it."""
+        return trait in self.traits if self.applies_now(state, card) else had
 
     def concerns(self, player: Player) -> bool:
-        """Whether its permission or ban is about this player's doings."""
-        return speaks_of(self.who, player.seat, self.card.controller)
+        """Whether it permits or forbids actions of this player."""
+        return includes_player(self.who, player.seat, self.card.controller)
 
 
-def take_force(state: State, ability: Standing) -> None:
-    """A continuous ability holds from now on."""
+def add_continuous_effect(state: State, ability: ContinuousEffect) -> None:
     ability.came = len(state.events)
     for subject in sorted(ability.subjects):
         state.standing.setdefault(subject, []).append(ability)
 
 
 @lru_cache(maxsize=4096)
-def names_of(traits: tuple[str, ...]) -> tuple[str, ...]:
-    """What these keywords and other traits are called without their numbers."""
-    numbered = {trait: keyword for trait in traits for keyword in NUMBERED if _number(trait, keyword)}
+def strip_numbers(traits: tuple[str, ...]) -> tuple[str, ...]:
+    """Name traits without their numbers."""
+    numbered = {trait: keyword for trait in traits for keyword in NUMBERED if _parse_number(trait, keyword)}
     return tuple(numbered.get(trait, trait) for trait in traits)
 
 
-def bear(state: State, card: Card, names: tuple[str, ...]) -> None:
-    """A card of the table may have these from now on; whether it has them, in force and still, is for others to ask."""
+def add_bearer(state: State, card: Card, names: tuple[str, ...]) -> None:
+    """Enter a card under traits it may have from now on."""
     for name in names:
         state.bearers.setdefault(name, []).append(card)
 
 
-def may_be_borne(state: State, name: str) -> bool:
-    """Whether any card of the table may have this keyword: printed, given to it, or by a continuous ability."""
+def has_bearers(state: State, name: str) -> bool:
+    """Whether any card of the table may have this trait."""
     return name in state.bearers or name in state.standing
 
 
-def types_now(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
-    """The types of a face-up card of the table: those it is of, and each that it counts as beside them."""
+def current_types(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
+    """The types of a face-up card, each alternative on its own."""
     assert card.definition is not None
     printed = card.definition.types
     if TYPED not in state.standing and TYPED not in state.bearers:
         return (printed,)  # nearly always
     own, others = printed, list[tuple[str, ...]]()
-    for change in _changes(state, card, TYPED):
+    for change in _list_changes(state, card, TYPED):
         if isinstance(change, Modifier):
             traits: tuple[str, ...] = (change.trait,) if change.since <= state.turn else ()
         else:
-            traits = change.traits if change.means(state, card) else ()
+            traits = change.traits if change.applies_now(state, card) else ()
         for trait in traits:
             if trait.startswith(NEW_TYPE):
                 own, others = (trait.removeprefix(NEW_TYPE),), []
@@ -147,26 +147,26 @@ def types_now(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
     return (own, *others)
 
 
-def strength(state: State, card: Card, stat: str) -> int:
-    """The AP or SP of a card of the table as it counts now; no change takes it below 0 (G74)."""
+def current_stat(state: State, card: Card, stat: str) -> int:
+    """The AP or SP of a card of the table now, at least 0 (G74)."""
     definition = card.definition
     assert definition is not None
     printed: int = getattr(definition, stat)
     if not card.modifiers and stat not in state.standing:
         return printed
     value = printed
-    for change in _changes(state, card, stat):
+    for change in _list_changes(state, card, stat):
         value = max(0, change.reckon(state, card, stat, value))
     return value
 
 
-def last_known(state: State, card: Card, stat: str) -> int:
-    """A stat of a card as it counts now or, once it has left the field, as it was there; else what is printed.
+def last_known_stat(state: State, card: Card, stat: str) -> int:
+    """A stat now, or as the card left the field, or as printed.
 
-    Raises MissingFactError if nobody has said which card it is, or one on which the number depended.
+    Raises MissingFactError if the card, or one on which the number depends, is unknown.
     """
     if card.on_battle_zone and card.face_up:
-        return strength(state, card, stat)
+        return current_stat(state, card, stat)
     if not card.on_the_table and stat in card.left_with:
         return card.left_with[stat]
     if card.definition is None or UNTOLD in card.left_with:
@@ -175,93 +175,89 @@ def last_known(state: State, card: Card, stat: str) -> int:
     return printed
 
 
-def leave_behind(state: State, card: Card) -> None:
-    """Before a card leaves the field: its AP and SP there, for whatever looks back at it."""
+def remember_stats(state: State, card: Card) -> None:
+    """Remember AP and SP of a card about to leave the field."""
     card.left_with = {}
     if card.on_battle_zone and card.face_up:
         try:
-            card.left_with = {stat: strength(state, card, stat) for stat in ("ap", "sp")}
+            card.left_with = {stat: current_stat(state, card, stat) for stat in ("ap", "sp")}
         except MissingFactError:
             card.left_with = {UNTOLD: 0}
 
 
-def _changes(state: State, card: Card, subject: str) -> Sequence[Modifier | Standing]:
-    """What may change a card in one respect, in the order in which it came: what was put on it, and what holds."""
-    abilities: list[Standing] = state.standing.get(subject, [])
+def _list_changes(state: State, card: Card, subject: str) -> Sequence[Modifier | ContinuousEffect]:
+    abilities: list[ContinuousEffect] = state.standing.get(subject, [])
     if not card.modifiers:
         return abilities
-    return sorted((*card.modifiers, *abilities), key=_came) if abilities else card.modifiers
+    return sorted((*card.modifiers, *abilities), key=_get_order) if abilities else card.modifiers
 
 
-def _came(change: Modifier | Standing) -> int:
+def _get_order(change: Modifier | ContinuousEffect) -> int:
     return change.came
 
 
 def has_trait(state: State, card: Card, trait: str) -> bool:
-    """Whether a face-up card of the table has a keyword, a permission or a prohibition now."""
     if trait in NUMBERED:
-        return bool(numbers_of(state, card, trait))
+        return bool(keyword_numbers(state, card, trait))
     definition = card.definition
     had = definition is not None and trait in definition.keywords
-    for change in _changes(state, card, trait):
+    for change in _list_changes(state, card, trait):
         had = change.settle(state, card, trait, had)
     return had
 
 
-def is_kept_from(state: State, card: Card, trait: str) -> bool:
-    """Whether something is forbidden of a set card or one that is no battle card; keywords they have none (G15)."""
+def has_prohibition(state: State, card: Card, trait: str) -> bool:
+    """Whether a card without keywords is under a prohibition (G15)."""
     if not trait.startswith("cannot "):
         return False
-    abilities: list[Standing] = state.standing.get(trait, [])
-    return any(trait in ability.traits and ability.means(state, card) for ability in abilities)
+    abilities: list[ContinuousEffect] = state.standing.get(trait, [])
+    return any(trait in ability.traits and ability.applies_now(state, card) for ability in abilities)
 
 
-def numbers_of(state: State, card: Card, keyword: str) -> Sequence[int]:
-    """The numbers of a keyword such as Payment that a card has now: printed, given and lost, each its own demand."""
+def keyword_numbers(state: State, card: Card, keyword: str) -> Sequence[int]:
+    """List the numbers of a keyword such as Payment: printed, granted and lost."""
     definition = card.definition
     printed = _printed_numbers(definition.keywords, keyword) if definition is not None and definition.keywords else ()
-    granting: list[Standing] = state.standing.get(keyword, [])
+    granting: list[ContinuousEffect] = state.standing.get(keyword, [])
     if not card.modifiers and not granting:
         return printed
     numbers = list(printed)
     changes: list[tuple[str, bool]] = []
-    for change in _changes(state, card, keyword):
+    for change in _list_changes(state, card, keyword):
         if isinstance(change, Modifier):
             changes += [(change.trait, change.lost)] if change.since <= state.turn else ()
             continue
         named = [(trait, False) for trait in change.traits] + [(trait, True) for trait in change.lost]
-        ours = [each for each in named if each[0] == keyword or _number(each[0], keyword)]
-        changes += ours if ours and change.means(state, card) else ()
+        ours = [each for each in named if each[0] == keyword or _parse_number(each[0], keyword)]
+        changes += ours if ours and change.applies_now(state, card) else ()
     for trait, lost in changes:
         if lost and trait == keyword:
             numbers = []
-        elif number := _number(trait, keyword):
+        elif number := _parse_number(trait, keyword):
             numbers = [other for other in numbers if other != number] if lost else [*numbers, number]
     return numbers
 
 
 @lru_cache(maxsize=4096)
 def _printed_numbers(keywords: tuple[str, ...], keyword: str) -> tuple[int, ...]:
-    return tuple(number for each in keywords if (number := _number(each, keyword)))
+    return tuple(number for each in keywords if (number := _parse_number(each, keyword)))
 
 
-def _number(trait: str, keyword: str) -> int:
-    """The number behind a keyword, as 30 in "Payment 30"; 0 for another trait."""
+def _parse_number(trait: str, keyword: str) -> int:
     name, _, number = trait.rpartition(" ")
     return int(number) if name == keyword and number.isdecimal() else 0
 
 
-def times(state: State, card: Card, trait: str) -> int:
-    """How many times a card has been given a permission that adds up, such as one more attack."""
+def count_permission(state: State, card: Card, trait: str) -> int:
+    """Count how often a card has a permission that adds up."""
     if not card.modifiers and trait not in state.standing:
         return 0
     given = sum(each.trait == trait and each.since <= state.turn for each in card.modifiers or ())
-    abilities: list[Standing] = state.standing.get(trait, [])
-    return given + sum(trait in ability.traits and ability.means(state, card) for ability in abilities)
+    abilities: list[ContinuousEffect] = state.standing.get(trait, [])
+    return given + sum(trait in ability.traits and ability.applies_now(state, card) for ability in abilities)
 
 
 def is_silenced(card: Card) -> bool:
-    """Whether the effects of a card are negated."""
     return any(modifier.trait == SILENCED for modifier in card.modifiers or ())
 
 
@@ -269,15 +265,15 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     """Put a modifier on a card of the table."""
     modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
-    bear(state, card, (MODIFIED, *names_of((modifier.trait,) if modifier.trait else ())))
+    add_bearer(state, card, (MODIFIED, *strip_numbers((modifier.trait,) if modifier.trait else ())))
     for name, beginning in ((UNAFFECTED, UNAFFECTED), (TYPED, _OF_TYPES)):
         if modifier.trait.startswith(beginning):
-            bear(state, card, (name,))
+            add_bearer(state, card, (name,))
     note(state, "modified", card, modifier, rule)
 
 
-def allowed_more(state: State, player: Player, what: str) -> int:
-    """How many times more than the rules allow a player may do something now."""
+def count_allowance(state: State, player: Player, what: str) -> int:
+    """Count how many times more a player may do something."""
     if not player.allowances and what not in state.standing:
         return 0
     more = 0
@@ -290,8 +286,8 @@ def allowed_more(state: State, player: Player, what: str) -> int:
     return more
 
 
-def banned(state: State, player: Player, what: str) -> bool:
-    """Whether an effect forbids a player to do something now; "cannot" wins over "may" (G01)."""
+def is_banned(state: State, player: Player, what: str) -> bool:
+    """Whether an effect forbids an action to a player; "cannot" beats "may" (G01)."""
     for allowance in player.allowances:
         if allowance.banned and allowance.what == what and allowance.since <= state.turn:
             return True

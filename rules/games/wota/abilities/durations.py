@@ -1,11 +1,11 @@
-"""How long what an effect changes holds: from which turn on, until which turn or battle ends."""
+"""Durations of effects: from which turn to which turn or battle."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rules.engine.effects import ANY, Price
-from rules.games.wota.abilities.continuous import MODIFIED, bear
+from rules.games.wota.abilities.continuous import MODIFIED, add_bearer
 from rules.games.wota.table.modifiers import Allowance, Modifier
 from rules.games.wota.table.state import State
 
@@ -13,29 +13,26 @@ BATTLE = "battle"  # until the battle ends; and what is borne in mind while anyt
 
 
 class Span(NamedTuple):
-    """From the beginning of the turn `since` to the end of the turn `until` (0: for good), or of the `battle`."""
+    """From the start of turn `since` to the end of turn `until` (0: no end), or of the `battle`."""
 
     since: int = 0
     until: int = 0
     battle: bool = False
 
 
-def span_of(state: State, until: str, seat: int) -> Span:
-    """How long a duration lasts that begins now; `seat` is whose text it stands in."""
+def find_span(state: State, until: str, seat: int) -> Span:
+    """Find the span of a duration that begins now."""
     if until == BATTLE:
         state.bearers.setdefault(BATTLE, [])
         return Span(until=state.turn, battle=True)
     if until.startswith("in "):
-        turn = last_turn(state, until.removeprefix("in "), seat)
+        turn = find_last_turn(state, until.removeprefix("in "), seat)
         return Span(turn, turn)
-    return Span(until=last_turn(state, until, seat))
+    return Span(until=find_last_turn(state, until, seat))
 
 
-def last_turn(state: State, until: str, seat: int) -> int:
-    """The number of the turn with whose end a duration ends, 0 for good; `seat` is whose text it stands in.
-
-    What lasts until a turn begins ends with the turn before it.
-    """
+def find_last_turn(state: State, until: str, seat: int) -> int:
+    """Find the turn with which a duration ends, 0 for none."""
     own_turn = state.active == seat
     return {
         ANY: 0,
@@ -48,7 +45,7 @@ def last_turn(state: State, until: str, seat: int) -> int:
 
 
 def expire(state: State) -> None:
-    """What lasts until the end of this turn ends (G75)."""
+    """End effects that last until the end of this turn (G75)."""
     state.bearers.pop(MODIFIED, None)
     state.bearers.pop(BATTLE, None)
     turn = state.turn
@@ -59,11 +56,10 @@ def expire(state: State) -> None:
             if card.modifiers:
                 card.modifiers = [modifier for modifier in card.modifiers if modifier.until != turn] or None
                 if card.modifiers:
-                    bear(state, card, (MODIFIED,))
+                    add_bearer(state, card, (MODIFIED,))
 
 
 def end_battle(state: State) -> None:
-    """What lasts until the end of the battle ends."""
     if state.bearers.pop(BATTLE, None) is None:
         return
     for player in state.players:
@@ -73,16 +69,15 @@ def end_battle(state: State) -> None:
                 card.modifiers = [modifier for modifier in card.modifiers if not modifier.battle] or None
 
 
-def modifier(span: Span, *, stat: str, points: int = 0, becomes: int | None = None) -> Modifier:
-    """A change to a stat for so long."""
+def build_modifier(span: Span, *, stat: str, points: int = 0, becomes: int | None = None) -> Modifier:
     return Modifier(stat=stat, points=points, becomes=becomes, since=span.since, until=span.until, battle=span.battle)
 
 
-def trait(span: Span, name: str, *, lost: bool) -> Modifier:
-    """A trait that a card has, or has lost, for so long."""
+def build_trait(span: Span, name: str, *, lost: bool) -> Modifier:
     return Modifier(trait=name, lost=lost, since=span.since, until=span.until, battle=span.battle)
 
 
-def allowance(span: Span, what: str, count: int = 1, *, banned: bool = False, price: Price | None = None) -> Allowance:
-    """What a player may do more often, or (`banned`) not at all, or pays, for so long."""
+def build_allowance(
+    span: Span, what: str, count: int = 1, *, banned: bool = False, price: Price | None = None
+) -> Allowance:
     return Allowance(what, count, banned, span.since, span.until, span.battle, price)

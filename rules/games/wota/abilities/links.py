@@ -1,4 +1,4 @@
-"""One activation in a chain, and what the parts of its effect tell each other."""
+"""One activation in a chain, and the context of its resolution."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ BY_TEXT = "WOTA-G01"  # the row by which a card does what its text says
 
 
 class Link:
-    """One activation in a chain (WOTA-CHN-15): whose it is, what it does, what it aims at and what it answers.
+    """One activation in a chain (WOTA-CHN-15).
 
-    `targets` are the cards aimed at, by the number of the target in the text; `roles` the cards of the event that it
-    answers, by role; `answered` what a negation stops. `played`: the card itself was activated, not
-    an effect of a card that lay face-up. `picks` are choices made in advance; `begun` is the number of the event from
-    which on its activation happened, `made` of that from which on it lay on the chain with its costs paid, and `due` of
-    that from which on it takes effect. `falling` are the cards that are about to leave by what sets this off.
-    `triggered`: nobody activated it; `wanted`: a row has said that it is to happen.
+    `targets` are the cards aimed at, by number of the target in the text; `roles` the cards of the answered event;
+    `answered` is stopped by a negation. `played`: the card itself was activated. `picks` are choices made in advance.
+    `begun`, `made` and `due` are event numbers: of the activation, of its costs paid, and of its resolution. `falling`
+    are the cards about to leave by the triggering event. `wanted`: a row has asked for a triggered effect.
     """
 
     __slots__ = (
@@ -66,12 +64,12 @@ class Link:
 
     @property
     def spent(self) -> Card | None:
-        """The card that was activated, if it does not stay: what it does to cards it does not do to itself (G51)."""
+        """The activated card, unless it stays on the field (G51)."""
         definition = self.card.definition
         return self.card if self.played and definition is not None and definition.subtype in DOES_NOT_STAY else None
 
-    def finds(self, state: State, card: Card) -> bool:
-        """Whether a card still lies where it lay when this was made: one that has left since is another (G50)."""
+    def can_find(self, state: State, card: Card) -> bool:
+        """Whether a card still lies where it lay at the activation (G50)."""
         times = 1 if any(card is other for other in self.falling) else 0
         for event in state.events[self.made : self.due]:
             if event.kind == "move" and event.subject is card and not _stays_on_the_table(event):
@@ -80,8 +78,7 @@ class Link:
             return False
         return card.zone is None or any(card is other for other in card.zone.cards)
 
-    def aim(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
-        """Aim at these cards for the target of the text that has this number."""
+    def set_targets(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
         self.targets[number] = cards
         for card in cards:
             note(state, "target", card, self, "WOTA-G50")
@@ -91,11 +88,11 @@ def _stays_on_the_table(move: Event) -> bool:
     return move.origin in ON_THE_TABLE and move.value in ON_THE_TABLE
 
 
-class Past:
-    """What the parts before have found out, for a part that asks: how many times it is due, and what has been.
+class ResolutionHistory:
+    """Facts from earlier parts of a resolution, for parts that look back.
 
-    `withstood` are the cards that were to be destroyed and were not; `seen` are those that were looked at, or shown, in
-    a deck; `fell` is how many points a die shows that was rolled, or how many coins fell on heads.
+    `withstood` are cards that escaped destruction, `seen` cards looked at in a deck, `fell` the points of a die or the
+    number of heads.
     """
 
     __slots__ = ("count", "fell", "seen", "withstood")
@@ -107,24 +104,22 @@ class Past:
         self.seen: list[Card] = []
 
 
-class Memo:
-    """What the parts of one effect tell each other: the cards it is about now, and what was last chosen.
+class ResolutionContext:
+    """State shared by the parts of one effect: its current cards and choices.
 
-    `positions` are those in which the chosen card may come to the field, `position` the one that was said with it.
-    `past` is what texts that look back ask for, and is there for no other.
+    `positions` are those open to a card that comes to the field, `position` is the chosen one.
     """
 
     __slots__ = ("cards", "past", "picks", "position", "positions")
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
-        self.past: Past | None = None
+        self.past: ResolutionHistory | None = None
         self.picks: list[Any] = []
         self.position = ""
         self.positions: tuple[str, ...] = ()
 
-    def look_back(self) -> Past:
-        """What has been so far."""
+    def get_history(self) -> ResolutionHistory:
         if self.past is None:
-            self.past = Past()
+            self.past = ResolutionHistory()
         return self.past

@@ -1,23 +1,23 @@
-"""Says of what an event might have changed that it stays as it is, and by which rule: what false claims contradict."""
+"""Events without a change, for claims that something changed."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.games.wota.abilities.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
 
 TOTALS = ("hp", "sta", "sc", "hand")
 
 
-def has_no_reveal_effect(state: State, card: Card, rule: str) -> None:
-    """By this rule a card with a Reveal effect does not get it: for all that it could do, nothing is another."""
-    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
+def note_no_reveal_effect(state: State, card: Card, rule: str) -> None:
+    """Note the rule by which a card's Reveal effect does not happen."""
+    text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and text.reveal is not None:
-        leaves_all_as_it_is(state, rule)
+        note_no_change(state, rule)
 
 
-def leaves_all_as_it_is(state: State, rule: str) -> None:
-    """By this rule something does not happen: no total and no card of the table is another for it."""
+def note_no_change(state: State, rule: str) -> None:
+    """Note the rule by which totals and cards of the table stay."""
     for player in state.players:
         for total in TOTALS:
             note(state, total, player, None, rule)

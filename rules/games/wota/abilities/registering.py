@@ -1,4 +1,4 @@
-"""What a card's text brings into force while the card lies face-up on the field, and ends when it no longer does."""
+"""Register the abilities of a face-up card, and drop them later."""
 
 from __future__ import annotations
 
@@ -27,35 +27,35 @@ from rules.engine.effects import (
 )
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
-from rules.games.wota.abilities.conditions import condition_of
+from rules.games.wota.abilities.conditions import build_condition
 from rules.games.wota.abilities.continuous import (
     ELSEWHERE,
     MAINTENANCE,
     MODIFIED,
     SILENCED,
-    Standing,
-    bear,
+    ContinuousEffect,
+    add_bearer,
+    add_continuous_effect,
     is_silenced,
     modify,
-    names_of,
-    take_force,
+    strip_numbers,
 )
-from rules.games.wota.abilities.events import involved, kind_of
-from rules.games.wota.abilities.filters import matches, sure
-from rules.games.wota.abilities.keywords import in_force, is_unaffected
+from rules.games.wota.abilities.events import find_event_kind, find_roles
+from rules.games.wota.abilities.filters import list_certain, matches
+from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.links import Link
-from rules.games.wota.abilities.non_events import leaves_all_as_it_is
-from rules.games.wota.abilities.speeds import speed_of
-from rules.games.wota.abilities.texts import Text, cannot_be_negated, text_of, understood
-from rules.games.wota.abilities.use_limits import mark_used, used_up
+from rules.games.wota.abilities.non_events import note_no_change
+from rules.games.wota.abilities.speeds import find_speed
+from rules.games.wota.abilities.texts import Text, find_text, forbids_negation, require_text
+from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.table.modifiers import Modifier
-from rules.games.wota.table.state import ON_THE_TABLE, Card, State, switches
+from rules.games.wota.table.state import ON_THE_TABLE, Card, State, get_switches
 
 TAKE_ALONG = ("destroy", "tribute", "move", "face")  # what a bearer takes its equips along by
 
 
 class Trigger:
-    """An ability of a card on the table that waits for its event (kernel `Listener`)."""
+    """A triggered ability that listens for its event."""
 
     __slots__ = ("ability", "card")
 
@@ -64,111 +64,109 @@ class Trigger:
         self.ability = ability
 
     def hear(self, state: State, event: Event) -> None:
-        """If this is the event, the effect is triggered; it goes on a chain as soon as one may begin (G53)."""
+        """Trigger the effect if this is its event (G53)."""
         card, ability = self.card, self.ability
         assert ability.event is not None
-        seat = card.controller if card.on_the_table else _whose_it_was(card, event)
+        seat = card.controller if card.on_the_table else _find_former_controller(card, event)
         if event.kind == "activate" and event.value.triggered:
             return  # nobody activated it, or effects that wait for activations would set each other off for ever
-        roles = involved(state, ability.event, event, seat, card)
+        roles = find_roles(state, ability.event, event, seat, card)
         if roles is None:
             return
-        if used_up(state, card, ability):
-            leaves_all_as_it_is(state, "WOTA-EFX-04" if ability.limit == "once per game" else "WOTA-EFX-01")
+        if is_used_up(state, card, ability):
+            note_no_change(state, "WOTA-EFX-04" if ability.limit == "once per game" else "WOTA-EFX-01")
             return
-        if ability.condition is not None and not condition_of(ability.condition)(state, seat, card):
-            leaves_all_as_it_is(state, "WOTA-EFX-06")
+        if ability.condition is not None and not build_condition(ability.condition)(state, seat, card):
+            note_no_change(state, "WOTA-EFX-06")
             return
         mark_used(state, card, ability)
-        link = Link(card, seat, ability, speed_of(card.definition))
+        link = Link(card, seat, ability, find_speed(card.definition))
         link.roles = roles
         link.made = len(state.events)
-        link.falling = _falling(card, event)
+        link.falling = _list_falling(card, event)
         if isinstance(ability.event, Begins) and ability.event.at == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
 
 
-def _falling(card: Card, event: Event) -> tuple[Card, ...]:
-    """The cards that will have left by this event: what is destroyed or tributed, and an equip with its bearer."""
+def _list_falling(card: Card, event: Event) -> tuple[Card, ...]:
     falls = (event.subject,) if event.kind in ("destroy", "tribute") else ()
     return (*falls, card) if event.kind in TAKE_ALONG and card.bearer is event.subject else falls
 
 
-def _whose_it_was(card: Card, event: Event) -> int:
-    """Who controlled a card that has left the field, if it hears of what left it then; else the card's owner."""
+def _find_former_controller(card: Card, event: Event) -> int:
     return card.owner if event.subject is card and event.origin not in ON_THE_TABLE else card.left_from
 
 
-def comes_into_force(state: State, card: Card) -> None:
-    """A card lies face-up on the field from now on: its triggers listen and its continuous abilities hold."""
+def register_card(state: State, card: Card) -> None:
+    """Register a card that lies face-up on the field from now on."""
     definition = card.definition
     if definition is None:
         return
     if definition.keywords:
-        bear(state, card, names_of(definition.keywords))
+        add_bearer(state, card, strip_numbers(definition.keywords))
     if not definition.text:
         return
-    text = understood(definition)
+    text = require_text(definition)
     if text.maintained:
-        bear(state, card, (MAINTENANCE,))
+        add_bearer(state, card, (MAINTENANCE,))
     if card.modifiers and is_silenced(card):
-        bear(state, card, (SILENCED,))
+        add_bearer(state, card, (SILENCED,))
     else:
-        _speaks(state, card, text)
+        _register_text(state, card, text)
 
 
-def _speaks(state: State, card: Card, text: Text) -> None:
-    """What a card's text says is in force from now on."""
+def _register_text(state: State, card: Card, text: Text) -> None:
     for ability in text.triggers:
         assert ability.event is not None
-        state.listeners.setdefault(kind_of(ability.event), []).append(Trigger(card, ability))
+        state.listeners.setdefault(find_event_kind(ability.event), []).append(Trigger(card, ability))
     for node in text.continuous:
         if isinstance(node.effect, Silence):
-            _hush(state, card)
+            _silence_bearer(state, card)
         else:
-            take_force(state, _standing(card, node))
+            add_continuous_effect(state, _build_continuous_effect(card, node))
     for rescue, way in text.rescues:
         whom = Every(rescue.card) if isinstance(rescue.card, Filter) else rescue.card
-        take_force(state, Standing(card, _meant(card, whom), lambda _state: True, rescue=rescue, way=way))
+        add_continuous_effect(
+            state, ContinuousEffect(card, _build_subject_test(card, whom), lambda _state: True, rescue=rescue, way=way)
+        )
 
 
-def lies_on_another(state: State, card: Card) -> None:
-    """A card that was in force already lies on another from now on."""
-    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
+def refresh_attachment(state: State, card: Card) -> None:
+    """Register anew the effects of an attached card on its bearer."""
+    text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and any(isinstance(node.effect, Silence) for node in text.continuous):
-        _hush(state, card)
+        _silence_bearer(state, card)
 
 
-def _hush(state: State, card: Card) -> None:
-    """The text of the card that this one lies on does nothing for as long as this one lies there."""
+def _silence_bearer(state: State, card: Card) -> None:
     bearer = card.bearer
-    if bearer is not None and not _is_spared(state, bearer, card) and not cannot_be_negated(bearer.definition):
+    if bearer is not None and not _ignores_equip(state, bearer, card) and not forbids_negation(bearer.definition):
         modify(state, bearer, Modifier(trait=SILENCED, by=card), "WOTA-G01")
-        falls_silent(state, bearer)
+        unregister_text(state, bearer)
 
 
-def _unhush(state: State, card: Card) -> None:
-    """What this card has kept silent speaks again, unless something else keeps it so."""
+def _restore_bearer(state: State, card: Card) -> None:
     bearer = card.bearer or card.bore
     if bearer is None or not any(each.by is card for each in bearer.modifiers or ()):
         return
     bearer.modifiers = [each for each in bearer.modifiers or () if each.by is not card] or None
     if bearer.face_up and not is_silenced(bearer) and bearer.definition is not None and bearer.definition.text:
-        _speaks(state, bearer, understood(bearer.definition))
+        _register_text(state, bearer, require_text(bearer.definition))
 
 
-def _standing(card: Card, node: Continuous) -> Standing:
-    """A continuous ability in force."""
+def _build_continuous_effect(card: Card, node: Continuous) -> ContinuousEffect:
     effect = node.effect
-    holds = condition_of(node.condition)
-    ability = Standing(
+    holds = build_condition(node.condition)
+    ability = ContinuousEffect(
         card,
-        applies=_meant(card, effect.what if isinstance(effect, Change | Become | Scale | Grant | Strip) else None),
+        applies=_build_subject_test(
+            card, effect.what if isinstance(effect, Change | Become | Scale | Grant | Strip) else None
+        ),
         holds=lambda state: holds(state, card.controller, card),
     )
     if isinstance(effect, Change):
-        ability.stats = {stat: _points(card, points, effect.per) for stat, points in effect.stats}
+        ability.stats = {stat: _build_points(card, points, effect.per) for stat, points in effect.stats}
     elif isinstance(effect, Become):
         assert isinstance(effect.number, int)  # the grammar has no other that lasts
         ability.becomes = {effect.stat: effect.number}
@@ -191,12 +189,11 @@ def _standing(card: Card, node: Continuous) -> Standing:
     return ability
 
 
-def _meant(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
-    """Which cards a continuous ability is about, asked of one card at a time."""
+def _build_subject_test(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
     if isinstance(what, This):
         return lambda _state, other: other is card
     if isinstance(what, Bearer):
-        return lambda state, other: other is card.bearer and not _is_spared(state, other, card)
+        return lambda state, other: other is card.bearer and not _ignores_equip(state, other, card)
     if isinstance(what, Every):
         return lambda state, other: (
             matches(state, what.filter, other, card.controller, card) and not is_unaffected(state, other, card)
@@ -204,25 +201,24 @@ def _meant(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
     return lambda _state, _other: False
 
 
-def _is_spared(state: State, bearer: Card, equip: Card) -> bool:
-    """Whether a bearer is unaffected by what lies on it, as a Blessed one is by an opponent's Equip Rune (G72)."""
+def _ignores_equip(state: State, bearer: Card, equip: Card) -> bool:
+    """Whether a bearer ignores the equip on it (G72)."""
     if is_unaffected(state, bearer, equip):
         return True
     rune = equip.definition is not None and equip.definition.kind == "rune"
     opposing = bearer.controller != equip.controller
-    return rune and opposing and switches(state).blessed_savvy == "immune" and in_force(state, bearer, "Blessed")
+    return rune and opposing and get_switches(state).blessed_savvy == "immune" and has_keyword(state, bearer, "Blessed")
 
 
-def _points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
-    """What is added to a stat: so many points, or so many for each card of a kind."""
+def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
     if per is None:
         return lambda _state: points
     assert isinstance(per, Filter)  # the grammar counts nothing else for what lasts
-    return lambda state: points * len(sure(state, per, card.controller, card))
+    return lambda state: points * len(list_certain(state, per, card.controller, card))
 
 
-def ceases(state: State, card: Card) -> None:
-    """A card does not lie face-up on the field any more: nothing of it listens or holds."""
+def unregister_card(state: State, card: Card) -> None:
+    """Drop a card that no longer lies face-up on the field."""
     definition = card.definition
     for name, cards in list(state.bearers.items()):
         if card in cards:
@@ -230,16 +226,15 @@ def ceases(state: State, card: Card) -> None:
             if not state.bearers[name]:
                 del state.bearers[name]
     if not card.on_the_table:
-        lies_elsewhere(state, card)
+        register_off_field(state, card)
     if definition is not None:
-        text = text_of(definition) if definition.text else None
+        text = find_text(definition) if definition.text else None
         if not isinstance(text, Text) or not (text.triggers or text.continuous or text.rescues):
             return
-    falls_silent(state, card)
+    unregister_text(state, card)
 
 
-def falls_silent(state: State, card: Card) -> None:
-    """Nothing that a card's text says is in force any more."""
+def unregister_text(state: State, card: Card) -> None:
     for abilities in (state.listeners, state.standing):
         for subject, former in list(abilities.items()):
             left = [ability for ability in former if ability.card is not card]
@@ -248,38 +243,38 @@ def falls_silent(state: State, card: Card) -> None:
             elif len(left) < len(former):
                 abilities[subject] = left
     if SILENCED in state.bearers:
-        _unhush(state, card)
+        _restore_bearer(state, card)
 
 
-def speak_again(state: State) -> None:
-    """The texts of cards whose effects were negated until the end of this turn are in force again (G75)."""
+def restore_silenced(state: State) -> None:
+    """Register texts whose negation ends with this turn (G75)."""
     for card in dict.fromkeys(state.bearers.pop(SILENCED, ())):
         card.modifiers = [each for each in card.modifiers or () if each.until != state.turn] or None
         if is_silenced(card):
-            bear(state, card, (MODIFIED, SILENCED))
+            add_bearer(state, card, (MODIFIED, SILENCED))
         elif card.definition is not None and card.definition.text:
-            _speaks(state, card, understood(card.definition))
+            _register_text(state, card, require_text(card.definition))
 
 
-def lies_elsewhere(state: State, card: Card) -> None:
-    """A card lies off the field: one that may act there is borne in mind, until it is found to lie there no more."""
+def register_off_field(state: State, card: Card) -> None:
+    """Register a card that may act from a hand or pile."""
     if card.definition is not None and card.definition.text:
-        text = text_of(card.definition)
+        text = find_text(card.definition)
         if isinstance(text, Text) and text.elsewhere:
-            bear(state, card, (ELSEWHERE,))
+            add_bearer(state, card, (ELSEWHERE,))
 
 
-def hears_of_itself(state: State, card: Card) -> None:
-    """A card that was not on the field hears of what has just happened to itself: it was discarded, or sent away."""
+def trigger_off_field(state: State, card: Card) -> None:
+    """Trigger abilities of a card about its own discard or move."""
     if card.definition is None or not card.definition.text:
         return
-    text = text_of(card.definition)
+    text = find_text(card.definition)
     if not isinstance(text, Text):
         return
-    lies_elsewhere(state, card)
+    register_off_field(state, card)
     happening = state.events[-1]
     for ability in text.triggers:
         event = ability.event
         of_itself = isinstance(event, Befalls) and isinstance(event.card, This)
-        if event is not None and of_itself and kind_of(event) == happening.kind:
+        if event is not None and of_itself and find_event_kind(event) == happening.kind:
             Trigger(card, ability).hear(state, happening)

@@ -1,11 +1,11 @@
-"""The three speeds: which class of card has which, and which may answer which (WOTA-CHN-01 to -14, C14-C16)."""
+"""The three speeds of cards (WOTA-CHN-01 to -14, C14-C16)."""
 
 from __future__ import annotations
 
 from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import cited, refuse
-from rules.games.wota.table.state import State, switches
+from rules.games.wota.table.state import State, get_switches
 
 # From kind and subtype to speed; battle cards' effects have speed 1 (WOTA-CHN-02 to -06).
 SPEEDS = {
@@ -23,16 +23,16 @@ SPEEDS = {
 TOO_SLOW = {1: "WOTA-CHN-08", 2: "WOTA-CHN-11", 3: "WOTA-CHN-13"}
 
 
-def speed_of(definition: WotaCard | None) -> int:
-    """The speed of a card, or of the effect of a battle card."""
+def find_speed(definition: WotaCard | None) -> int:
+    """Find the speed of a card, or of a battle card's effect."""
     if definition is None or definition.is_battle_card:
         return 1
     return SPEEDS[definition.kind, definition.subtype]
 
 
-def too_slow(state: State, speed: int, last: int) -> Violation | None:
-    """Why an activation of this speed cannot answer one of the speed `last`; None if it can."""
-    if speed < last or (speed == last and (speed < 3 or switches(state).speed3_answers_speed3)):
+def find_speed_violation(state: State, speed: int, last: int) -> Violation | None:
+    """Find why an activation is too slow to answer a speed."""
+    if speed < last or (speed == last and (speed < 3 or get_switches(state).speed3_answers_speed3)):
         return None
     book = state.game.rulebook
     cards = (*cited(f"cards of speed {speed}"), *cited(f"cards of speed {last}"))

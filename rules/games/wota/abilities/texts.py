@@ -1,4 +1,4 @@
-"""A card's whole text, compiled: what it does when it is played, what it answers, what holds while it lies there."""
+"""The whole text of a card, compiled."""
 
 from __future__ import annotations
 
@@ -48,16 +48,15 @@ from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
-from rules.games.wota.wording.card_kinds import acts_from, as_it_counts
-from rules.games.wota.wording.parts import parts_of
+from rules.games.wota.wording.card_kinds import adapt_abilities, find_ability_zone
+from rules.games.wota.wording.parts import list_parts
 
 
 class Text:
-    """A card's text as the engine asks it.
+    """A card's compiled text.
 
-    `plays` are the ways to activate the card itself, `activated` and `answers` what it may do while it lies face-up,
-    `elsewhere` what it does where it is not in play.
-    `maintained` is what its maintenance costs every turn.
+    `plays` activate the card itself, `activated` and `answers` work while it lies face-up, `elsewhere` off the field.
+    `maintained` is its maintenance a turn, and `unpaid` the ability if that is not paid.
     """
 
     __slots__ = (
@@ -106,13 +105,11 @@ class Text:
         self.limit = ""
 
     @property
-    def may_be_used(self) -> bool:
-        """Whether a player may activate something of the card while it lies face-up."""
+    def has_activated_effects(self) -> bool:
         return bool(self.activated or self.answers)
 
     @property
     def abilities(self) -> list[Ability]:
-        """Everything that goes on a chain, or is used instead of destroying a card, in the order of the text."""
         own = [*self.plays, self.reveal, *self.triggers, *self.answers, *self.activated, *self.elsewhere]
         own += [way for _, way in self.rescues]
         return list(dict.fromkeys([ability for ability in own if ability is not None]))
@@ -122,45 +119,41 @@ _KNOWN: dict[int, tuple[WotaCard, Text | Problem]] = {}
 _MOST_KNOWN = 50_000
 
 
-def text_of(definition: WotaCard) -> Text | Problem:
-    """The compiled text of a card, or the problem that keeps it from being read: nothing is ever read in part.
+def find_text(definition: WotaCard) -> Text | Problem:
+    """Find the compiled text of a card, or the problem in reading it.
 
-    Kept by the definition's identity: to compare its fields at every question would cost more than all answers. What
-    is compiled is kept by value beside it, so that a pool that is loaded anew compiles nothing again.
+    Kept by identity, since comparing definitions costs more than most questions; kept by value beside it, so that a
+    reloaded pool compiles nothing again.
     """
     try:
         return _KNOWN[id(definition)][1]
     except KeyError:
         if len(_KNOWN) == _MOST_KNOWN:
             _KNOWN.clear()
-        _KNOWN[id(definition)] = (definition, compiled := _compiled(definition))
+        _KNOWN[id(definition)] = (definition, compiled := _compile_text(definition))
         return compiled
 
 
 @lru_cache(maxsize=16_384)
-def _compiled(definition: WotaCard) -> Text | Problem:
+def _compile_text(definition: WotaCard) -> Text | Problem:
     reading = read_card(definition, VOCABULARY)
     if reading.problem is not None:
         return reading.problem
     text = Text()
-    for node in as_it_counts(reading.abilities, definition):
-        _add(text, node)
-    _ways_to_play(text, definition)
+    for node in adapt_abilities(reading.abilities, definition):
+        _add_node(text, node)
+    _add_plays(text, definition)
     for number, ability in enumerate(text.abilities, 1):
         ability.number = number
     return text
 
 
-def _ways_to_play(text: Text, definition: WotaCard) -> None:
-    """What activating the card itself does: its bare sentences, being attached, staying, or answering its event.
-
-    A bare sentence of a battle card is an effect that may be used as it stands (G47).
-    """
+def _add_plays(text: Text, definition: WotaCard) -> None:
     own = (text.played,) if text.played is not None else ()
     if definition.is_battle_card:
         text.activated += own
     elif definition.subtype == "equip":
-        _equip(text, own[0].effects if own else ())
+        _add_equip(text, own[0].effects if own else ())
     elif own:
         text.plays = [*own]
     elif definition.kind == "field" or definition.subtype == "infinity":
@@ -171,14 +164,13 @@ def _ways_to_play(text: Text, definition: WotaCard) -> None:
             text.plays = [Ability(())]
 
 
-def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
-    """An Equip is attached when it is activated; what it says of the card it lies on holds while it lies there."""
+def _add_equip(text: Text, effects: tuple[Effect, ...]) -> None:
     bearer = text.equips
     at_once: list[Effect] = []
     for effect in effects:
         what = getattr(effect, "what", None)
         lasting = isinstance(effect, Change | Become | Scale | Grant | Strip) and not effect.until
-        counted = [part.what for part in parts_of(effect) if isinstance(part, Worth)]
+        counted = [part.what for part in list_parts(effect) if isinstance(part, Worth)]
         if Bearer() in counted:  # the bearer lends its points to another card
             at_once.append(effect)
             continue
@@ -196,25 +188,23 @@ def _equip(text: Text, effects: tuple[Effect, ...]) -> None:
     text.plays = [Ability((Attach(Target(wanted)), *at_once))]
 
 
-def understood(definition: WotaCard) -> Text:
-    """The compiled text of a card; raises MissingFactError for one that is not understood whole."""
-    text = text_of(definition)
+def require_text(definition: WotaCard) -> Text:
+    """Return the compiled text of a card. Raises MissingFactError."""
+    text = find_text(definition)
     if isinstance(text, Problem):
-        raise MissingFactError(not_known(definition, text))
+        raise MissingFactError(describe_problem(definition, text))
     return text
 
 
-def cannot_be_negated(definition: WotaCard | None) -> bool:
-    """Whether a card's own text keeps all that it says from being negated."""
-    return definition is not None and bool(definition.text) and "negated" in understood(definition).never
+def forbids_negation(definition: WotaCard | None) -> bool:
+    return definition is not None and bool(definition.text) and "negated" in require_text(definition).never
 
 
-def not_known(definition: WotaCard, problem: Problem) -> str:
-    """The sentence that says where reading the text of a card has failed."""
+def describe_problem(definition: WotaCard, problem: Problem) -> str:
     return f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."
 
 
-def _add(text: Text, node: AbilityNode) -> None:
+def _add_node(text: Text, node: AbilityNode) -> None:
     if isinstance(node, Played | Revealed | Triggered | Activated):
         _add_ability(text, node)
     elif isinstance(node, Instead):
@@ -224,11 +214,10 @@ def _add(text: Text, node: AbilityNode) -> None:
     elif isinstance(node, Rescue):
         text.rescues.append((node, Ability((), costs=node.costs, limit=node.limit)))
     else:
-        _add_demand(text, node)
+        _add_condition(text, node)
 
 
-def _add_demand(text: Text, node: AbilityNode) -> None:
-    """What is asked of who plays the card or keeps it, and what that player may do beyond the rules."""
+def _add_condition(text: Text, node: AbilityNode) -> None:
     if isinstance(node, Only):
         text.only.append(node)
     elif isinstance(node, Tribute):
@@ -251,8 +240,8 @@ def _add_demand(text: Text, node: AbilityNode) -> None:
 
 
 def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) -> None:
-    if isinstance(node, Triggered | Activated) and (zone := acts_from(node)):
-        text.elsewhere.append(_made(node, zone))
+    if isinstance(node, Triggered | Activated) and (zone := find_ability_zone(node)):
+        text.elsewhere.append(_build_activated(node, zone))
         return
     if isinstance(node, Triggered) and node.event == Befalls("activated", This()) and node.condition is None:
         node = Played(node.effects)
@@ -265,11 +254,10 @@ def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) ->
         ability = Ability(node.effects, costs=node.costs, event=node.event, condition=node.condition, limit=node.limit)
         (text.answers if ability.negates else text.triggers).append(ability)
     else:
-        text.activated.append(_made(node))
+        text.activated.append(_build_activated(node))
 
 
-def _made(node: Triggered | Activated, zone: str = "") -> Ability:
-    """What a player activates, while its card lies there."""
+def _build_activated(node: Triggered | Activated, zone: str = "") -> Ability:
     event, when = (node.event, None) if isinstance(node, Triggered) else (None, node.when)
     return Ability(
         node.effects, costs=node.costs, event=event, condition=node.condition, limit=node.limit, when=when, zone=zone

@@ -1,4 +1,4 @@
-"""How often an ability may be used: what its limit counts, and whether it has been reached."""
+"""Limits on how often an ability may be used."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ WHILE_FACE_UP = "once while face-up"
 TIMES_A_TURN = {"once per turn": 1, "twice per turn": 2}
 
 
-def used_up(state: State, card: Card, ability: Ability) -> bool:
-    """Whether an ability has been used as often as its limit allows (WOTA-EFX-01 to -04, G55)."""
+def is_used_up(state: State, card: Card, ability: Ability) -> bool:
+    """Whether an ability has reached its limit (WOTA-EFX-01 to -04, G55)."""
     if (most := TIMES_A_TURN.get(ability.limit)) is not None:
-        return card.used_in(state.turn).count(ability.number) >= most
+        return card.list_used(state.turn).count(ability.number) >= most
     if ability.limit == WHILE_FACE_UP:
         return ability.number in card.spent
     if ability.limit == "once per game":
-        key = once_key(state, card, ability, ability.limit)
+        key = build_once_key(state, card, ability, ability.limit)
         return key in state.players[card.controller].once or key in state.players[card.owner].once
     return False
 
 
-def once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
-    """What a player has used up by using an ability: it once a game, or every copy of the card this turn."""
+def build_once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
+    """Build the key under which a use counts against the limit."""
     return (card.name, ability.number if limit == "once per game" else -state.turn)
 
 
 def mark_used(state: State, card: Card, ability: Ability) -> None:
     """Count a use of an ability with a limit."""
     if ability.limit in TIMES_A_TURN:
-        card.used = (*card.used_in(state.turn), ability.number)
+        card.used = (*card.list_used(state.turn), ability.number)
         card.used_turn = state.turn
     elif ability.limit == WHILE_FACE_UP:
         card.spent = (*card.spent, ability.number)
     elif ability.limit == "once per game":
         for seat in (card.controller, card.owner):  # once in total, whoever controls the card next (WOTA-EFX-03)
-            state.players[seat].once.add(once_key(state, card, ability, ability.limit))
+            state.players[seat].once.add(build_once_key(state, card, ability, ability.limit))
 
 
-def not_used(state: State, card: Card, ability: Ability) -> None:
-    """What was triggered and declined, or had nothing to aim at, does not count as a use of an ability with a limit."""
+def unmark_used(state: State, card: Card, ability: Ability) -> None:
+    """Take back the use of an ability without effect."""
     if ability.limit == "once per game":
         for seat in (card.controller, card.owner):
-            state.players[seat].once.discard(once_key(state, card, ability, ability.limit))
+            state.players[seat].once.discard(build_once_key(state, card, ability, ability.limit))
     elif ability.number in card.used:
         at = card.used.index(ability.number)
         card.used = (*card.used[:at], *card.used[at + 1 :])

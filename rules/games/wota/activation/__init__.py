@@ -1,1 +1,1 @@
-"""The verb `activate`: which card, when, in answer to what."""
+"""The verb `activate`."""

@@ -1,35 +1,31 @@
-"""What of a card may be activated where it lies, and why there is nothing."""
+"""Abilities that may be activated where a card lies."""
 
 from __future__ import annotations
 
 from rules.engine.values import Action, Violation
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.continuous import is_silenced
-from rules.games.wota.abilities.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import STAYING
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import Card, Player
-from rules.games.wota.zones.entering import not_in_hand
+from rules.games.wota.zones.entering import refuse_not_in_hand
 
 
 def is_within_reach(card: Card, player: Player) -> bool:
-    """Whether a card lies where this player may activate it: in the hand, on the own side, or where its text acts."""
+    """Whether a player may activate a card where it lies."""
     if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
         return True
-    return acts_on_a_pile(card, player)
+    return has_ability_on_pile(card, player)
 
 
-def acts_on_a_pile(card: Card, player: Player) -> bool:
-    """Whether a card lies on a pile of this player, and may do something there."""
-    return card.zone in (player.discard, player.void) and bool(ways_elsewhere(card))
+def has_ability_on_pile(card: Card, player: Player) -> bool:
+    return card.zone in (player.discard, player.void) and bool(list_off_field_abilities(card))
 
 
-def abilities_of(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
-    """What could be activated of a card where it lies: the card itself, or its effects while it lies face-up.
-
-    With a `number` that ability alone, if it is one of them.
-    """
+def list_abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
+    """List the abilities that may be activated; with a `number`, that one."""
     if card.face_up and card.on_the_table:
         stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
         speaks = stays and not is_silenced(card)  # what does not stay is a link of the chain already
@@ -37,20 +33,18 @@ def abilities_of(card: Card, definition: WotaCard, text: Text, number: int) -> l
     else:
         on_a_pile = card.zone is not None and card.zone.name in ("discard", "void")
         abilities = [] if definition.is_battle_card or on_a_pile else text.plays
-        abilities = [*abilities, *ways_elsewhere(card)] if text.elsewhere else abilities
+        abilities = [*abilities, *list_off_field_abilities(card)] if text.elsewhere else abilities
     return [ability for ability in abilities if ability.number == number] if number else abilities
 
 
-def ways_elsewhere(card: Card) -> list[Ability]:
-    """What a card may do where it lies, off the field."""
-    text = text_of(card.definition) if card.definition is not None and card.definition.text else None
+def list_off_field_abilities(card: Card) -> list[Ability]:
+    text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if not isinstance(text, Text) or card.zone is None:
         return []
     return [ability for ability in text.elsewhere if ability.zone == card.zone.name]
 
 
-def not_there(action: Action, card: object, player: Player) -> Violation:
-    """The refusal of a card that does not lie where its player may activate it."""
+def refuse_absent_card(action: Action, card: object, player: Player) -> Violation:
     printed = action.printed
     if printed is None and isinstance(card, Card):
         printed = card.definition
@@ -65,11 +59,10 @@ def not_there(action: Action, card: object, player: Player) -> Violation:
     if isinstance(card, Card):
         message = f"{name} does not lie on the field; the effects of battle cards work there."
         return refuse("battle card activated off the field", message)
-    return not_in_hand(action, player)
+    return refuse_not_in_hand(action, player)
 
 
-def nothing_to_use(card: Card, definition: WotaCard) -> Violation:
-    """The refusal of a card that has nothing to activate where and as it lies."""
+def refuse_without_ability(card: Card, definition: WotaCard) -> Violation:
     if is_silenced(card):
         return refuse("effects negated", f"The effects of {definition.name} are negated.")
     if definition.is_battle_card and not card.on_battle_zone:

@@ -1,4 +1,4 @@
-"""Attacks under way: turning up an attacked set card, comparing AP and SP, and what that destroys."""
+"""Attacks under way: reveal, comparison of AP and SP, destruction."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import ClassVar
 from rules.engine.atoms import note
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import ShownIdentity
-from rules.games.wota.abilities.continuous import strength, times
+from rules.games.wota.abilities.continuous import count_permission, current_stat
 from rules.games.wota.abilities.durations import BATTLE, end_battle
-from rules.games.wota.abilities.keywords import in_force
+from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.chains.chains import open_window
 from rules.games.wota.summoning.positions import switch, turn_up
-from rules.games.wota.table.attempts import Attempt, battle_roles
-from rules.games.wota.table.skips import skips_step
-from rules.games.wota.table.state import Card, Player, State, switches
-from rules.games.wota.winning import lose_hp_together, suffered, take_hp
+from rules.games.wota.table.attempts import Attempt, list_battle_roles
+from rules.games.wota.table.skips import use_skip
+from rules.games.wota.table.state import Card, Player, State, get_switches
+from rules.games.wota.winning import count_lost_hp, lose_hp_together, take_hp
 
 DIRECT_DAMAGE = 1
 BATTLEPROOF = (
@@ -28,9 +28,9 @@ BATTLEPROOF = (
 
 
 class Attack(Attempt):
-    """One attack from its declaration to its outcome (G57). `in_shield`: how the target lay when it was declared.
+    """One attack, from declaration to outcome (G57).
 
-    `fought`: it came to an outcome.
+    `in_shield` is how the target lay at the declaration; `fought` tells of an outcome.
     """
 
     __slots__ = ("attacker", "fought", "in_shield", "reveal", "target", "was_face_down")
@@ -48,16 +48,15 @@ class Attack(Attempt):
         self.fought = False
 
     def roles(self) -> dict[str, Card]:
-        """The two cards of it, or the one of a direct attack."""
-        return battle_roles(self.attacker, self.target)
+        return list_battle_roles(self.attacker, self.target)
 
 
-def _declared(state: State, frame: Attack) -> None:
+def _open_declaration_window(state: State, frame: Attack) -> None:
     open_window(state, "attack declaration")
 
 
-def _left(frame: Attack) -> bool:
-    """Whether it was negated, or one of the two cards has left the field: it ends without a result (G66)."""
+def _is_off(frame: Attack) -> bool:
+    """Whether an attack is negated or one of its cards has left (G66)."""
     if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
         return True
     target = frame.target
@@ -66,21 +65,18 @@ def _left(frame: Attack) -> bool:
     return not target.on_battle_zone or target.controller == frame.attacker.controller
 
 
-def _go_on(state: State, frame: Attack) -> int | None:
-    if not _left(frame):
+def _end_if_off(state: State, frame: Attack) -> int | None:
+    if not _is_off(frame):
         return None
-    _ends_without_result(state, frame)
+    _end_without_result(state, frame)
     return OVER  # a set target stays face-down, and nothing is paid for it (G57)
 
 
-def _ends_without_result(state: State, frame: Attack) -> None:
-    """It is used up, and nothing that it could have changed is another for it (G57, G66).
-
-    In an edition that has it so, an attack whose target has gone may be declared again.
-    """
+def _end_without_result(state: State, frame: Attack) -> None:
+    """End an attack without a result; one edition lets it be declared again (G57, G66)."""
     rule = "WOTA-G57" if frame.negated else "WOTA-G66"
-    if switches(state).attack_replay and not frame.negated:
-        declared = frame.attacker.attacked_in(state.turn)
+    if get_switches(state).attack_replay and not frame.negated:
+        declared = frame.attacker.list_attacked(state.turn)
         frame.attacker.attacked = declared[:-1]
     for player in state.players:
         for total in ("hp", "sta", "sc"):
@@ -90,7 +86,7 @@ def _ends_without_result(state: State, frame: Attack) -> None:
             note(state, "withstood", card, None, rule)
 
 
-def _ask_who_is_attacked(state: State, frame: Attack) -> None:
+def _ask_for_target_name(state: State, frame: Attack) -> None:
     if isinstance(frame.target, Card) and not frame.target.face_up:  # it may have been turned down since
         frame.was_face_down = frame.in_shield = True
     if frame.was_face_down and isinstance(frame.target, Card) and frame.target.definition is None:
@@ -104,40 +100,40 @@ def _turn_up_target(state: State, frame: Attack) -> None:
             frame.reveal.roles = {**frame.roles(), "other": frame.attacker}
 
 
-def _calculate_stats(state: State, frame: Attack) -> None:
-    if switches(state).stat_calculation_window and not skips_step(state, "stat calculation"):
+def _open_stat_window(state: State, frame: Attack) -> None:
+    if get_switches(state).stat_calculation_window and not use_skip(state, "stat calculation"):
         open_window(state, "stat calculation")
 
 
 def _compare(state: State, frame: Attack) -> None:
     attacker, target = frame.attacker, frame.target
-    if _left(frame):
-        _ends_without_result(state, frame)
+    if _is_off(frame):
+        _end_without_result(state, frame)
         return
     frame.fought = True
     if isinstance(target, Player):
-        if not strength(state, attacker, "ap"):  # it had some when it declared the attack
+        if not current_stat(state, attacker, "ap"):  # it had some when it declared the attack
             note(state, "hp", target, None, "WOTA-CMB-20")
             return
-        damage = suffered(state, target, DIRECT_DAMAGE + times(state, attacker, "deals more damage"))
+        damage = count_lost_hp(state, target, DIRECT_DAMAGE + count_permission(state, attacker, "deals more damage"))
         if damage:
             note(state, "damage", attacker, damage, "WOTA-CMB-17")
             take_hp(state, target, damage, "WOTA-CMB-17")
         return
-    attacking = strength(state, attacker, "ap")
+    attacking = current_stat(state, attacker, "ap")
     spared = "WOTA-CMB-08"
     if frame.in_shield:
-        spared = "WOTA-KEY-05" if in_force(state, attacker, "Bloodlust") else "WOTA-CMB-14"
+        spared = "WOTA-KEY-05" if has_keyword(state, attacker, "Bloodlust") else "WOTA-CMB-14"
     for player in state.players:
         note(state, "hp", player, None, spared)
     if frame.in_shield:
-        _against_shield(state, attacker, target, attacking - strength(state, target, "sp"))
+        _fight_shield(state, attacker, target, attacking - current_stat(state, target, "sp"))
     else:
-        _against_attack(state, attacker, target, attacking, strength(state, target, "ap"))
+        _fight_attack(state, attacker, target, attacking, current_stat(state, target, "ap"))
 
 
-def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
-    """Only a higher AP destroys; the attacker is safe, and no heart is lost (WOTA-CMB-09 to -12, -14, KEY-05)."""
+def _fight_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
+    """AP against SP: no heart is lost (WOTA-CMB-09 to -12, -14, KEY-05)."""
     if margin > 0:
         if not _is_battleproof(state, target, attacker):
             destroy_unless_saved(state, [(target, attacker, "WOTA-CMB-10")])
@@ -145,8 +141,8 @@ def _against_shield(state: State, attacker: Card, target: Card, margin: int) -> 
         note(state, "withstood", target, attacker, "WOTA-CMB-11" if margin == 0 else "WOTA-CMB-12")
 
 
-def _against_attack(state: State, attacker: Card, target: Card, attacking: int, defending: int) -> None:
-    """The higher AP wins; equal AP destroys both unless both are 0 (WOTA-CMB-05 to -08, -21)."""
+def _fight_attack(state: State, attacker: Card, target: Card, attacking: int, defending: int) -> None:
+    """AP against AP; equal AP destroys both unless 0 (WOTA-CMB-05 to -08, -21)."""
     if attacking == defending == 0:
         note(state, "withstood", target, attacker, "WOTA-CMB-21")
         return
@@ -160,13 +156,13 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
     victims = {
         id(winner): state.opponent_of(winner.controller)
         for winner, _, _ in fights
-        if in_force(state, winner, "Bloodlust")
+        if has_keyword(state, winner, "Bloodlust")
     }
     beaten = [(loser, winner, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
 
     def bleed(state: State, fallen: list[Card]) -> None:
         bloody = [winner for loser, winner, _ in beaten if loser in fallen and id(winner) in victims]
-        bloody = [winner for winner in bloody if suffered(state, victims[id(winner)], 1)]
+        bloody = [winner for winner in bloody if count_lost_hp(state, victims[id(winner)], 1)]
         for winner in bloody:
             note(state, "damage", winner, 1, "WOTA-KEY-04")
         bled = [victims[id(winner)] for winner in bloody]
@@ -179,16 +175,16 @@ def _against_attack(state: State, attacker: Card, target: Card, attacking: int, 
 
 
 def _is_battleproof(state: State, card: Card, by: Card) -> bool:
-    """Whether something keeps a card that another has beaten in battle (WOTA-KEY-55, -56, G69)."""
+    """Whether a beaten card is kept (WOTA-KEY-55, -56, G69)."""
     for keyword, protecting_rule in BATTLEPROOF:
-        if in_force(state, card, keyword):
+        if has_keyword(state, card, keyword):
             note(state, "withstood", card, by, protecting_rule)
             return True
     return False
 
 
 def _settle_survivor(state: State, frame: Attack) -> None:
-    """A card turned up by an attack that survives it stands in attack position (WOTA-SUM-10, G65).
+    """Put a surviving revealed card into attack position (WOTA-SUM-10, G65).
 
     Only now its Reveal effect goes on a chain, from the discard pile too (G57, KEY-40, C32).
     """
@@ -198,11 +194,10 @@ def _settle_survivor(state: State, frame: Attack) -> None:
             frame.reveal.rule = "WOTA-KEY-40"
         state.triggered.append(frame.reveal)
     if frame.was_face_down and isinstance(target, Card) and target.on_battle_zone and target.face_up:
-        switch(state, target, switches(state).attack_reveal_position, "WOTA-SUM-10")
+        switch(state, target, get_switches(state).attack_reveal_position, "WOTA-SUM-10")
 
 
-def _is_over(state: State, frame: Attack) -> None:
-    """The attack has been: what waits for that hears of it, and what lasted until the battle's end has ended."""
+def _end_battle(state: State, frame: Attack) -> None:
     if frame.fought and "fought" in state.listeners:
         note(state, "fought", frame.attacker, frame.target, "WOTA-G57")
     if BATTLE in state.bearers:
@@ -210,13 +205,13 @@ def _is_over(state: State, frame: Attack) -> None:
 
 
 ATTACK: Procedure = (
-    _declared,
-    _go_on,
-    _ask_who_is_attacked,
+    _open_declaration_window,
+    _end_if_off,
+    _ask_for_target_name,
     _turn_up_target,
-    _calculate_stats,
+    _open_stat_window,
     _compare,
     _settle_survivor,
-    _is_over,
+    _end_battle,
 )
 OVER = len(ATTACK) - 1

@@ -1,4 +1,4 @@
-"""Cards about to be destroyed: what a text has done instead is asked card by card, before any of them falls."""
+"""Destroy cards, unless a text replaces that."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from rules.engine.atoms import note
 from rules.engine.frames import Frame, Procedure, push
-from rules.games.wota.abilities.continuous import RESCUE, Standing
-from rules.games.wota.abilities.links import BY_TEXT, Link, Memo
-from rules.games.wota.abilities.speeds import speed_of
-from rules.games.wota.abilities.use_limits import mark_used, used_up
+from rules.games.wota.abilities.continuous import RESCUE, ContinuousEffect
+from rules.games.wota.abilities.links import BY_TEXT, Link, ResolutionContext
+from rules.games.wota.abilities.speeds import find_speed
+from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Consent
-from rules.games.wota.costs.activation_costs import can_be_paid, payment
+from rules.games.wota.costs.activation_costs import build_payment, can_pay
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.leaving import Fall, destroy_together
 
@@ -22,19 +22,20 @@ Then = Callable[[State, list[Card]], None]
 def destroy_unless_saved(
     state: State, falls: Sequence[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
 ) -> None:
-    """Destroy cards at once, but for those that something else is done for; `then` is told which were destroyed."""
+    """Destroy cards at once, except saved ones; `then` receives the destroyed."""
     if RESCUE in state.standing:
-        push(state, Doom(falls, then, leaving_rule))
+        push(state, PendingDestruction(falls, then, leaving_rule))
         return
     destroy_together(state, falls, leaving_rule)
     if then is not None:
         then(state, [card for card, _, _ in falls])
 
 
-class Doom(Frame):
-    """Cards of which some may be saved: `falls` are to come, `lost` are past saving, `asked` are those that were asked.
+class PendingDestruction(Frame):
+    """Cards about to be destroyed: `falls` to come, `lost` past saving.
 
-    `saving` is the ability that is asked now, or whose price is being paid: it does not save what it costs.
+    `asked` are the effects asked about the first card; `saving` is asked now or being paid for, and does not save its
+    own cost.
     """
 
     __slots__ = ("asked", "falls", "leaving_rule", "link", "lost", "memo", "saving", "then")
@@ -46,21 +47,20 @@ class Doom(Frame):
         self.then = then
         self.leaving_rule = leaving_rule
         self.lost: list[Fall] = []
-        self.asked: list[Standing] = []
-        self.saving: Standing | None = None
+        self.asked: list[ContinuousEffect] = []
+        self.saving: ContinuousEffect | None = None
         self.link: Link | None = None
-        self.memo = Memo()
+        self.memo = ResolutionContext()
 
 
-def _ask_who_saves(state: State, frame: Doom) -> int | None:
-    """The next ability that may save the next card; a card that none does is lost."""
+def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
     frame.saving = None
     while frame.falls:
         card, by, _ = frame.falls[0]
         for ability in state.standing.get(RESCUE, ()):
-            if ability not in frame.asked and (link := _way_to_save(state, ability, card, by)) is not None:
+            if ability not in frame.asked and (link := _find_rescue(state, ability, card, by)) is not None:
                 frame.asked.append(ability)
-                frame.saving, frame.link, frame.memo = ability, link, Memo()
+                frame.saving, frame.link, frame.memo = ability, link, ResolutionContext()
                 frame.memo.cards, frame.memo.picks = [card], ["yes"]
                 if ability.rescue.may:
                     what = f"whether {link.card.called} saves {card.called}"
@@ -68,11 +68,11 @@ def _ask_who_saves(state: State, frame: Doom) -> int | None:
                 return None
         frame.lost.append(frame.falls.pop(0))
         frame.asked = []
-    return DOOM.index(_destroy_the_rest)
+    return DOOM.index(_destroy_rest)
 
 
-def _way_to_save(state: State, ability: Standing, card: Card, by: Card | Link | None) -> Link | None:
-    """The link by which an ability would save a card from what destroys it, if it is about that and can be paid."""
+def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card | Link | None) -> Link | None:
+    """Find the payable link by which an effect would save a card."""
     source, node, way = ability.card, ability.rescue, ability.way
     assert node is not None
     assert way is not None  # what is asked here is a rescue
@@ -80,32 +80,31 @@ def _way_to_save(state: State, ability: Standing, card: Card, by: Card | Link | 
         node.what == "by effect" and (by is None or isinstance(by, Card))
     ):
         return None
-    if any(isinstance(frame, Doom) and frame.saving is ability for frame in state.frames):
+    if any(isinstance(frame, PendingDestruction) and frame.saving is ability for frame in state.frames):
         return None
-    if not ability.means(state, card) or used_up(state, source, way):
+    if not ability.applies_now(state, card) or is_used_up(state, source, way):
         return None
-    link = Link(source, source.controller, way, speed_of(source.definition))
-    return link if can_be_paid(state, node.costs, link) else None
+    link = Link(source, source.controller, way, find_speed(source.definition))
+    return link if can_pay(state, node.costs, link) else None
 
 
-def _pay_for_it(state: State, frame: Doom) -> int | None:
+def _pay_for_rescue(state: State, frame: PendingDestruction) -> int | None:
     if frame.memo.picks != ["yes"]:
-        return DOOM.index(_ask_who_saves)
+        return DOOM.index(_ask_for_rescue)
     assert frame.link is not None
     card, _, _ = frame.falls.pop(0)
     frame.asked = []
     mark_used(state, frame.link.card, frame.link.ability)
     note(state, "withstood", card, frame.link, BY_TEXT)
-    push(state, Resolution(frame.link, payment(frame.link.ability.costs), frame.memo))
-    return DOOM.index(_ask_who_saves)
+    push(state, Resolution(frame.link, build_payment(frame.link.ability.costs), frame.memo))
+    return DOOM.index(_ask_for_rescue)
 
 
-def _destroy_the_rest(state: State, frame: Doom) -> None:
-    """What nothing saves is destroyed together, if paying for others has not taken it away."""
+def _destroy_rest(state: State, frame: PendingDestruction) -> None:
     falls = [fall for fall in frame.lost if fall[0].on_the_table]
     destroy_together(state, falls, frame.leaving_rule)
     if frame.then is not None:
         frame.then(state, [card for card, _, _ in falls])
 
 
-DOOM: Procedure = (_ask_who_saves, _pay_for_it, _destroy_the_rest)
+DOOM: Procedure = (_ask_for_rescue, _pay_for_rescue, _destroy_rest)

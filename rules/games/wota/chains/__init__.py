@@ -1,1 +1,1 @@
-"""Chains of activations, windows for responses, and the choices of effects."""
+"""Chains of activations, response windows, targets and choices."""

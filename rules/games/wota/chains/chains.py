@@ -1,4 +1,4 @@
-"""Chains: activations that answer one another, and how they resolve, the last one first (WOTA-CHN-15 to -19, G43)."""
+"""Chains and their resolution (WOTA-CHN-15 to -19, G43)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rules.engine.atoms import note
 from rules.engine.frames import UNANSWERED, Frame, Procedure, Step, Window, push, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action, Violation
-from rules.games.wota.abilities.links import Link, Memo
-from rules.games.wota.abilities.non_events import leaves_all_as_it_is
-from rules.games.wota.abilities.registering import comes_into_force
-from rules.games.wota.abilities.use_limits import not_used
+from rules.games.wota.abilities.links import Link, ResolutionContext
+from rules.games.wota.abilities.non_events import note_no_change
+from rules.games.wota.abilities.registering import register_card
+from rules.games.wota.abilities.use_limits import unmark_used
 from rules.games.wota.chains.choices import Order, TargetChoice
-from rules.games.wota.chains.targets import target_choices
+from rules.games.wota.chains.targets import list_target_choices
 from rules.games.wota.chains.windows import RESPONSES
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.leaving import send
@@ -26,40 +26,40 @@ MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
 
 
 class Resolution(Frame):
-    """A link, or a part of one, that takes effect: the steps of its text, one after the other."""
+    """A link, or a part of one, under resolution."""
 
     __slots__ = ("link", "memo")
 
-    def __init__(self, link: Link, steps: tuple[Step, ...], memo: Memo | None = None) -> None:
+    def __init__(self, link: Link, steps: tuple[Step, ...], memo: ResolutionContext | None = None) -> None:
         self.at = 0
         self.link = link
         self.steps = steps
-        self.memo = memo or Memo()
+        self.memo = memo or ResolutionContext()
 
     @property
     def seat(self) -> int:
-        """Whose effect it is: the "you" of the text."""
+        """The seat of the text's "you"."""
         return self.link.controller
 
     @property
     def rule(self) -> str:
-        """The row by which the effect does what it does."""
+        """The rule by which the effect acts."""
         return self.link.rule
 
     @property
     def source(self) -> Card:
-        """The card that the text stands on."""
+        """The card of the text."""
         return self.link.card
 
-    def part(self, steps: tuple[Step, ...]) -> Resolution:
-        """A part of the effect as a frame of its own, which knows what the whole knows."""
+    def build_part(self, steps: tuple[Step, ...]) -> Resolution:
+        """Build a frame for a part of the effect, with the same context."""
         return Resolution(self.link, steps, self.memo)
 
 
 class Chain(Frame):
-    """Activations that answer one another, until nobody adds one; then they resolve from the last to the first.
+    """Activations in answer to each other, resolved from the last.
 
-    One that was triggered comes before anybody could answer the events from number `since` on (G43, G54).
+    `since` is the first event that a triggered chain's opponents may still answer (G43, G54).
     """
 
     __slots__ = ("links", "since")
@@ -71,8 +71,8 @@ class Chain(Frame):
         self.since = since
 
 
-class Aim(Frame):
-    """A triggered link chooses its targets before it can be answered; one that finds none leaves the chain (G50)."""
+class TargetSelection(Frame):
+    """A triggered link chooses targets; without any it leaves the chain (G50)."""
 
     __slots__ = ("chain", "link")
 
@@ -83,23 +83,23 @@ class Aim(Frame):
         self.link = link
 
 
-def _aim_what_was_triggered(state: State, chain: Chain) -> None:
+def _select_targets(state: State, chain: Chain) -> None:
     for link in reversed(chain.links):
         if link.triggered and link.ability.targets:
-            push(state, Aim(chain, link))
+            push(state, TargetSelection(chain, link))
 
 
-def _choose_targets(state: State, frame: Aim) -> None:
-    choices = target_choices(state, frame.link)
+def _ask_for_targets(state: State, frame: TargetSelection) -> None:
+    choices = list_target_choices(state, frame.link)
     if choices is None:
         frame.chain.links.remove(frame.link)
-        not_used(state, frame.link.card, frame.link.ability)
+        unmark_used(state, frame.link.card, frame.link.ability)
         return
     for choice in reversed(choices):
         push(state, choice)
 
 
-AIM: Procedure = (_choose_targets,)
+AIM: Procedure = (_ask_for_targets,)
 
 
 class ChainWindow(Window):
@@ -113,11 +113,11 @@ class ChainWindow(Window):
 
     @property
     def last(self) -> Link:
-        """The link that an answer answers."""
+        """The link to answer."""
         return self.chain.links[-1]
 
     def add(self, link: Link) -> None:
-        """Another link; now the opponent of its player decides first (G43)."""
+        """Add a link; the opponent of its player decides next (G43)."""
         self.chain.links.append(link)
         self.priority = 1 - link.controller
         self.passes = 0
@@ -135,52 +135,51 @@ def _resolve_last(state: State, chain: Chain) -> int | None:
     link.due = len(state.events)
     if link.negated:
         rule = "WOTA-CHN-19" if link.ability.negates == "activation" else "WOTA-CHN-18"
-        leaves_all_as_it_is(state, rule)
+        note_no_change(state, rule)
         note(state, "negated", link.card, link, rule)
-        _retire(state, link, "WOTA-G51")
+        _discard_used(state, link, "WOTA-G51")
     else:
-        push(state, Resolution(link, (*link.ability.steps, _finish_last if chain.links else _finish)))
+        push(state, Resolution(link, (*link.ability.steps, _finish_link if chain.links else _finish_chain)))
     return RESOLVING if chain.links else None
 
 
-def _finish(state: State, frame: Resolution) -> None:
-    """The initial card has been resolved; `_finish_last` is for a link above others, which goes before them."""
-    _has_resolved(state, frame.link, "WOTA-CHN-17")
+def _finish_chain(state: State, frame: Resolution) -> None:
+    _complete_link(state, frame.link, "WOTA-CHN-17")
 
 
-def _finish_last(state: State, frame: Resolution) -> None:
-    _has_resolved(state, frame.link, "WOTA-CHN-16")
+def _finish_link(state: State, frame: Resolution) -> None:
+    _complete_link(state, frame.link, "WOTA-CHN-16")
 
 
-def _has_resolved(state: State, link: Link, rule: str) -> None:
-    _retire(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
+def _complete_link(state: State, link: Link, rule: str) -> None:
+    _discard_used(state, link, "WOTA-G36" if link.negated else "WOTA-G51")  # an Equip may have found nothing to lie on
     if link.played and link.card.on_the_table:
-        comes_into_force(state, link.card)
+        register_card(state, link.card)
     if link.triggered and link.ability.limit and link.ability.is_declined(link.wanted):
-        not_used(state, link.card, link.ability)
+        unmark_used(state, link.card, link.ability)
     note(state, "resolved", link.card, link, rule)
 
 
-def _retire(state: State, link: Link, rule: str) -> None:
-    """A card that was activated goes to the discard pile once it has done its work or was negated (G51)."""
+def _discard_used(state: State, link: Link, rule: str) -> None:
+    """Discard an activated card, unless it stays (G51)."""
     card, definition = link.card, link.card.definition
     if not link.played or definition is None or not card.on_the_table:
         return
-    if link.negated or not stays(card):
+    if link.negated or not does_stay(card):
         send(state, [card], "discard", rule, how="used")
     else:
         note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAYS[definition.kind])
 
 
-def stays(card: Card) -> bool:
-    """Whether a card that was activated lies on the field afterwards."""
+def does_stay(card: Card) -> bool:
+    """Whether an activated card stays on the field."""
     definition = card.definition
     assert definition is not None
     return definition.kind == "field" or definition.subtype in STAYING or card.bearer is not None
 
 
-def _afterwards(state: State, chain: Chain) -> None:
-    """After a chain both may act again: in the window it began in, or in one of its own (G42)."""
+def _reopen_window(state: State, chain: Chain) -> None:
+    """Let both players act again after a chain (G42)."""
     below = state.frames[-2] if len(state.frames) > 1 else None
     if isinstance(below, Window) and not isinstance(below, ChainWindow):
         below.priority, below.passes, below.resumed = state.active, 0, True
@@ -195,17 +194,17 @@ def _afterwards(state: State, chain: Chain) -> None:
         settle_triggers(state, "WOTA-G53")
 
 
-CHAIN: Procedure = (_aim_what_was_triggered, _wait_for_answers, _resolve_last, _afterwards)
+CHAIN: Procedure = (_select_targets, _wait_for_answers, _resolve_last, _reopen_window)
 RESOLVING = CHAIN.index(_resolve_last)
 
 
-def in_a_chain(state: State) -> bool:
-    """Whether a chain is being built or resolved, or was when the game ended."""
+def is_in_chain(state: State) -> bool:
+    """Whether a chain is under way, or was at the end of the game."""
     return any(isinstance(frame, Chain) for frame in state.frames)
 
 
 def open_window(state: State, occasion: str) -> None:
-    """Open a response window; what has been triggered goes on a chain before anybody may respond (G43)."""
+    """Open a response window; triggered effects go on a chain first (G43)."""
     if state.unanswered:
         state.answered = len(state.events)
     else:
@@ -217,9 +216,9 @@ def open_window(state: State, occasion: str) -> None:
 
 
 def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
-    """What has been triggered goes on a new chain: the turn player's first, mandatory before optional (G48).
+    """Put triggered effects on a chain: turn player's first, mandatory first (G48).
 
-    `rule` is why it does so only now: what is triggered while a chain resolves waits for the end of it (G53).
+    `rule` tells why only now: effects triggered by a resolving chain wait for its end (G53).
     """
     links: list[Link] = state.triggered
     if not links:
@@ -240,9 +239,9 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
         push(state, Order(tuple(several), links))
 
 
-def broken_announcement(state: State, action: Action) -> Iterator[Violation]:
-    """A row that names a triggered effect may say again what it aims at, and nothing else (G50)."""
-    link = announced(state, action)
+def announcement_violations(state: State, action: Action) -> Iterator[Violation]:
+    """A row may repeat the targets of a triggered effect, and no others (G50)."""
+    link = find_announced_link(state, action)
     aimed = [card for number in sorted(link.targets) for card in link.targets[number]]
     if action.targets and list(map(id, action.targets)) != list(map(id, aimed)):
         names = ", ".join(card.called for card in aimed) or "nothing"
@@ -250,12 +249,10 @@ def broken_announcement(state: State, action: Action) -> Iterator[Violation]:
 
 
 def announce(state: State, action: Action) -> None:
-    """Its player says that a triggered effect is to happen."""
-    announced(state, action).wanted = True
+    find_announced_link(state, action).wanted = True
 
 
-def announced(state: State, action: Action) -> Link:
-    """The triggered effect that a row names."""
+def find_announced_link(state: State, action: Action) -> Link:
     frame = waiting(state)
     assert isinstance(frame, ChainWindow | TargetChoice)
     links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]

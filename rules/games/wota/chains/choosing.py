@@ -1,4 +1,4 @@
-"""The rows that answer what an effect asks: `choose`, `discard`, `search`, `order`, `roll` and `flip`."""
+"""Rows that answer an effect: choose, discard, search, order, roll and flip."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from rules.engine.frames import waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.choices import Chance, Choice, Order
+from rules.games.wota.chains.choices import ChanceOutcome, Choice, Order
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import Card, State
-from rules.games.wota.zones.entering import never_in_the_boss_deck, never_in_the_main_deck
+from rules.games.wota.zones.entering import boss_deck_violations, main_deck_violations
 
 
-def broken_choose(state: State, action: Action) -> list[Violation]:
-    """What is chosen is one of the options, each once, and as many as are asked for; those are the action's plan."""
+def choice_violations(state: State, action: Action) -> list[Violation]:
+    """List what is wrong with a choice; the answer becomes the action's plan."""
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
-    given = frame.given(action)
+    given = frame.list_answers(action)
     picks, broken = frame.resolve(given)
-    if not broken and not frame.fits(len(picks)):
+    if not broken and not frame.allows_number(len(picks)):
         wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
         broken.append(refuse("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}."))
     if len(picks) > 1 and len(set(map(id, picks))) != len(picks):
@@ -32,7 +32,7 @@ def broken_choose(state: State, action: Action) -> list[Violation]:
             unknown.setdefault(option.owner, []).append(pick)
             if isinstance(pick, WotaCard):
                 in_the_boss_deck = option.zone is not None and option.zone.name == "boss"
-                broken += never_in_the_boss_deck(pick) if in_the_boss_deck else never_in_the_main_deck(pick)
+                broken += boss_deck_violations(pick) if in_the_boss_deck else main_deck_violations(pick)
     for owner, definitions in unknown.items():
         broken += impossible_identities(state, state.players[owner], definitions)
     action.plan = given, picks
@@ -40,7 +40,6 @@ def broken_choose(state: State, action: Action) -> list[Violation]:
 
 
 def choose(state: State, action: Action) -> None:
-    """Take the choice; an unknown card that was named is known now."""
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
     given, picks = action.plan
@@ -49,11 +48,11 @@ def choose(state: State, action: Action) -> None:
             identify(state, option, pick)
     if frame.memo is not None and given and len(given) < len(action.picks):
         frame.memo.position = action.picks[-1]
-    frame.take(state, frame.name_anew(state, action, picks))
+    frame.take(state, frame.assign_handles(state, action, picks))
 
 
-def choices(verb: str, state: State, seat: int) -> Iterable[Action]:
-    """Each single option of what is asked; of several, the first so many, and none where none need be chosen."""
+def list_choices(verb: str, state: State, seat: int) -> Iterable[Action]:
+    """List each option, or the first ones where several are due."""
     frame = waiting(state)
     if not isinstance(frame, Choice) or frame.verbs[0] != verb:
         return ()
@@ -66,40 +65,37 @@ def choices(verb: str, state: State, seat: int) -> Iterable[Action]:
     return listed
 
 
-def broken_order(state: State, action: Action) -> Iterator[Violation]:
-    """Each card whose effect has been triggered is named once (G48)."""
+def order_violations(state: State, action: Action) -> Iterator[Violation]:
+    """Each triggered effect is named once, mandatory ones first (G48)."""
     frame = waiting(state)
     assert isinstance(frame, Order)
-    due = frame.due(action.seat)
+    due = frame.list_cards(action.seat)
     if sorted(map(id, action.costs)) != sorted(map(id, due)):
         names = ", ".join(card.called for card in due)
         yield refuse("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
         return
-    optional = [link.ability.optional for link in frame.in_order(action.seat, action.costs)]
+    optional = [link.ability.optional for link in frame.sort_links(action.seat, action.costs)]
     if optional != sorted(optional):
         yield refuse("WOTA-G48", "Effects that must happen go on the chain before those that may.")
 
 
-def order(state: State, action: Action) -> None:
-    """Take the order."""
+def set_order(state: State, action: Action) -> None:
     frame = waiting(state)
     assert isinstance(frame, Order)
     frame.take(state, action.seat, action.costs)
 
 
-def orders(state: State, seat: int) -> Iterable[Action]:
-    """The order as it lies, and its reverse."""
+def list_orders(state: State, seat: int) -> Iterable[Action]:
     frame = waiting(state)
     if not isinstance(frame, Order):
         return ()
-    cards = tuple(frame.due(seat))
+    cards = tuple(frame.list_cards(seat))
     return [Action("order", seat, costs=cards), Action("order", seat, costs=cards[::-1])]
 
 
-def broken_chance(state: State, action: Action) -> Iterator[Violation]:
-    """A coin has two sides and a die six; what nobody tells, nobody knows."""
+def chance_violations(state: State, action: Action) -> Iterator[Violation]:
     frame = waiting(state)
-    assert isinstance(frame, Chance)
+    assert isinstance(frame, ChanceOutcome)
     if action.verb == "roll" and not action.count:
         yield Violation(None, "Nobody said how the die fell; write `roll d6 4`.", kind="unknown")
     elif action.verb == "roll" and not 1 <= action.count <= 6:
@@ -108,8 +104,7 @@ def broken_chance(state: State, action: Action) -> Iterator[Violation]:
         yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")
 
 
-def fall(state: State, action: Action) -> None:
-    """It fell as the row says."""
+def take_chance(state: State, action: Action) -> None:
     frame = waiting(state)
-    assert isinstance(frame, Chance)
+    assert isinstance(frame, ChanceOutcome)
     frame.take(state, action.count if action.verb == "roll" else action.mode)

@@ -1,4 +1,4 @@
-"""When somebody may respond (decision G42): the occasions, and the verbs that answer them."""
+"""Response windows (G42)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ RESPONSES = ("pass", "activate")
 
 
 def pass_priority(state: State, action: Action) -> None:
-    """Decline to respond."""
     frame = waiting(state)
     assert isinstance(frame, Window)  # the check came first
     frame.pass_priority(state, action.seat)
 
 
-def passes(state: State, seat: int) -> Iterable[Action]:
-    """Passing is possible wherever a window is open."""
+def list_passes(state: State, seat: int) -> Iterable[Action]:
     return (Action("pass", seat),) if isinstance(waiting(state), Window) else ()

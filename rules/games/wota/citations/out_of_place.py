@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.engine.frames import Window, waiting
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import in_a_chain
+from rules.games.wota.chains.chains import is_in_chain
 from rules.games.wota.citations.outcomes import list_related_rules
 from rules.games.wota.rulebook.citing import cited, refuse
-from rules.games.wota.table.state import Card, State, first_turn_of
+from rules.games.wota.table.state import Card, State, is_first_turn
 
 # Where each action has its place; the rules are in citations.csv.
 PLACES = {
@@ -41,7 +41,7 @@ def refuse_after_end(state: State, action: Action) -> Violation:
     message = f"The game is over ({state.result.reason}); nothing can be done any more."
     ended = state.result.rule
     also = (ended, *list_related_rules(state, ended)) if ended else ()
-    in_chain = cited("action in a chain after the end") if in_a_chain(state) else ()
+    in_chain = cited("action in a chain after the end") if is_in_chain(state) else ()
     return refuse("action after the end", message, also=(*also, *in_chain))
 
 
@@ -63,7 +63,7 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
         also += cited("Boss summoned out of place")
     if action.verb == "activate" and isinstance(action.card, Card) and action.card.on_battle_zone:
         also += cited("battle card activated out of place")
-    if action.verb == "activate" and in_a_chain(state) and not isinstance(waiting(state), Window):
+    if action.verb == "activate" and is_in_chain(state) and not isinstance(waiting(state), Window):
         also += cited("activation while a chain resolves")
     return refuse(f"{action.verb} out of place", message, also=also)
 
@@ -78,7 +78,7 @@ def _refuse_payment(state: State, action: Action, message: str) -> Violation:
     if isinstance(action.card, Card) and not action.card.on_battle_zone:
         cause = "maintenance out of place"
         also = () if action.card.face_up else cited("upkeep of a set card")
-    if first_turn_of(state, action.seat):
+    if is_first_turn(state, action.seat):
         also = (*also, *cited("upkeep in a first turn"))
     return refuse(cause, message, also=also)
 

@@ -1,6 +1,6 @@
-"""Rules on which an outcome rests, for a claim of another outcome.
+"""Rules behind an outcome, for a false claim.
 
-Which rules say the same stands in the rulebook; here is what only the table tells.
+The rulebook names rules that say the same; here is what only the table tells.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.effects import Filter, Node
-from rules.games.wota.abilities.filters import of_another_type
-from rules.games.wota.abilities.texts import understood
-from rules.games.wota.chains.chains import in_a_chain
+from rules.games.wota.abilities.filters import has_other_types
+from rules.games.wota.abilities.texts import require_text
+from rules.games.wota.chains.chains import is_in_chain
 from rules.games.wota.rulebook.citing import cited
 from rules.games.wota.table.modifiers import Modifier
-from rules.games.wota.table.state import Card, State, switches
-from rules.games.wota.wording.parts import parts_of
+from rules.games.wota.table.state import Card, State, get_switches
+from rules.games.wota.wording.parts import list_parts
 
 BATTLE_RULES = frozenset(cited("outcome of a battle"))
 CHAIN_RULES = frozenset(cited("outcome of a chain"))
@@ -33,17 +33,15 @@ TURNING_POINTS = ("begin", "summoning", "attack", "set")
 
 
 def list_related_rules(state: State, rule: str) -> tuple[str, ...]:
-    """List the rules that a claim contradicts as well when it contradicts this one."""
     book, edition = state.game.rulebook, state.edition.code
     same = book.same_as(rule, edition)
     return (*same, *book.held(_list_battle_grounds(state), edition)) if rule in BATTLE_RULES else same
 
 
 def list_recent_rules(state: State) -> tuple[str, ...]:
-    """List the rules that decided the latest events: how chains resolved, and how the game ended."""
     rules: list[str] = []
     if state.result is not None and state.result.rule is not None:
-        rules += cited("end within a chain") if in_a_chain(state) else ()
+        rules += cited("end within a chain") if is_in_chain(state) else ()
         rules += [state.result.rule, *cited("after the end")]
     began = len(state.events)
     while began and state.events[began - 1].kind not in TURNING_POINTS:
@@ -55,13 +53,11 @@ def list_recent_rules(state: State) -> tuple[str, ...]:
 
 
 def list_survival_rules(state: State, seat: int) -> tuple[str, ...]:
-    """List why a player with an empty deck has not lost (WOTA-WIN-04)."""
     deck = state.players[seat].deck
     return () if len(deck) or deck.open_ended else cited("empty deck before a draw")
 
 
 def list_resting_rules(card: Card) -> tuple[str, ...]:
-    """List why an untouched card lies in Power or Field Zone still (WOTA-GLO-08)."""
     if card.definition is None or card.definition.is_battle_card or not card.on_the_table:
         return ()
     stays = STAYS.get((card.definition.kind, card.definition.subtype)) if card.face_up else None
@@ -69,7 +65,6 @@ def list_resting_rules(card: Card) -> tuple[str, ...]:
 
 
 def _list_action_rules(state: State) -> Iterator[str]:
-    """List why actions of this turn were no others, for texts that wait for the others (C22, C23, G41)."""
     for event in reversed(state.events):
         if event.rule in STAMINA_PHASE_RULES:  # each turn has its Stamina Phase, or skips it
             return
@@ -82,7 +77,6 @@ def _list_action_rules(state: State) -> Iterator[str]:
 
 
 def _list_battle_grounds(state: State) -> Iterator[str]:
-    """List the rules on which the last attack came out, besides those that compare AP and SP."""
     in_force = [ability for abilities in state.standing.values() for ability in abilities]
     if any(ability.card.definition.kind == "field" for ability in in_force):
         yield from cited("Field card in force")
@@ -107,21 +101,16 @@ def _list_battle_grounds(state: State) -> Iterator[str]:
 
 
 def _is_unaffected_by_equip(state: State, bearer: Card, link: Any) -> bool:
-    """Whether Blessed keeps an opponent's Equip from changing its bearer (G72)."""
     equip = link.card.definition.subtype == "equip" and link.controller != bearer.controller
     blessed = bearer.definition is not None and "Blessed" in bearer.definition.keywords
-    return equip and blessed and switches(state).blessed_savvy == "immune"
+    return equip and blessed and get_switches(state).blessed_savvy == "immune"
 
 
 def _list_type_rules(state: State, since: int, cards: Iterable[Card] = ()) -> tuple[str, ...]:
-    """List why a card of two types is none of either alone, if a text has asked for one of them (C35).
-
-    Looks at texts that have resolved from event number `since` on, and at those in force; at `cards` and the table.
-    """
     lying = [card for player in state.players for card in player.battle.cards if card.face_up]
     known = [card.definition for card in (*cards, *lying) if card.definition is not None]
-    filters = [part for node in _list_texts(state, since) for part in parts_of(node) if isinstance(part, Filter)]
-    differs = any(of_another_type(wanted, definition) for wanted in filters for definition in known)
+    filters = [part for node in _list_texts(state, since) for part in list_parts(node) if isinstance(part, Filter)]
+    differs = any(has_other_types(wanted, definition) for wanted in filters for definition in known)
     return cited("text about another type") if differs else ()
 
 
@@ -131,4 +120,4 @@ def _list_texts(state: State, since: int) -> Iterator[Node]:
             yield from event.value.ability.effects
     for abilities in state.standing.values():
         for ability in abilities:
-            yield from understood(ability.card.definition).continuous
+            yield from require_text(ability.card.definition).continuous

@@ -1,1 +1,1 @@
-"""Stamina, SC, tributes and whatever else is paid."""
+"""Stamina, SC, tributes and other costs."""

@@ -1,4 +1,4 @@
-"""What an activation costs: the stamina of its card and what the text asks, whether it is there, and paying it."""
+"""Costs of an activation."""
 
 from __future__ import annotations
 
@@ -9,33 +9,32 @@ from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveU
 from rules.engine.frames import Step, push
 from rules.engine.values import Action, Violation
 from rules.games.wota.abilities.compiling import Compiler
-from rules.games.wota.abilities.filters import choosable, is_printed_so, matching
-from rules.games.wota.abilities.keywords import in_force
+from rules.games.wota.abilities.filters import list_choosable, list_matching, matches_printing
+from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import Text
 from rules.games.wota.cards import POWER_KINDS, WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
-from rules.games.wota.costs.card_costs import charge
-from rules.games.wota.costs.paying import left_for_build_2
-from rules.games.wota.costs.tributes import may_be_given_up, one_for_each
+from rules.games.wota.costs.card_costs import stamina_cost
+from rules.games.wota.costs.paying import list_build_2_rules
+from rules.games.wota.costs.tributes import can_be_tributed, has_matching
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.winning import take_hp
-from rules.games.wota.zones.leaving import give_up
+from rules.games.wota.zones.leaving import tribute_cards
 
 
-def costs_of(text: Text, link: Link) -> tuple[Cost, ...]:
-    """What the text asks for the activation: of the card, and of the effect."""
+def list_costs(text: Text, link: Link) -> tuple[Cost, ...]:
     return text.activation_costs + link.ability.costs if link.played else link.ability.costs
 
 
-def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[Violation]:
-    """STA for a Rune, and whatever the text asks, must be there in full (WOTA-RUNE-03, -15, COST-03, AMB-07, G18)."""
+def cost_violations(state: State, action: Action, text: Text, link: Link) -> list[Violation]:
+    """Stamina and every cost of the text must be there (WOTA-RUNE-03, -15, COST-03, G18)."""
     player, definition = state.players[action.seat], link.card.definition
     assert definition is not None
-    printed = charge(state, player, definition, "activate", link.card) if link.played else 0
-    costs = costs_of(text, link)
+    printed = stamina_cost(state, player, definition, "activate", link.card) if link.played else 0
+    costs = list_costs(text, link)
     if not costs and not action.costs and printed <= player.sta:
         return []
     sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
@@ -43,96 +42,93 @@ def broken_costs(state: State, action: Action, text: Text, link: Link) -> list[V
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
         cause = f"{definition.kind} too expensive" if definition.kind in POWER_KINDS else "WOTA-COST-03"
-        broken.append(refuse(cause, message, also=left_for_build_2(state)))
+        broken.append(refuse(cause, message, also=list_build_2_rules(state)))
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
             broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
-        elif isinstance(cost, GiveUp | Discard | Present) and len(_payable_with(state, cost, link)) < cost.count:
+        elif isinstance(cost, GiveUp | Discard | Present) and len(_list_payable(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
             broken.append(refuse("cost in cards", message))
-        elif isinstance(cost, Move | Destroy) and not _is_there_to_pay(state, cost, link):
+        elif isinstance(cost, Move | Destroy) and not _has_cards_to_pay(state, cost, link):
             message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
             broken.append(refuse("cost in cards of the table", message))
-    return [*_broken_tributes(state, action, costs, link), *broken] if action.costs else broken
+    return [*_tribute_violations(state, action, costs, link), *broken] if action.costs else broken
 
 
-def _broken_tributes(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
-    """What is given up is what the text asks for, once each and no more; that is told before what is lacking (G76)."""
+def _tribute_violations(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
+    """Tributes are those of the text, told before what is lacking (G76)."""
     name = link.card.name
-    dues = [_payable_with(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
+    dues = [_list_payable(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
     broken = []
     for card in action.costs:
         if not any(card in due for due in dues):
             message = f"{card.name} cannot be given up for {name}."
-            kept = isinstance(card, Card) and in_force(state, card, "cannot be tributed")
+            kept = isinstance(card, Card) and has_keyword(state, card, "cannot be tributed")
             also = cited("tribute kept by an effect") if kept else ()
             broken.append(refuse("tribute of another kind as a cost", message, also=also))
     same_twice = len(set(map(id, action.costs))) < len(action.costs)
     wants = [[at for at, due in enumerate(dues) if card in due] for card in action.costs]
-    if not broken and (same_twice or not one_for_each(wants)):
+    if not broken and (same_twice or not has_matching(wants)):
         message = f"{name} asks for {len(dues)} tributes, and these are others, more, or one of them twice."
         broken.append(refuse("wrong tributes as a cost", message))
     return broken
 
 
-def can_be_paid(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
-    """Whether each of the costs could be paid now by whose effect it is."""
+def can_pay(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
     player = state.players[link.controller]
     for cost in costs:
         if isinstance(cost, Pay):
             if getattr(player, cost.resource) < cost.points:
                 return False
         elif isinstance(cost, GiveUp | Discard | Present):
-            if len(_payable_with(state, cost, link)) < cost.count:
+            if len(_list_payable(state, cost, link)) < cost.count:
                 return False
-        elif not _is_there_to_pay(state, cost, link):
+        elif not _has_cards_to_pay(state, cost, link):
             return False
     return True
 
 
-def _is_there_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
-    """Whether there are cards for a cost that sends cards somewhere or destroys them."""
+def _has_cards_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
     what = cost.what
     if isinstance(what, Chosen | Target | AtRandom):
         least = what.count if isinstance(what, AtRandom) else what.least
-        return len(choosable(state, what.filter, link.controller, link.card, least)) >= least
+        return len(list_choosable(state, what.filter, link.controller, link.card, least)) >= least
     return not isinstance(what, This) or link.card.on_the_table or bool(link.ability.zone)
 
 
-def _payable_with(state: State, cost: GiveUp | Discard | Present, link: Link) -> list[Card]:
-    """The cards that this cost can be paid with."""
+def _list_payable(state: State, cost: GiveUp | Discard | Present, link: Link) -> list[Card]:
     player = state.players[link.controller]
     if isinstance(cost, Discard) and cost.how == "this":
         return [link.card] if link.card.zone is player.hand else []
     if isinstance(cost, Discard | Present):
         hand = [card for card in player.hand.cards if card is not link.card]
-        return [card for card in hand if card.definition is None or is_printed_so(cost.filter, card.definition)]
-    found = matching(state, cost.filter, link.controller, link.card)
+        return [card for card in hand if card.definition is None or matches_printing(cost.filter, card.definition)]
+    found = list_matching(state, cost.filter, link.controller, link.card)
     if cost.this:
         found = [card for card in found if card is link.card]
-    return [card for card in found if card.controller == link.controller and may_be_given_up(state, card)]
+    return [card for card in found if card.controller == link.controller and can_be_tributed(state, card)]
 
 
-def price_rule(definition: WotaCard) -> str:
-    """The row by which a card of this kind costs the stamina printed on it."""
+def find_price_rule(definition: WotaCard) -> str:
+    """Find the rule by which a card costs stamina."""
     if definition.kind != "rune":
         return "WOTA-COST-02"
     return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
 
 
 def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
-    """Pay what the text asks, in its order; which cards are given up is asked where the row does not say it."""
-    if steps := payment(costs, action.costs):
-        push(state, Resolution(link, (*steps, _is_paid)))
+    """Pay the costs of the text, in its order."""
+    if steps := build_payment(costs, action.costs):
+        push(state, Resolution(link, (*steps, _end_payment)))
 
 
-def _is_paid(state: State, frame: Resolution) -> None:
-    """Where its costs have put a card, its effect finds it."""
+def _end_payment(state: State, frame: Resolution) -> None:
+    """Move the link's start behind its costs, so that its effect finds the paid cards."""
     frame.link.made = len(state.events)
 
 
-def payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
-    """The steps by which costs are paid, in their order; `given_up` are the tributes that are known."""
+def build_payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
+    """Build the steps that pay costs, in their order."""
     named = list(given_up)
     steps: list[Step] = []
     for cost in costs:
@@ -141,7 +137,7 @@ def payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[St
         elif isinstance(cost, GiveUp):
             given = [card for card in named[: cost.count] if isinstance(card, Card)]
             named = named[cost.count :]
-            steps += [_ask_for_tributes(cost, given), _give_up]
+            steps += [_ask_for_tributes(cost, given), _tribute]
         else:
             steps += Compiler().steps((cost,))
     return tuple(steps)
@@ -164,12 +160,12 @@ def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
         if cost.this:
             frame.memo.picks = [frame.source]
         elif len(given) < cost.count:
-            options = _payable_with(state, cost, frame.link)
+            options = _list_payable(state, cost, frame.link)
             what = f"what is given up for {frame.source.called}"
             push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))
 
     return step
 
 
-def _give_up(state: State, frame: Resolution) -> None:
-    give_up(state, frame.memo.picks, "WOTA-GLO-13", frame.seat)
+def _tribute(state: State, frame: Resolution) -> None:
+    tribute_cards(state, frame.memo.picks, "WOTA-GLO-13", frame.seat)

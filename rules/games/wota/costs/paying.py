@@ -1,17 +1,16 @@
-"""Stamina and summon cost: what a summon pays, and what turning up a set card costs whoever cannot pay."""
+"""Pay stamina and SC."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import end_game, mark, note, set_resource
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.costs.card_costs import charge
+from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.rulebook.citing import cited
-from rules.games.wota.table.state import Card, Player, State, switches
+from rules.games.wota.table.state import Card, Player, State, get_switches
 from rules.games.wota.winning import lose_hp
 
 
 def pay_sta(state: State, player: Player, points: int, rule: str) -> None:
-    """Pay stamina that is there (WOTA-COST-02)."""
     if points:
         set_resource(state, player, "sta", player.sta - points, rule)
     else:
@@ -19,36 +18,33 @@ def pay_sta(state: State, player: Player, points: int, rule: str) -> None:
 
 
 def pay_sc(state: State, player: Player, points: int, rule: str) -> None:
-    """Use the turn's summon cost (WOTA-COST-08)."""
     if points:
         set_resource(state, player, "sc", player.sc - points, rule)
 
 
-def asks_no_sc(state: State, player: Player, definition: WotaCard) -> None:
-    """A card without a summon cost leaves the SC of its player as it is (WOTA-COST-06)."""
+def note_no_sc(state: State, player: Player, definition: WotaCard) -> None:
+    """Note that a card without summon cost leaves SC alone (WOTA-COST-06)."""
     if not definition.sc:
         note(state, "sc", player, None, "WOTA-COST-06")
 
 
-def left_for_build_2(state: State) -> tuple[str, ...]:
-    """The row by which a play in Build Phase 2 is paid from what is left."""
+def list_build_2_rules(state: State) -> tuple[str, ...]:
     return cited("play in Build Phase 2") if state.phase == "build2" else ()
 
 
 def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
-    """Charge the controller of a card that was turned up, or let the penalty follow (WOTA-COST-13 to 22, G19-G23).
+    """Charge the controller of a revealed card (WOTA-COST-13 to -22, G19 to G23).
 
-    What can be paid is paid, never a part of it (G20, G21); the card stays whatever happens (G23). What was paid
-    for when it was summoned is never paid again, and a set card only where the edition asks for it (C33).
-    Returns whether nothing was left unpaid.
+    A cost that can be paid is paid whole (G20, G21); the card stays in any case (G23). One edition asks again for a
+    card that was paid for and set again (C33). Returns whether all was paid.
     """
-    table = switches(state)
+    table = get_switches(state)
     player = state.players[card.controller]
     if card.paid and (table.reveal_paid_once or card.summoned_turn):
         for resource in ("sta", "sc"):
             note(state, resource, player, None, "WOTA-COST-16" if table.reveal_paid_once else "WOTA-C33")
         return True
-    sta = charge(state, player, definition, "reveal", card)
+    sta = stamina_cost(state, player, definition, "reveal", card)
     sta_missing = player.sta < sta
     sc_missing = player.sc < definition.sc
     if sta_missing and sc_missing:
@@ -58,7 +54,7 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     if not half_paid:
         pay_sta(state, player, sta, "WOTA-COST-13")
         pay_sc(state, player, definition.sc, "WOTA-COST-13")
-        asks_no_sc(state, player, definition)
+        note_no_sc(state, player, definition)
         for resource in ("sta", "sc") if card.paid else ():
             note(state, resource, player, None, "WOTA-C33")
         mark(state, card, "paid", True, "WOTA-COST-13")
@@ -66,15 +62,14 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
     if table.half_paid_reveal_pays_other_half:
         pay_sta(state, player, 0 if sta_missing else sta, "WOTA-G21")
         pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
-    asks_no_sc(state, player, definition)
+    note_no_sc(state, player, definition)
     note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")
     note(state, "withstood", card, None, "WOTA-G23")
-    lose_hp(state, player, table.reveal_unpaid_hp, _penalty_rule(state, definition))
+    lose_hp(state, player, table.reveal_unpaid_hp, _find_penalty_rule(state, definition))
     return False
 
 
-def _penalty_rule(state: State, definition: WotaCard) -> str:
-    """The row that names the Heart Points lost for one unpaid cost in this edition."""
+def _find_penalty_rule(state: State, definition: WotaCard) -> str:
     if state.edition.code in state.game.rulebook["WOTA-COST-18"].editions:
         return "WOTA-COST-18"
     return "WOTA-COST-17" if definition.sc else "WOTA-COST-22"

@@ -1,4 +1,4 @@
-"""What each node of a card text does in W.O.T.A.; importing this package registers all of them."""
+"""What each node of card text does; importing this package registers all."""
 
 from rules.games.wota.effects import (
     branching,

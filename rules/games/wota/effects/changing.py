@@ -1,4 +1,4 @@
-"""Effects that change cards where they lie: position and face, AP and SP, keywords and permissions, control, equips."""
+"""Effects that change cards where they lie."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from rules.engine.effects import (
 )
 from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
-from rules.games.wota.abilities.compiling import Compiler, means
-from rules.games.wota.abilities.continuous import BORROWED, modify, strength
-from rules.games.wota.abilities.durations import last_turn, modifier, span_of, trait
-from rules.games.wota.abilities.keywords import in_force
+from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.continuous import BORROWED, current_stat, modify
+from rules.games.wota.abilities.durations import build_modifier, build_trait, find_last_turn, find_span
+from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import BY_TEXT
-from rules.games.wota.abilities.players import player_meant
+from rules.games.wota.abilities.players import find_player
 from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.effects.selecting import spare_the_unaffected, times_over, worth
+from rules.games.wota.effects.selecting import count_stat, count_times, drop_unaffected
 from rules.games.wota.summoning.positions import switch, turn_down, turn_up
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, State
-from rules.games.wota.zones.entering import has_legend, is_legend, no_space
+from rules.games.wota.zones.entering import has_legend, is_legend, space_violations
 from rules.games.wota.zones.leaving import detach
 
 ONE_MORE = ("may attack again", "may change position again")
 OTHER = {"attack": "shield", "shield": "attack"}
 
 
-@means(Turn)
+@register_steps(Turn)
 def turn(node: Turn, compiler: Compiler) -> list[Step]:
-    """Change position, turn face-down, or turn up; a change of position is the card's switch of the turn (SUM-13)."""
+    """Change position or face; a change of position is the turn's switch (SUM-13)."""
 
     def ask_who_it_is(state: State, frame: Resolution) -> None:
         if node.to != "faceup":
@@ -53,16 +53,16 @@ def turn(node: Turn, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         for card in list(frame.memo.cards):
             if card.on_battle_zone and state.result is None:
-                _turn(state, card, node.to, frame)
+                _turn_card(state, card, node.to, frame)
 
-    return [*compiler.of(node.what), spare_the_unaffected, ask_who_it_is, act]
+    return [*compiler.of(node.what), drop_unaffected, ask_who_it_is, act]
 
 
-def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
-    if in_force(state, card, "cannot change position"):  # what is forbidden wins over the effect (G01)
+def _turn_card(state: State, card: Card, to: str, frame: Resolution) -> None:
+    if has_keyword(state, card, "cannot change position"):  # what is forbidden wins over the effect (G01)
         note(state, "withstood", card, frame.link, BY_TEXT)
     elif to == "facedown":
-        never = card.definition is not None and (card.definition.kind == "boss" or in_force(state, card, "Titan"))
+        never = card.definition is not None and (card.definition.kind == "boss" or has_keyword(state, card, "Titan"))
         if never:
             note(state, "withstood", card, frame.link, "WOTA-G80")
         elif card.face_up:
@@ -78,130 +78,123 @@ def _turn(state: State, card: Card, to: str, frame: Resolution) -> None:
             switch(state, card, position, "WOTA-SUM-13", frame.seat)
 
 
-def _on_the_field(frame: Resolution) -> list[Card]:
-    """The cards that can be changed: face-up battle cards."""
+def _list_on_field(frame: Resolution) -> list[Card]:
     return [card for card in frame.memo.cards if card.on_battle_zone and card.face_up]
 
 
-def _modifying(
+def _build_modifying_steps(
     what: Selection, compiler: Compiler, made: Callable[[State, Resolution, Card], list[Modifier]]
 ) -> list[Step]:
-    """The steps that put modifiers on the cards that an effect is about."""
-
     def act(state: State, frame: Resolution) -> None:
-        for card, modifiers in [(card, made(state, frame, card)) for card in _on_the_field(frame)]:
+        for card, modifiers in [(card, made(state, frame, card)) for card in _list_on_field(frame)]:
             for each in modifiers:
                 modify(state, card, each, BY_TEXT)
 
-    return [*compiler.of(what), spare_the_unaffected, act]
+    return [*compiler.of(what), drop_unaffected, act]
 
 
-def _is_its_own(times: object) -> bool:
-    """Whether each card counts points of its own."""
+def _counts_for_each(times: object) -> bool:
     return isinstance(times, Worth) and isinstance(times.what, Itself)
 
 
-@means(Change)
+@register_steps(Change)
 def change(node: Change, compiler: Compiler) -> list[Step]:
-    """AP and SP rise or fall; what is counted is counted before the cards are that it is done to."""
+    """Raise or lower AP and SP by points counted beforehand."""
 
     def count(state: State, frame: Resolution) -> None:
-        frame.memo.look_back().count = times_over(state, frame, node.per)
+        frame.memo.get_history().count = count_times(state, frame, node.per)
 
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         if node.per is None:
             many = 1
         elif isinstance(node.per, Worth) and own:
-            many = strength(state, card, node.per.stat)
+            many = current_stat(state, card, node.per.stat)
         else:
-            many = frame.memo.look_back().count
-        span = span_of(state, node.until, frame.seat)
-        return [modifier(span, stat=stat, points=points * many) for stat, points in node.stats]
+            many = frame.memo.get_history().count
+        span = find_span(state, node.until, frame.seat)
+        return [build_modifier(span, stat=stat, points=points * many) for stat, points in node.stats]
 
-    own = _is_its_own(node.per)
-    return [*([] if node.per is None or own else [count]), *_modifying(node.what, compiler, made)]
+    own = _counts_for_each(node.per)
+    return [*([] if node.per is None or own else [count]), *_build_modifying_steps(node.what, compiler, made)]
 
 
-@means(Become)
+@register_steps(Become)
 def become(node: Become, compiler: Compiler) -> list[Step]:
-    """A stat becomes a number."""
     number = node.number
 
     def count(state: State, frame: Resolution) -> None:
         assert isinstance(number, Worth)
-        frame.memo.look_back().count = worth(state, frame, number)
+        frame.memo.get_history().count = count_stat(state, frame, number)
 
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         if isinstance(number, Worth):
-            value = strength(state, card, number.stat) if own else frame.memo.look_back().count
+            value = current_stat(state, card, number.stat) if own else frame.memo.get_history().count
         else:
             value = number
-        return [modifier(span_of(state, node.until, frame.seat), stat=node.stat, becomes=value)]
+        return [build_modifier(find_span(state, node.until, frame.seat), stat=node.stat, becomes=value)]
 
-    own = _is_its_own(number)
-    return [*([count] if isinstance(number, Worth) and not own else []), *_modifying(node.what, compiler, made)]
+    own = _counts_for_each(number)
+    return [
+        *([count] if isinstance(number, Worth) and not own else []),
+        *_build_modifying_steps(node.what, compiler, made),
+    ]
 
 
-@means(Scale)
+@register_steps(Scale)
 def scale(node: Scale, compiler: Compiler) -> list[Step]:
-    """AP and SP as they count now are doubled, or halved and rounded down; what comes later is added to that (G74)."""
+    """Double or halve AP and SP as they are now (G74)."""
 
     def act(state: State, frame: Resolution) -> None:
-        span = span_of(state, node.until, frame.seat)
-        for card in _on_the_field(frame):
+        span = find_span(state, node.until, frame.seat)
+        for card in _list_on_field(frame):
             for stat in node.stats:
-                value = strength(state, card, stat)
+                value = current_stat(state, card, stat)
                 points = value if node.by == "double" else value // 2 - value
-                modify(state, card, modifier(span, stat=stat, points=points), BY_TEXT)
+                modify(state, card, build_modifier(span, stat=stat, points=points), BY_TEXT)
 
-    return [*compiler.of(node.what), spare_the_unaffected, act]
+    return [*compiler.of(node.what), drop_unaffected, act]
 
 
-@means(Swap)
+@register_steps(Swap)
 def swap(node: Swap, compiler: Compiler) -> list[Step]:
-    """Two stats, as they count now, change places."""
-
     def act(state: State, frame: Resolution) -> None:
-        span = span_of(state, node.until, frame.seat)
-        for card in _on_the_field(frame):
-            values = [strength(state, card, stat) for stat in node.stats]
+        span = find_span(state, node.until, frame.seat)
+        for card in _list_on_field(frame):
+            values = [current_stat(state, card, stat) for stat in node.stats]
             for stat, value in zip(node.stats, reversed(values), strict=True):
-                points = value - strength(state, card, stat)
-                modify(state, card, modifier(span, stat=stat, points=points), BY_TEXT)
+                points = value - current_stat(state, card, stat)
+                modify(state, card, build_modifier(span, stat=stat, points=points), BY_TEXT)
 
-    return [*compiler.of(node.what), spare_the_unaffected, act]
+    return [*compiler.of(node.what), drop_unaffected, act]
 
 
-@means(Grant)
-@means(Strip)
+@register_steps(Grant)
+@register_steps(Strip)
 def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
-    """Cards have keywords, permissions or prohibitions, or no more; set cards from when they are turned up.
-
-    One more attack is one of this turn, unless the text says until when it may be made.
-    """
+    """Grant or take traits; one more attack lasts for the turn unless the text says more."""
 
     def act(state: State, frame: Resolution) -> None:
         lost = isinstance(node, Strip)
         for card in [card for card in frame.memo.cards if card.on_battle_zone]:
             for name in node.traits:
-                span = span_of(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
-                modify(state, card, trait(span, name, lost=lost), BY_TEXT)
+                span = find_span(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
+                modify(state, card, build_trait(span, name, lost=lost), BY_TEXT)
 
-    return [*compiler.of(node.what), spare_the_unaffected, act]
+    return [*compiler.of(node.what), drop_unaffected, act]
 
 
-@means(Control)
+@register_steps(Control)
 def control(node: Control, compiler: Compiler) -> list[Step]:
-    """Cards come to another side of the table, if they may lie there; for a while or for good (G29)."""
+    """Take control of cards, for a while or for good (G29)."""
 
     def act(state: State, frame: Resolution) -> None:
-        side = player_meant(state, node.who, frame.seat)
-        until = last_turn(state, node.until, frame.seat)
+        side = find_player(state, node.who, frame.seat)
+        until = find_last_turn(state, node.until, frame.seat)
         for card in [card for card in frame.memo.cards if card.on_battle_zone]:
             if card.controller == side.seat:
-                _keep(state, card, until)
+                _extend_loan(state, card, until)
                 continue
-            if no_space(side, card.definition):
+            if space_violations(side, card.definition):
                 continue
             if is_legend(state, card) and has_legend(state, side):  # one a side, however it comes (WOTA-KEY-27)
                 note(state, "withstood", card, frame.link, "WOTA-KEY-27")
@@ -213,33 +206,31 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
             if until:
                 modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
             else:
-                _is_no_loan(card)
+                _end_loan(card)
 
-    return [*compiler.of(node.what), spare_the_unaffected, act]
+    return [*compiler.of(node.what), drop_unaffected, act]
 
 
-def _keep(state: State, card: Card, until: int) -> None:
-    """A card that was borrowed stays for longer, or for good."""
+def _extend_loan(state: State, card: Card, until: int) -> None:
     loans = [each for each in card.modifiers or () if each.trait == BORROWED]
     if not until:
-        _is_no_loan(card)
+        _end_loan(card)
     elif loans:
         loans[-1].until = max(loans[-1].until, until)
     note(state, "stay", card, None, BY_TEXT)
 
 
-def _is_no_loan(card: Card) -> None:
-    """Whoever controls a card now does so for good."""
+def _end_loan(card: Card) -> None:
     card.modifiers = [each for each in card.modifiers or () if each.trait != BORROWED] or None
 
 
-@means(Attach)
+@register_steps(Attach)
 def attach(node: Attach, compiler: Compiler) -> list[Step]:
-    """The card is attached to a face-up battle card, or is discarded if that is gone (WOTA-RUNE-20, G36)."""
+    """Attach the card to a battle card, or discard it (WOTA-RUNE-20, G36)."""
 
     def act(state: State, frame: Resolution) -> None:
         source = frame.source
-        cards = _on_the_field(frame)
+        cards = _list_on_field(frame)
         if not cards or not source.on_the_table:
             frame.link.negated = True  # it has nothing to lie on, so it goes to the discard pile
             return
@@ -249,4 +240,4 @@ def attach(node: Attach, compiler: Compiler) -> list[Step]:
         mark(state, source, "bearer", bearer, "WOTA-RUNE-20")
         note(state, "attach", source, bearer, "WOTA-RUNE-20")
 
-    return [*compiler.of(node.what), spare_the_unaffected, act]
+    return [*compiler.of(node.what), drop_unaffected, act]

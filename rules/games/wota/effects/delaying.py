@@ -1,23 +1,22 @@
-"""Effects that come later: once, when this turn ends, or when the next one of a player begins or ends."""
+"""Effects delayed to the start or end of a turn."""
 
 from __future__ import annotations
 
 from rules.engine.effects import Later
 from rules.engine.frames import Step
 from rules.engine.values import Event
-from rules.games.wota.abilities.compiling import Ability, Compiler, means
-from rules.games.wota.abilities.durations import last_turn
+from rules.games.wota.abilities.compiling import Ability, Compiler, register_steps
+from rules.games.wota.abilities.durations import find_last_turn
 from rules.games.wota.abilities.links import Link
-from rules.games.wota.abilities.speeds import speed_of
+from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.table.state import Card, State
 
 
-class Due:
-    """A part of an effect that waits for its turn to begin or end (kernel `Listener`), whatever becomes of its card.
+class DelayedEffect:
+    """A part of an effect that waits for a turn to begin or end.
 
-    `kept` are the cards that the effect was about when that was said, after so many events: one that has left since
-    is another card.
+    `kept` are its cards, and the number of events then: a card that has left since is another card.
     """
 
     __slots__ = ("card", "kept", "link", "made", "steps", "turn")
@@ -31,7 +30,7 @@ class Due:
         self.made = made
 
     def hear(self, state: State, event: Event) -> None:
-        """If this is the turn, the effect goes on a chain, as what its card triggers then would (G75)."""
+        """Put the effect on a chain if this is its turn (G75)."""
         if event.value != "turn" or state.turn < self.turn:
             return
         left = [listener for listener in state.listeners[event.kind] if listener is not self]
@@ -42,25 +41,27 @@ class Due:
         if state.turn > self.turn:  # the End Phase in which it was due was skipped
             return
         ability = Ability(())
-        ability.steps = (self._point_again, *self.steps)
-        link = Link(self.link.card, self.link.controller, ability, speed_of(self.link.card.definition))
+        ability.steps = (self._restore_cards, *self.steps)
+        link = Link(self.link.card, self.link.controller, ability, find_speed(self.link.card.definition))
         link.targets, link.roles, link.made = self.link.targets, self.link.roles, self.made
         if event.kind == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
 
-    def _point_again(self, state: State, frame: Resolution) -> None:
-        frame.memo.cards = [card for card in self.kept if frame.link.finds(state, card)]
+    def _restore_cards(self, state: State, frame: Resolution) -> None:
+        frame.memo.cards = [card for card in self.kept if frame.link.can_find(state, card)]
 
 
-@means(Later)
-def later(node: Later, compiler: Compiler) -> list[Step]:
-    """What comes later aims now, and is about the cards that the effect is about now."""
+@register_steps(Later)
+def delay(node: Later, compiler: Compiler) -> list[Step]:
+    """Choose targets now for an effect that comes later."""
     steps = compiler.steps(node.effects)
 
     def act(state: State, frame: Resolution) -> None:
         whose = {"": "turn", "you": "your next turn", "opponent": "opponent next turn"}[node.when.whose]
-        due = Due(last_turn(state, whose, frame.seat), frame.link, steps, frame.memo.cards, len(state.events))
+        due = DelayedEffect(
+            find_last_turn(state, whose, frame.seat), frame.link, steps, frame.memo.cards, len(state.events)
+        )
         state.listeners.setdefault("begin" if node.when.at == "start" else "end", []).append(due)
 
     return [act]

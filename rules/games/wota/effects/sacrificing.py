@@ -1,24 +1,24 @@
-"""Tributes that an effect asks for: cards given up by who controls them, which is no destruction (G41)."""
+"""Tributes paid by an effect, which are no destruction (G41)."""
 
 from __future__ import annotations
 
 from rules.engine.effects import Chosen, Sacrifice
 from rules.engine.frames import Step
-from rules.games.wota.abilities.compiling import Compiler, means
-from rules.games.wota.abilities.filters import matching
+from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.filters import list_matching
 from rules.games.wota.abilities.links import BY_TEXT
-from rules.games.wota.abilities.players import player_meant
+from rules.games.wota.abilities.players import find_player
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
-from rules.games.wota.costs.tributes import may_be_given_up
+from rules.games.wota.costs.tributes import can_be_tributed
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.table.state import State
-from rules.games.wota.zones.leaving import give_up
+from rules.games.wota.zones.leaving import tribute_cards
 
 
-@means(Sacrifice)
+@register_steps(Sacrifice)
 def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
-    """Face-up battle cards are given up; unless all that are due from you are, what they are given for is not done."""
+    """Tribute cards; if too few can be tributed, the effect behind does not happen."""
     what = node.what
     chosen = what if isinstance(what, Chosen) else None
 
@@ -26,18 +26,20 @@ def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
         if chosen is None:
             frame.memo.picks = [frame.source]
             return
-        player = player_meant(state, chosen.who, frame.seat)
+        player = find_player(state, chosen.who, frame.seat)
         fit = [
-            card for card in matching(state, chosen.filter, frame.seat, frame.source) if may_be_given_up(state, card)
+            card
+            for card in list_matching(state, chosen.filter, frame.seat, frame.source)
+            if can_be_tributed(state, card)
         ]
         many = min(chosen.count, len(fit))
         called = f"what {'AB'[player.seat]} gives up for {frame.source.called}"
         request(state, frame, Choice(player.seat, fit, called, least=many, count=many, memo=frame.memo))
 
     def act(state: State, frame: Resolution) -> int | None:
-        frame.memo.cards = [card for card in frame.memo.picks if may_be_given_up(state, card)]
-        by = frame.seat if chosen is None else player_meant(state, chosen.who, frame.seat).seat
-        give_up(state, frame.memo.cards, BY_TEXT, by)
+        frame.memo.cards = [card for card in frame.memo.picks if can_be_tributed(state, card)]
+        by = frame.seat if chosen is None else find_player(state, chosen.who, frame.seat).seat
+        tribute_cards(state, frame.memo.cards, BY_TEXT, by)
         due = 1 if chosen is None else chosen.count if chosen.who == "you" else 0
         return len(frame.steps) if len(frame.memo.cards) < due else None
 

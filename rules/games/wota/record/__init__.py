@@ -1,1 +1,1 @@
-"""The match record of a W.O.T.A. game: its words, read into actions and printed."""
+"""The match record of W.O.T.A.: rows read, tables laid out and described."""

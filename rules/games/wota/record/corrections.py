@@ -1,12 +1,12 @@
-"""A judge's corrections in a record: a total is so much, or a card lies there, from now on (WOTA-G78)."""
+"""Corrections by a judge (WOTA-G78)."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, set_resource, turn_face
-from rules.games.wota.abilities.registering import ceases, comes_into_force
+from rules.games.wota.abilities.registering import register_card, unregister_card
 from rules.games.wota.cards import KINDS_IN
 from rules.games.wota.table.state import ON_THE_TABLE, ROOM, TOTALS_MAX, Card, State
-from rules.games.wota.winning import end_if_fallen
+from rules.games.wota.winning import end_without_hearts
 from rules.games.wota.zones.leaving import send
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Correction
@@ -15,10 +15,7 @@ BY_A_JUDGE = "WOTA-G78"
 
 
 def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
-    """Carry out what a judge has corrected, which sets off no effect: nobody has done it in the game.
-
-    Raises UnreadableError for what cannot be on any table.
-    """
+    """Carry out a correction, which triggers no effect. Raises UnreadableError."""
     triggered = state.triggered
     state.triggered = []
     _carry_out(state, row, cards)
@@ -50,11 +47,10 @@ def _set_total(state: State, row: Correction) -> None:
         message = f"line {row.line}: {row.resource} is {most} at most, so it cannot be {row.value}"
         raise UnreadableError(message, line=row.line)
     set_resource(state, state.players[SEATS.index(row.seat)], row.resource, row.value, BY_A_JUDGE)
-    end_if_fallen(state)
+    end_without_hearts(state)
 
 
 def _lay_out(state: State, card: Card, row: Correction) -> None:
-    """The card lies in a zone of the table, as the row says: face-up in attack position, if it says nothing."""
     if card.definition is not None and card.definition.kind not in KINDS_IN[row.zone]:
         message = f"line {row.line}: a card of the kind {card.definition.kind} does not lie in the {row.zone} zone"
         raise UnreadableError(message, line=row.line)
@@ -68,7 +64,7 @@ def _lay_out(state: State, card: Card, row: Correction) -> None:
         message = f"line {row.line}: the {row.zone} zone of {SEATS[side.seat]} has room for {room} cards"
         raise UnreadableError(message, line=row.line)
     if card.on_the_table and card.face_up:
-        ceases(state, card)
+        unregister_card(state, card)
     if card.zone is not zone:
         move(state, card, zone, BY_A_JUDGE)
     card.destroyed = False
@@ -77,4 +73,4 @@ def _lay_out(state: State, card: Card, row: Correction) -> None:
     if row.zone == "battle":
         mark(state, card, "position", "shield" if not face_up or "shield" in row.words else "attack", BY_A_JUDGE)
     if face_up:
-        comes_into_force(state, card)
+        register_card(state, card)

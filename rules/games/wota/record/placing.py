@@ -1,4 +1,4 @@
-"""Sets a table up as a record's position describes it, and refuses positions that no game can come to."""
+"""Lay out the table of a record's position."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from rules.engine.cards import CardPool
 from rules.engine.frames import push
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
-from rules.games.wota.abilities.keywords import printed_on
-from rules.games.wota.abilities.registering import comes_into_force, lies_elsewhere, lies_on_another
+from rules.games.wota.abilities.keywords import has_printed_keyword
+from rules.games.wota.abilities.registering import refresh_attachment, register_card, register_off_field
 from rules.games.wota.cards import KINDS_IN, WotaCard
 from rules.games.wota.decks import MAIN_DECK_MAX
 from rules.games.wota.table.state import (
@@ -21,11 +21,11 @@ from rules.games.wota.table.state import (
     Card,
     Player,
     State,
-    fill,
-    switches,
+    get_switches,
+    lay_out,
 )
 from rules.games.wota.turns.phases import AUTOMATIC, FIRST_STEP, NextTurn
-from rules.games.wota.zones.entering import half_read, never_face_down, never_in_the_main_deck, wrong_zone
+from rules.games.wota.zones.entering import find_text_violation, main_deck_violations, refuse_zone, set_card_violations
 from rules.records.faults import FaultError
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
@@ -41,10 +41,7 @@ KINDS = {**KINDS_IN, "boss": ("boss",)}
 
 
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
-    """Set up the table of a position; what it does not say is as match-record.md has it.
-
-    Raises UnreadableError for names and handles that mean nothing, FaultError for what the rules exclude.
-    """
+    """Set up a position; match-record.md has the defaults. Raises UnreadableError and FaultError."""
     _begin(state, position)
     deck_sizes = [DECK_DEFAULT, DECK_DEFAULT]
     attached: list[tuple[Card, str, int]] = []
@@ -59,7 +56,7 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
             player.titans, player.titans_turn = row.uses.get("titan", player.titans), state.turn
             player.fields, player.fields_turn = row.uses.get("field", player.fields), state.turn
             if player.sets > SETS_MAX:
-                raise _impossible("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
+                raise _build_fault("WOTA-SUM-07", f"At most {SETS_MAX} battle cards are set in a turn.", row.line)
         else:
             for placed in row.cards:
                 card = _place_card(state, player, row, placed, handles, pool)
@@ -79,7 +76,7 @@ def _begin(state: State, position: Position) -> None:
     state.first = state.active if position.turn % 2 else 1 - state.active
     state.phase = position.phase
     if position.turn == 1 and position.phase == "attack":
-        raise _impossible("WOTA-TURN-23", "The player going first has no Attack Phase in turn 1.", position.line)
+        raise _build_fault("WOTA-TURN-23", "The player going first has no Attack Phase in turn 1.", position.line)
     if position.phase in AUTOMATIC:
         turn = NextTurn()
         turn.at = FIRST_STEP[position.phase]  # the turn has begun
@@ -91,7 +88,7 @@ def _begin(state: State, position: Position) -> None:
             pile.unseen, pile.open_ended = 0, False
 
 
-def _impossible(rule: str, message: str, line: int) -> FaultError:
+def _build_fault(rule: str, message: str, line: int) -> FaultError:
     return FaultError(Violation(rule, message), line)
 
 
@@ -99,9 +96,9 @@ def _place_totals(player: Player, row: PlacedTotals, deck_sizes: list[int]) -> N
     for name, value in row.totals.items():
         most, rule = MOST[name]
         if value > most:
-            raise _impossible(rule, f"{row.seat} has {name} {value}, and {most} is the most.", row.line)
+            raise _build_fault(rule, f"{row.seat} has {name} {value}, and {most} is the most.", row.line)
         if name == "hp" and value == 0:
-            raise _impossible("WOTA-WIN-01", f"{row.seat} has no Heart Points left, so the game is over.", row.line)
+            raise _build_fault("WOTA-WIN-01", f"{row.seat} has no Heart Points left, so the game is over.", row.line)
         if name == "deck":
             deck_sizes[player.seat] = value
         else:
@@ -111,15 +108,15 @@ def _place_totals(player: Player, row: PlacedTotals, deck_sizes: list[int]) -> N
 def _refuse_overfull(player: Player, row: PlacedCards) -> None:
     if sum(map(len, player.zones.values())) > LAID_OUT_MAX:
         message = f"{row.seat} has more than {LAID_OUT_MAX} cards laid out, which no decks hold."
-        raise _impossible("WOTA-DECK-02", message, row.line)
+        raise _build_fault("WOTA-DECK-02", message, row.line)
     most, rule = ROOM.get(row.zone, (len(player.zones[row.zone]), ""))
     if len(player.zones[row.zone]) > most:
-        raise _impossible(rule, f"The {row.zone} zone of {row.seat} holds at most {most}.", row.line)
+        raise _build_fault(rule, f"The {row.zone} zone of {row.seat} holds at most {most}.", row.line)
     known = [card.definition for card in player.battle.cards if card.definition is not None]
     if sum(definition.kind == "boss" for definition in known) > BOSSES_MAX:
-        raise _impossible("WOTA-BOSS-06", f"{row.seat} has more than {BOSSES_MAX} Boss cards on the field.", row.line)
-    if sum(printed_on(definition, "Legend") for definition in known) > 1:
-        raise _impossible("WOTA-KEY-27", f"{row.seat} has more than one Legend on the field.", row.line)
+        raise _build_fault("WOTA-BOSS-06", f"{row.seat} has more than {BOSSES_MAX} Boss cards on the field.", row.line)
+    if sum(has_printed_keyword(definition, "Legend") for definition in known) > 1:
+        raise _build_fault("WOTA-KEY-27", f"{row.seat} has more than one Legend on the field.", row.line)
 
 
 def _place_card(
@@ -129,18 +126,18 @@ def _place_card(
     card.controller = player.seat
     card.face_up = "facedown" not in placed.words and (row.zone in ON_THE_TABLE or row.zone in OPEN_PILES)
     definition = definition_of(placed.name, pool, row.line) if placed.name != "?" else None
-    for violation in _broken_placement(state, card, placed, row, definition):
+    for violation in _placement_violations(state, card, placed, row, definition):
         raise FaultError(violation, row.line)
     if definition is not None:
         identify(state, card, definition)
         if row.zone in OPEN_PILES:
-            lies_elsewhere(state, card)
+            register_off_field(state, card)
     elif card.face_up and row.zone != "boss":
         raise UnreadableError(f"line {row.line}: a face-up card has a name; write it, or `facedown`", line=row.line)
-    fill(player.zones[row.zone], [card])
+    lay_out(player.zones[row.zone], [card])
     card.since = placed.since if placed.since is not None else state.turn - 1
     if card.face_up and row.zone in ON_THE_TABLE:
-        comes_into_force(state, card)
+        register_card(state, card)
     if row.zone == "battle":
         card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
         card.paid = card.face_up
@@ -156,21 +153,21 @@ def _place_card(
 
 
 def _attach(state: State, card: Card, handle: str, handles: dict[str, Card], line: int) -> None:
-    """Lay an Equip on the card that it equips, wherever that stands in the position (WOTA-RUNE-20, G36)."""
+    """Attach an Equip to the card with this handle (WOTA-RUNE-20, G36)."""
     bearer = handles.get(handle)
     if bearer is None:
         raise UnreadableError(f"line {line}: `equips #{handle}` names no card of the position", line=line)
     if not (card.on_the_table and card.face_up):
-        raise _impossible("WOTA-G36", f"{card.called} equips nothing: it does not lie face-up on the field.", line)
+        raise _build_fault("WOTA-G36", f"{card.called} equips nothing: it does not lie face-up on the field.", line)
     if not (bearer.on_battle_zone and bearer.face_up):
         message = f"{card.called} cannot equip #{handle}: an Equip lies on a face-up battle card."
-        raise _impossible("WOTA-G36", message, line)
+        raise _build_fault("WOTA-G36", message, line)
     card.bearer = bearer
     bearer.attached = (*bearer.attached, card)
-    lies_on_another(state, card)
+    refresh_attachment(state, card)
 
 
-def _broken_placement(
+def _placement_violations(
     state: State, card: Card, placed: PlacedCard, row: PlacedCards, definition: WotaCard | None
 ) -> Iterator[Violation]:
     if placed.since is not None and placed.since > state.turn:
@@ -179,19 +176,19 @@ def _broken_placement(
         )
     if row.zone == "battle" and not card.face_up and "attack" in placed.words:
         yield Violation("WOTA-SUM-05", "A battle card cannot lie face-down in attack position.")
-    if row.zone == "field" and not card.face_up and not switches(state).field_can_be_set:
+    if row.zone == "field" and not card.face_up and not get_switches(state).field_can_be_set:
         yield Violation("WOTA-C37", "In this edition a Field card is never set, so it does not lie face-down.")
     if row.zone not in ON_THE_TABLE and placed.owner not in (None, row.seat):
         yield Violation("WOTA-G29", f"Off the field a card lies in the zones of its owner, {placed.owner}.")
     if definition is None:
         return
     if row.zone == "hand":
-        yield from never_in_the_main_deck(definition)
+        yield from main_deck_violations(definition)
     elif not card.face_up:
-        yield from never_face_down(definition, row.zone)
+        yield from set_card_violations(definition, row.zone)
     elif definition.kind not in KINDS.get(row.zone, (definition.kind,)):
-        yield wrong_zone(definition, row.zone)
+        yield refuse_zone(definition, row.zone)
     if state.players[card.owner].registered is not None:  # a puzzle may lay out more copies than a deck has
         yield from impossible_identities(state, state.players[card.owner], (definition,))
-    if card.face_up and row.zone in ON_THE_TABLE and (unread := half_read(definition)) is not None:
+    if card.face_up and row.zone in ON_THE_TABLE and (unread := find_text_violation(definition)) is not None:
         yield unread

@@ -1,4 +1,4 @@
-"""Which cards and players the words of a row mean: handles, names and seats."""
+"""Cards and players named in rows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rules.engine.chance import one_more
 from rules.engine.effects import Filter
 from rules.engine.values import Action
 from rules.games.wota.abilities.filters import matches
-from rules.games.wota.abilities.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table.attempts import under_way
+from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import Card, Player, State
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
@@ -24,21 +24,19 @@ DRAWN_MAX = 100  # more cards than any deck holds; a row that claims more is ref
 Handles = dict[str, Card]
 
 
-def printed_by(row: Play, pool: CardPool) -> WotaCard | None:
-    """The card that the row names."""
+def find_printed(row: Play, pool: CardPool) -> WotaCard | None:
     if row.card is None or row.card == "?":
         return None
     printed: WotaCard = definition_of(row.card, pool, row.line)
     return printed
 
 
-def given_up(row: Play, handles: Handles) -> tuple[Card, ...]:
-    """The cards that the row names as tributes."""
-    return tuple([known(handles, handle[1:], row.line) for handle in row.tributes])
+def list_tributes(row: Play, handles: Handles) -> tuple[Card, ...]:
+    return tuple([find_by_handle(handles, handle[1:], row.line) for handle in row.tributes])
 
 
-def in_a_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Card | WotaCard:
-    """The card of this name in an open pile, one that the text may aim at if there is any, each copy once."""
+def find_in_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Card | WotaCard:
+    """Find a card of this name in an open pile, a possible target first."""
     sides = (state.players[action.seat], state.players[1 - action.seat])
     found = [
         card
@@ -47,35 +45,33 @@ def in_a_pile(state: State, action: Action, definition: WotaCard, taken: list[An
         for card in pile.cards
         if card.definition is definition and not any(card is other for other in taken)
     ]
-    wanted = _aimed_at(action)
+    wanted = _list_target_filters(action)
     fit = [card for card in found if any(matches(state, each, card, action.seat) for each in wanted)]
     return next(iter((*fit, *found)), definition)
 
 
-def _aimed_at(action: Action) -> list[Filter]:
-    """What the texts of the card that is activated aim at."""
+def _list_target_filters(action: Action) -> list[Filter]:
     definition = action.printed or (action.card.definition if action.card is not None else None)
-    text = text_of(definition) if isinstance(definition, WotaCard) and definition.text else None
+    text = find_text(definition) if isinstance(definition, WotaCard) and definition.text else None
     if not isinstance(text, Text):
         return []
     return [target.filter for ability in text.abilities for target in ability.targets]
 
 
-def meant(state: State, target: str, row: Play, handles: Handles, pool: CardPool) -> Card | Player | WotaCard:
-    """What a word in a row means: a player, a card by its handle, or a printed card by its name."""
+def find_named(state: State, target: str, row: Play, handles: Handles, pool: CardPool) -> Card | Player | WotaCard:
+    """Find the player, card or printing that a word names."""
     if target in SEAT_OF:
         return state.players[SEAT_OF[target]]
     if target.startswith("#"):
-        return known(handles, target[1:], row.line)
+        return find_by_handle(handles, target[1:], row.line)
     printed: WotaCard = definition_of(target.strip('"'), pool, row.line)
     return printed
 
 
-def in_hand(state: State, player: Player, name: str | None) -> Card | None:
-    """The card of the hand that has this name or, failing that, an unknown one that may have it.
+def find_in_hand(state: State, player: Player, name: str | None) -> Card | None:
+    """Find a hand card of this name, else an unknown one.
 
-    Of several one is meant that nobody has named yet, and one that is in use only if there is no other.
-    Without a name it is an unknown one, or any of a hand whose cards are all the same.
+    A card without a name or use so far comes first. Without a name, any card of a hand of equal cards will do.
     """
     if name is None and len({card.name for card in player.hand.cards}) == 1:
         return player.hand.cards[0]
@@ -93,13 +89,11 @@ def in_hand(state: State, player: Player, name: str | None) -> Card | None:
 
 
 def _is_in_use(state: State, card: Card) -> bool:
-    """Whether a card of the hand is being summoned, or has done this turn what it may do there."""
-    summon = under_way(state, "summon")
-    return bool(card.used_in(state.turn)) or (summon is not None and card in summon.roles().values())
+    summon = find_attempt(state, "summon")
+    return bool(card.list_used(state.turn)) or (summon is not None and card in summon.roles().values())
 
 
-def in_boss_deck(state: State, player: Player, name: str) -> Card | None:
-    """The Boss of this name or, in a Boss Deck that is not wholly known, an unknown one."""
+def find_in_boss_deck(state: State, player: Player, name: str) -> Card | None:
     for card in player.boss.cards:
         if card.name == name:
             return card
@@ -110,8 +104,8 @@ def in_boss_deck(state: State, player: Player, name: str) -> Card | None:
     return unknown
 
 
-def known(handles: Handles, handle: str | None, line: int) -> Card:
-    """The card that has this handle; raises UnreadableError if none has."""
+def find_by_handle(handles: Handles, handle: str | None, line: int) -> Card:
+    """Find the card of a handle. Raises UnreadableError."""
     card = handles.get(handle) if handle is not None else None
     if card is None:
         last = ", ".join(f"#{name}" for name in [*handles][-HANDLES_SHOWN:]) or "none yet"
@@ -119,27 +113,26 @@ def known(handles: Handles, handle: str | None, line: int) -> Card:
     return card
 
 
-def attacked(state: State, row: Play, handles: Handles) -> Card | Player:
-    """What an attack is declared on; raises UnreadableError if the row does not name one card or player."""
+def find_attacked(state: State, row: Play, handles: Handles) -> Card | Player:
+    """Find the target of an attack row. Raises UnreadableError."""
     if len(row.targets) != 1 or row.targets[0].startswith('"'):
         raise UnreadableError(f"line {row.line}: an attack has one target, a handle or a player", line=row.line)
     target = row.targets[0]
     if target in SEAT_OF:
         return state.players[SEAT_OF[target]]
-    return known(handles, target[1:], row.line)
+    return find_by_handle(handles, target[1:], row.line)
 
 
-def drawn(row: Play, pool: CardPool) -> tuple[WotaCard | None, ...]:
-    """The cards that a row draws; raises UnreadableError if it names another number of them than it says."""
+def list_drawn(row: Play, pool: CardPool) -> tuple[WotaCard | None, ...]:
+    """List the cards of a draw row. Raises UnreadableError."""
     if row.number is not None and row.names == ("?",):
         return (None,) * min(row.number, DRAWN_MAX)
     if row.number is not None and row.number != len(row.names):
         raise UnreadableError(
             f"line {row.line}: {row.number} cards are announced and {len(row.names)} named", line=row.line
         )
-    return definitions(row.names, row.line, pool)
+    return list_definitions(row.names, row.line, pool)
 
 
-def definitions(names: tuple[str, ...], line: int, pool: CardPool) -> tuple[WotaCard | None, ...]:
-    """The cards of these names; "?" is one that nobody names."""
+def list_definitions(names: tuple[str, ...], line: int, pool: CardPool) -> tuple[WotaCard | None, ...]:
     return tuple([None if name == "?" else definition_of(name, pool, line) for name in names])

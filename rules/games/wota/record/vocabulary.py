@@ -1,4 +1,4 @@
-"""The words of W.O.T.A. in a match record: verbs with their forms, and what may be claimed."""
+"""The words of W.O.T.A. in a match record."""
 
 from rules.records.notation import Verb
 

@@ -1,1 +1,1 @@
-"""Summoning, setting and revealing battle cards."""
+"""Summon, set, reveal and turn battle cards."""

@@ -1,4 +1,4 @@
-"""Setting cards: face-down, free of cost, to be turned up or activated later."""
+"""Set cards face-down."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import impossible_identities
 from rules.engine.values import Action, Violation
-from rules.games.wota.abilities.continuous import allowed_more, banned
-from rules.games.wota.abilities.keywords import printed_on
+from rules.games.wota.abilities.continuous import count_allowance, is_banned
+from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import (
@@ -18,84 +18,84 @@ from rules.games.wota.table.state import (
     SETS_MAX,
     Player,
     State,
-    one_of_each,
-    switches,
+    drop_copies,
+    get_switches,
 )
 from rules.games.wota.zones.entering import (
-    barred_to_legends,
-    broken_legend,
-    broken_side,
-    brought,
-    never_face_down,
-    never_set,
-    no_space,
-    not_in_hand,
+    bar_violations,
+    bring_card,
+    find_legend_violation,
+    legend_violations,
+    refuse_not_in_hand,
+    set_card_violations,
+    side_violations,
+    space_violations,
 )
 from rules.games.wota.zones.leaving import replace_field
 
 
-def broken_set(state: State, action: Action) -> list[Violation]:
-    """From the own hand, free of cost, five battle cards a turn, where there is space (WOTA-SUM-07, ZONE-04 to -11)."""
+def set_violations(state: State, action: Action) -> list[Violation]:
+    """From the own hand, five battle cards a turn, with space (WOTA-SUM-07, ZONE-04 to -11)."""
     player, card, zone = state.players[action.seat], action.card, action.mode
     broken: list[Violation] = []
     if card is None and action.printed is None and len(player.hand):
         message = "Every card of this hand is known, so the card that was set has a name; write it."
         broken.append(Violation(None, message, kind="unknown"))
     elif card is None or card.zone is not player.hand:
-        broken.append(not_in_hand(action, player))
+        broken.append(refuse_not_in_hand(action, player))
     definition = (card.definition if card is not None else None) or action.printed
     if card is not None and card.definition is None and definition is not None:
         broken += impossible_identities(state, player, (definition,))
-    if zone == "battle" and player.sets_in(state.turn) >= SETS_MAX + allowed_more(state, player, "sets"):
+    if zone == "battle" and player.count_sets(state.turn) >= SETS_MAX + count_allowance(state, player, "sets"):
         message = f"{SETS_MAX} battle cards were set this turn already, which is the most."
         broken.append(refuse("WOTA-SUM-07", message))
-    if banned(state, player, "set"):
+    if is_banned(state, player, "set"):
         broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
     if action.count:
         message = "A battle card cannot lie face-down in attack position; it is set in shield position."
         broken.append(refuse("WOTA-SUM-05", message))
     printed = definition if isinstance(definition, WotaCard) else None
     if printed is not None:
-        broken += never_face_down(printed, zone)
-        broken += never_set(printed)
-    if zone == "field" and not switches(state).field_can_be_set:
+        broken += set_card_violations(printed, zone)
+        broken += bar_violations(printed)
+    if zone == "field" and not get_switches(state).field_can_be_set:
         broken.append(refuse("WOTA-C37", "In this edition Field cards are activated, not set."))
-    broken += broken_side(action, printed)
+    broken += side_violations(action, printed)
     broken += (
-        _broken_on_battle_zone(state, action, printed) if zone == "battle" else _no_space_beside(state, player, zone)
+        _battle_zone_violations(state, action, printed) if zone == "battle" else _space_violations(state, player, zone)
     )
     return broken
 
 
-def _broken_on_battle_zone(state: State, action: Action, definition: WotaCard | None) -> list[Violation]:
+def _battle_zone_violations(state: State, action: Action, definition: WotaCard | None) -> list[Violation]:
     side = state.players[action.seat if action.side is None else action.side]
-    broken = [*broken_legend(state, action, definition, side), *no_space(side, definition)]
-    if side.seat != action.seat and not switches(state).spy_facedown_on_opponent:
+    broken = [*legend_violations(state, action, definition, side), *space_violations(side, definition)]
+    if side.seat != action.seat and not get_switches(state).spy_facedown_on_opponent:
         message = "A Spy comes face-up to the opponent's side."
         broken.insert(0, refuse("WOTA-KEY-26", message))
     return broken
 
 
-def _no_space_beside(state: State, player: Player, zone: str) -> Iterable[Violation]:
+def _space_violations(state: State, player: Player, zone: str) -> Iterable[Violation]:
     if zone == "power" and len(player.power) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."
         return (refuse("WOTA-ZONE-09", message),)
-    if zone == "field" and len(player.field) >= FIELD_ZONE_MAX and switches(state).field_replacement == "forbidden":
+    if zone == "field" and len(player.field) >= FIELD_ZONE_MAX and get_switches(state).field_replacement == "forbidden":
         message = "A Field card lies in this Field Zone already."
         return (refuse("Field card set beside another", message),)
     return ()
 
 
 def set_card(state: State, action: Action) -> None:
-    """Place a card face-down; neither STA nor SC is due (WOTA-COST-12)."""
-    card = brought(state, action)
+    """Set a card, free of STA and SC (WOTA-COST-12)."""
+    card = bring_card(state, action)
     player = state.players[action.seat]
     side = player if action.side is None else state.players[action.side]
     card.came_from = player.hand if card.definition is None else None
     if action.mode == "battle":
-        card.no_legend = barred_to_legends(state, player, side)
+        card.no_legend = find_legend_violation(state, player, side)
         mark(state, card, "position", "shield", "WOTA-SUM-02")
-        player.sets = player.sets_in(state.turn) + 1
+        player.sets = player.count_sets(state.turn) + 1
         player.sets_turn = state.turn
     if action.mode == "field":
         replace_field(state, player)
@@ -105,13 +105,12 @@ def set_card(state: State, action: Action) -> None:
     note(state, "set", card, action.mode, "WOTA-GLO-12", action.seat)
 
 
-def sets(state: State, seat: int) -> Iterable[Action]:
-    """Each different card of the hand, in its zone, or in each if nobody knows what it is; a Spy on either side."""
-    cards = one_of_each(state.players[seat].hand.cards)
+def list_sets(state: State, seat: int) -> Iterable[Action]:
+    cards = drop_copies(state.players[seat].hand.cards)
     own = [
         Action("set", seat, card=card, mode=zone)
         for card in cards
         for zone in (ON_THE_TABLE if card.definition is None else (ZONE_OF[card.definition.kind],))
     ]
-    spies = [card for card in cards if printed_on(card.definition, "Spy")]
+    spies = [card for card in cards if has_printed_keyword(card.definition, "Spy")]
     return [*own, *[Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies]]

@@ -1,4 +1,4 @@
-"""Attacks and summons under way: what an answer may still negate."""
+"""Attacks and summons under way."""
 
 from __future__ import annotations
 
@@ -9,25 +9,22 @@ from rules.games.wota.table.state import Card, Player, State
 
 
 class Attempt(Frame):
-    """Something that has been declared and is not done; `what` is the word by which a text negates it (G49, G57)."""
+    """A declared action that an answer may negate; `what` names it in texts (G49, G57)."""
 
     __slots__ = ("negated",)
     what: ClassVar[str]
     negated: bool
 
     def roles(self) -> dict[str, Card]:
-        """The cards that have a part in it, by what a text calls them."""
         return {}
 
 
-def under_way(state: State, what: str) -> Attempt | None:
-    """The latest attempt of this kind that is not done."""
+def find_attempt(state: State, what: str) -> Attempt | None:
     for frame in reversed(state.frames):
         if isinstance(frame, Attempt) and frame.what == what:
             return frame
     return None
 
 
-def battle_roles(attacker: Card, target: Card | Player) -> dict[str, Card]:
-    """The cards of an attack, by what a text calls them; a player is attacked by name and is no card."""
+def list_battle_roles(attacker: Card, target: Card | Player) -> dict[str, Card]:
     return {"attacker": attacker, **({"attacked": target} if isinstance(target, Card) else {})}

@@ -1,4 +1,4 @@
-"""What effects leave behind for a while: changes to a card of the table, and what a player may do or not do."""
+"""Changes by effects that last for a while."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from rules.engine.state import Card, State
 
 
 class Modifier(msgspec.Struct):
-    """A change to one card: points of a stat, a number it becomes, a trait it has or has lost.
+    """A change to one card: points, a number, or a trait gained or lost.
 
-    It begins with the turn `since` and ends with the turn `until`, or with a `battle` in it; 0: when the card
-    leaves the field. A borrowed card then goes back to the side `home`.
-    `by` is the card that it lasts as long as, if there is one.
-    `came` is how many events there were when it came, for changes count in the order in which they came.
-    A target that an effect does not affect is given none (WOTA-KEY-12, -14).
+    It lasts from turn `since` to turn `until`, or to the end of a `battle`; 0 stands for as long as the card stays. A
+    borrowed card then returns to the side `home`. It ends with the card `by`, if there is one. `came` is its event
+    number, for changes count in order. A target that ignores the effect gets none (WOTA-KEY-12, -14).
     """
 
     stat: str = ANY
@@ -33,18 +31,18 @@ class Modifier(msgspec.Struct):
     by: Any = None
 
     def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
-        """What a stat of the card is with this change, having been `value`."""
+        """Compute a stat with this change from its former `value`."""
         if self.stat != stat or self.since > state.turn:
             return value
         return value + self.points if self.becomes is None else self.becomes
 
     def settle(self, state: State[Any], card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait with this change, if it `had` it or had it not."""
+        """Whether the card has a trait with this change, given that it `had` it."""
         return not self.lost if self.trait == trait and self.since <= state.turn else had
 
 
 class Allowance(msgspec.Struct):
-    """What a player may do so many times more, or (`banned`) not at all, or pays, from the turn `since` to `until`."""
+    """A permission, ban or price of a player from turn `since` to `until`."""
 
     what: str
     count: int = 1

@@ -1,4 +1,4 @@
-"""Phases, and steps of phases, that the turn player has to skip: each is done with once it has been skipped."""
+"""Phases and steps that the turn player skips."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from rules.games.wota.table.state import State
 
 
-def skipped(state: State, phases: Iterable[str]) -> None:
-    """Each of these phases has been skipped, once, if it had to be."""
+def mark_skipped(state: State, phases: Iterable[str]) -> None:
     skips = list(state.active_player.skips)
     for phase in phases:
         if phase in skips:
@@ -16,9 +15,8 @@ def skipped(state: State, phases: Iterable[str]) -> None:
     state.active_player.skips = tuple(skips)
 
 
-def skips_step(state: State, step: str) -> bool:
-    """Whether a step of a phase has to be skipped now, and has been with that."""
+def use_skip(state: State, step: str) -> bool:
     if step not in state.active_player.skips:
         return False
-    skipped(state, (step,))
+    mark_skipped(state, (step,))
     return True

@@ -1,4 +1,4 @@
-"""A W.O.T.A. table: what the two players and their cards remember during a game."""
+"""Cards, players and state of a W.O.T.A. table."""
 
 from __future__ import annotations
 
@@ -109,25 +109,22 @@ class Card(kernel.Card):
 
     @property
     def called(self) -> str:
-        """What a sentence calls this card: by its name, or by its handle while nobody knows it."""
+        """The name of the card in a message, or its handle."""
         return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
 
     @property
     def on_the_table(self) -> bool:
-        """Whether the card lies on the field: in a Battle, Power or Field Zone."""
+        """Whether the card lies in a Battle, Power or Field Zone."""
         return self.zone is not None and self.zone.name in ON_THE_TABLE
 
     @property
     def on_battle_zone(self) -> bool:
-        """Whether the card lies in a Battle Zone, on either side."""
         return self.zone is not None and self.zone.name == "battle"
 
-    def attacked_in(self, turn: int) -> tuple[object, ...]:
-        """The targets of the attacks that this card has declared in that turn."""
+    def list_attacked(self, turn: int) -> tuple[object, ...]:
         return self.attacked if self.attacks_turn == turn else ()
 
-    def off_the_field(self) -> None:
-        """Forget what only a card on the field remembers."""
+    def forget_field(self) -> None:
         self.left_from = self.controller
         self.position = ""
         self.paid = False
@@ -142,17 +139,15 @@ class Card(kernel.Card):
         self.spent = ()
         self.taken_over = False
 
-    def switches_in(self, turn: int) -> int:
-        """How many times this card has switched position in that turn."""
+    def count_switches(self, turn: int) -> int:
         return self.switches if self.switched_turn == turn else 0
 
-    def used_in(self, turn: int) -> tuple[int, ...]:
-        """The numbers of the abilities that this card has used in that turn."""
+    def list_used(self, turn: int) -> tuple[int, ...]:
         return self.used if self.used_turn == turn else ()
 
 
-def as_new_card(state: State, card: Card) -> Card:
-    """The card as a new one, in the same place: its old handle goes on meaning what has become of the old one."""
+def replace_card(state: State, card: Card) -> Card:
+    """Replace a card by a new one; its old handle keeps its old fate."""
     new = Card(card.owner, card.definition)
     new.face_up = card.face_up
     new.zone = zone = card.zone
@@ -163,9 +158,9 @@ def as_new_card(state: State, card: Card) -> Card:
     return new
 
 
-def under_handle(state: State, card: Card, handle: str) -> Card:
-    """The card that this handle names from now on: a new one, if the card had another before or was destroyed."""
-    named = as_new_card(state, card) if card.handle is not None or card.destroyed else card
+def assign_handle(state: State, card: Card, handle: str) -> Card:
+    """Give a card a handle; a new card takes the place of a named or destroyed one."""
+    named = replace_card(state, card) if card.handle is not None or card.destroyed else card
     named.handle = handle
     return named
 
@@ -218,24 +213,20 @@ class Player(kernel.Player[Card]):
         self.deck, self.hand, self.battle, self.power = zones["deck"], zones["hand"], zones["battle"], zones["power"]
         self.field, self.discard, self.void, self.boss = zones["field"], zones["discard"], zones["void"], zones["boss"]
 
-    def sets_in(self, turn: int) -> int:
-        """How many battle cards this player has set in that turn."""
+    def count_sets(self, turn: int) -> int:
         return self.sets if self.sets_turn == turn else 0
 
-    def fields_in(self, turn: int) -> int:
-        """How many Field cards this player has activated in that turn."""
+    def count_fields(self, turn: int) -> int:
         return self.fields if self.fields_turn == turn else 0
 
-    def titans_in(self, turn: int) -> int:
-        """How many Titans this player has summoned in that turn."""
+    def count_titans(self, turn: int) -> int:
         return self.titans if self.titans_turn == turn else 0
 
 
 State: TypeAlias = kernel.State[Player]
 
 
-def new_state(game: Game, edition: Edition, first: int) -> State:
-    """A game before its set-up, with decks of unknown size."""
+def build_state(game: Game, edition: Edition, first: int) -> State:
     state: State = kernel.State(game, edition, (Player(0), Player(1)), first)
     for player in state.players:
         player.deck.open_ended = True
@@ -243,19 +234,18 @@ def new_state(game: Game, edition: Edition, first: int) -> State:
     return state
 
 
-def switches(state: State) -> Switches:
-    """The switches of the edition that is played."""
+def get_switches(state: State) -> Switches:
     table: Switches = state.edition.switches
     return table
 
 
-def first_turn_of(state: State, seat: int) -> bool:
-    """Whether the present turn is this player's own first turn."""
+def is_first_turn(state: State, seat: int) -> bool:
+    """Whether this turn is a player's own first one."""
     return state.turn == (1 if seat == state.first else 2)
 
 
-def register(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
-    """Put a registered list on the table: so many unknown cards, and the Boss Deck, open to a judge."""
+def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
+    """Put a registered list on the table: unknown cards, and the Boss Deck."""
     player = state.players[seat]
     copies: dict[str, int] = {}
     for entries in deck.sections.values():
@@ -271,16 +261,15 @@ def register(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
             if (definition := pool.get(name)) is not None:
                 identify(state, card, definition)
             bosses.append(card)
-    fill(player.boss, bosses)
+    lay_out(player.boss, bosses)
 
 
-def one_of_each(cards: Iterable[Card]) -> list[Card]:
-    """Of copies of one card a single one, and a single one of those that nobody knows."""
+def drop_copies(cards: Iterable[Card]) -> list[Card]:
+    """Keep one of equal cards, and one of the unknown."""
     return list({id(card.definition): card for card in cards}.values())
 
 
-def fill(zone: kernel.Zone[Card], cards: list[Card]) -> None:
-    """Lay cards out before the game begins."""
+def lay_out(zone: kernel.Zone[Card], cards: list[Card]) -> None:
     for card in cards:
         card.zone = zone
         zone.cards.append(card)

@@ -1,17 +1,17 @@
-"""The vocabulary that the grammar of card text is given: every word of W.O.T.A."""
+"""The words of W.O.T.A. in card texts."""
 
 from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
 from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS
-from rules.games.wota.wording.card_kinds import counts_as
+from rules.games.wota.wording.card_kinds import classify_ability
 from rules.games.wota.wording.events import BEFALLS, BEFORE_IT_IS_DONE, DID, DOES, INVOLVED, PASSIVE
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
 from rules.games.wota.wording.other_games import OF_OTHER_GAMES
 from rules.games.wota.wording.rights import ALLOWED, EXEMPT, FORBIDDEN, OF_ONES_OWN, RIGHTS, SHIELDS, SPARED
 
 VOCABULARY = Vocabulary(
-    counts_as=counts_as,
+    counts_as=classify_ability,
     kinds=KINDS,
     subtypes=SUBTYPES,
     types=PLURALS_OF_TYPES,

@@ -1,4 +1,4 @@
-"""What the abilities of a card text come to on a card of its kind: on one that does not stay, on a Field card."""
+"""Abilities as they work on each kind of card."""
 
 from __future__ import annotations
 
@@ -45,32 +45,32 @@ from rules.engine.effects import (
     Uses,
 )
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.wording.parts import parts_of
+from rules.games.wota.wording.parts import list_parts
 
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
 DOES_NOT_STAY = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)
 
 
-def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> list[AbilityNode]:
-    """The abilities as they count on a card of this kind.
+def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> list[AbilityNode]:
+    """Adapt the abilities of a text to a kind of card.
 
-    A Field card speaks of its own side (WOTA-FLD-03). What a card that does not stay says of the table is done once,
-    with what it says before, when it is activated (G51); one that attaches itself stays.
+    A Field card speaks of its own side (WOTA-FLD-03). A card that does not stay acts once, when activated (G51), unless
+    it attaches itself.
     """
     if definition.is_battle_card:
-        abilities = _bound(abilities)
-    if away := [node for node in abilities if acts_from(node)]:
+        abilities = _apply_limits(abilities)
+    if away := [node for node in abilities if find_ability_zone(node)]:
         here = tuple(node for node in abilities if node not in away)
-        return [*as_it_counts(here, definition), *away]
-    attaches = any(isinstance(part, Attach) for node in abilities for part in parts_of(node))
+        return [*adapt_abilities(here, definition), *away]
+    attaches = any(isinstance(part, Attach) for node in abilities for part in list_parts(node))
     if definition.subtype not in DOES_NOT_STAY or attaches:
-        abilities = tuple(map(_paid_as_it_happens, abilities))
-        return list(map(_on_its_side, abilities)) if definition.kind == "field" else list(abilities)
+        abilities = tuple(map(_pay_on_trigger, abilities))
+        return list(map(_limit_to_own_side, abilities)) if definition.kind == "field" else list(abilities)
     counting: list[AbilityNode] = []
     for node in abilities:
         if isinstance(node, Activated):
-            counting += at_once(node)
+            counting += make_immediate(node)
             continue
         if isinstance(node, Triggered) and node.costs:
             counting.append(ActivationCost(node.costs))
@@ -86,8 +86,7 @@ def as_it_counts(abilities: tuple[AbilityNode, ...], definition: WotaCard) -> li
     return counting
 
 
-def acts_from(node: AbilityNode) -> str:
-    """Where else than on the field a card lies for an ability: for what it is discarded for, in the hand."""
+def find_ability_zone(node: AbilityNode) -> str:
     if isinstance(node, Activated | Triggered) and any(
         isinstance(cost, Discard) and cost.how == "this" for cost in node.costs
     ):
@@ -95,22 +94,20 @@ def acts_from(node: AbilityNode) -> str:
     return node.zone if isinstance(node, Activated) else ""
 
 
-def _bound(abilities: tuple[AbilityNode, ...]) -> tuple[AbilityNode, ...]:
-    """A battle card is not activated: what its text says of that is said of each of its effects that are."""
+def _apply_limits(abilities: tuple[AbilityNode, ...]) -> tuple[AbilityNode, ...]:
     only = [node for node in abilities if isinstance(node, Only) and node.verb == "activate"]
     limit = next((node.limit for node in abilities if isinstance(node, Uses)), "")
     if not only and not limit:
         return abilities
     bounds = [bound for node in only for bound in (node.when, node.condition) if bound is not None]
     return tuple(
-        _only_so(node, bounds, limit) if isinstance(node, Played | Activated) else node
+        _limit_effect(node, bounds, limit) if isinstance(node, Played | Activated) else node
         for node in abilities
         if not isinstance(node, Uses) and node not in only
     )
 
 
-def _only_so(node: Played | Activated, bounds: list[Condition], limit: str) -> Activated:
-    """An effect that may be used only while all of these hold, and so often."""
+def _limit_effect(node: Played | Activated, bounds: list[Condition], limit: str) -> Activated:
     made = node if isinstance(node, Activated) else Activated(node.effects)
     condition = made.condition
     for bound in bounds:
@@ -118,13 +115,13 @@ def _only_so(node: Played | Activated, bounds: list[Condition], limit: str) -> A
     return msgspec.structs.replace(made, condition=condition, limit=made.limit or limit)
 
 
-def counts_as(node: AbilityNode, definition: WotaCard) -> str:
-    """What an ability comes to on a card of this kind, by the name of the sort of ability that it then is.
+def classify_ability(node: AbilityNode, definition: WotaCard) -> str:
+    """Name the sort of ability on a kind of card.
 
-    "Answer": what a player activates when its event has happened, as is all that waits on a card that does not stay.
+    An "Answer" is activated after its event, as is every trigger of a card that does not stay.
     """
-    stays = definition.subtype not in DOES_NOT_STAY or any(isinstance(part, Attach) for part in parts_of(node))
-    if acts_from(node):
+    stays = definition.subtype not in DOES_NOT_STAY or any(isinstance(part, Attach) for part in list_parts(node))
+    if find_ability_zone(node):
         return "Answer" if isinstance(node, Triggered) else type(node).__name__
     if isinstance(node, Triggered):
         if node.event == Befalls("activated", This()):
@@ -138,11 +135,10 @@ def counts_as(node: AbilityNode, definition: WotaCard) -> str:
 
 
 def _negates(node: AbilityNode) -> bool:
-    return any(isinstance(part, Negate) for part in parts_of(node))
+    return any(isinstance(part, Negate) for part in list_parts(node))
 
 
-def at_once(node: Activated) -> list[AbilityNode]:
-    """What a card that does not stay may be used for is what activating it does, asks and costs."""
+def make_immediate(node: Activated) -> list[AbilityNode]:
     asked: list[AbilityNode] = []
     if node.costs:
         asked.append(ActivationCost(node.costs))
@@ -153,25 +149,21 @@ def at_once(node: Activated) -> list[AbilityNode]:
     return [*asked, Played(node.effects)]
 
 
-def _paid_as_it_happens(node: AbilityNode) -> AbilityNode:
-    """A trigger that costs something: its controller may pay when it happens, if there is enough.
-
-    What negates is no trigger: its player activates it, and pays for that (G18).
-    """
+def _pay_on_trigger(node: AbilityNode) -> AbilityNode:
+    """Let the controller pay for a trigger when it happens; a negation is paid when activated (G18)."""
     if not isinstance(node, Triggered) or not node.costs or _negates(node):
         return node
     done: tuple[Effect, ...] = node.effects
     able: Condition | None = None
     for cost in reversed(node.costs):
-        enough, payment = _demand(cost)
+        enough, payment = _split_cost(cost)
         able = enough if able is None else Both(enough, able)
         done = (payment, *done)
     assert able is not None
     return msgspec.structs.replace(node, effects=(If(able, (May(done),)),), costs=())
 
 
-def _demand(cost: Cost) -> tuple[Condition, Effect]:
-    """What must be there to pay a cost, and the payment."""
+def _split_cost(cost: Cost) -> tuple[Condition, Effect]:
     if isinstance(cost, Pay):
         return Has(cost.resource, "least", cost.points), Resource(cost.resource, -cost.points)
     if isinstance(cost, GiveUp):
@@ -183,25 +175,24 @@ def _demand(cost: Cost) -> tuple[Condition, Effect]:
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 
 
-def _on_its_side(node: NodeT) -> NodeT:
-    """A Field card's text as it counts: what it does to cards is done on its own side (WOTA-FLD-03)."""
+def _limit_to_own_side(node: NodeT) -> NodeT:
     changes: dict[str, Any] = {"who": "you"} if isinstance(node, Price) and not node.who else {}
     for name in node.__struct_fields__:
         value = getattr(node, name)
-        if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _says_no_side(value):
+        if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _names_no_side(value):
             changes[name] = msgspec.structs.replace(value, whose="you")
         elif isinstance(value, Node):
-            changes[name] = _on_its_side(value)
+            changes[name] = _limit_to_own_side(value)
         elif isinstance(value, tuple):
-            changes[name] = tuple(_on_its_side_too(each) for each in value)
+            changes[name] = tuple(_limit_value(each) for each in value)
     return msgspec.structs.replace(node, **changes)
 
 
-def _says_no_side(wanted: Filter) -> bool:
+def _names_no_side(wanted: Filter) -> bool:
     return not wanted.whose and wanted.zone in ("field", "battle", "power")
 
 
-def _on_its_side_too(value: Any) -> Any:
+def _limit_value(value: Any) -> Any:
     if isinstance(value, tuple):
-        return tuple(map(_on_its_side_too, value))
-    return _on_its_side(value) if isinstance(value, Node) else value
+        return tuple(map(_limit_value, value))
+    return _limit_to_own_side(value) if isinstance(value, Node) else value

@@ -1,4 +1,4 @@
-"""What may happen in W.O.T.A., how a text says it, and which cards and deeds have a part in it."""
+"""Events in card texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What W.O.T.A. calls its cards in a text: the nouns of kinds, subtypes and types."""
+"""Nouns of kinds, subtypes and types."""
 
 from __future__ import annotations
 
@@ -12,16 +12,14 @@ _PLURAL_KINDS = {
 _CARDLIKE = ("army", "mage", "boss", "field")
 
 
-def _noun(kind: str, adjective: str = "") -> tuple[str, ...]:
-    """A kind as it is printed: Army, Mage, Boss and Field cards, but Runes and Ambushes."""
+def _build_noun(kind: str, adjective: str = "") -> tuple[str, ...]:
     bare, plural = _BARE[kind], _PLURAL_KINDS[kind]
     card, alone = f"{adjective}{bare} card~cards", f"{adjective}{bare}~{plural}"
     return (card, alone) if kind in _CARDLIKE else (alone, card)
 
 
-def _either(*kinds: str) -> tuple[str, ...]:
-    """Several kinds, one of which will do."""
-    *before, last = [_noun(kind) for kind in kinds]
+def _join_kinds(*kinds: str) -> tuple[str, ...]:
+    *before, last = [_build_noun(kind) for kind in kinds]
     full = ", ".join(each[0] for each in before)
     if all(kind in _CARDLIKE for kind in kinds):
         joined = full.replace(" card~cards", "")
@@ -39,13 +37,13 @@ _UNIONS = [
 
 KINDS = {
     "battle card": ("battle card~cards",),
-    **{kind: _noun(kind) for kind in _BARE},
+    **{kind: _build_noun(kind) for kind in _BARE},
     "power card": ("power card~cards",),
-    **{" or ".join(kinds): _either(*kinds) for kinds in _UNIONS},
-    "army or mage": (*_either("army", "mage"), "non-Boss battle card~cards"),
+    **{" or ".join(kinds): _join_kinds(*kinds) for kinds in _UNIONS},
+    "army or mage": (*_join_kinds("army", "mage"), "non-Boss battle card~cards"),
 }
 SUBTYPES = {
-    **{("rune", subtype): _noun("rune", f"{subtype.capitalize()} ") for subtype in RUNE_SUBTYPES},
-    **{("ambush", subtype): _noun("ambush", f"{subtype.capitalize()} ") for subtype in AMBUSH_SUBTYPES},
+    **{("rune", subtype): _build_noun("rune", f"{subtype.capitalize()} ") for subtype in RUNE_SUBTYPES},
+    **{("ambush", subtype): _build_noun("ambush", f"{subtype.capitalize()} ") for subtype in AMBUSH_SUBTYPES},
 }
 PLURALS_OF_TYPES = {name: _OTHER_PLURALS.get(name, f"{name}s") for name in TYPES}

@@ -1,4 +1,4 @@
-"""What words of other card games come near to here: named to designers who write them."""
+"""Words of other card games, for designers' mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nodes that a node of card text is made of."""
+"""The parts of a node of card text."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from rules.engine.effects import Node
 
 
-def parts_of(node: Node) -> Iterator[Node]:
-    """A node and every node within it."""
+def list_parts(node: Node) -> Iterator[Node]:
+    """Yield a node and every node within."""
     yield node
     for name in node.__struct_fields__:
-        yield from _parts_within(getattr(node, name))
+        yield from _list_parts_within(getattr(node, name))
 
 
-def _parts_within(value: object) -> Iterator[Node]:
+def _list_parts_within(value: object) -> Iterator[Node]:
     if isinstance(value, Node):
-        yield from parts_of(value)
+        yield from list_parts(value)
     elif isinstance(value, tuple):
         for each in value:
-            yield from _parts_within(each)
+            yield from _list_parts_within(each)

@@ -1,4 +1,4 @@
-"""What a text of W.O.T.A. may allow or forbid, to cards and to players, beyond the rules."""
+"""Permissions and bans in card texts."""
 
 from __future__ import annotations
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from rules.cardtext import read_text
 from rules.engine import effects
 from rules.engine.effects import Node
-from rules.games.wota.abilities.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
-from rules.games.wota.wording.parts import parts_of
+from rules.games.wota.wording.parts import list_parts
 from tests.rules.scenario import pool
 
 HERE = Path(__file__).parent
@@ -37,7 +37,7 @@ def cards_of(module: Path) -> list[WotaCard]:
 def spoken() -> list[Node]:
     """Every node that the text of a card of the scenes says."""
     texts = {card.text for module in modules() for card in cards_of(module) if card.text}
-    return [part for text in texts for ability in read_text(text, VOCABULARY).abilities for part in parts_of(ability)]
+    return [part for text in texts for ability in read_text(text, VOCABULARY).abilities for part in list_parts(ability)]
 
 
 def is_played(name: str, source: str) -> bool:
@@ -58,7 +58,7 @@ def said(kind: str, field: str) -> set[object]:
 
 def test_every_card_of_the_scenes_of_effects_is_understood():
     unread = [card.name for module in HERE.glob("test_*.py") for card in cards_of(module)
-              if card.text and not isinstance(text_of(card), Text)]  # fmt: skip
+              if card.text and not isinstance(find_text(card), Text)]  # fmt: skip
     assert unread == []
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.cardtext import Problem
-from rules.games.wota.abilities.texts import Text, text_of
+from rules.games.wota.abilities.texts import Text, find_text
 from tests.rules.scenario import accepts, in_both_editions, refuses
 from tests.rules.scenario_cards import army, field, rune, with_cards
 
@@ -44,12 +44,12 @@ def test_what_is_barred_for_the_rest_of_the_game_is_barred_in_every_turn(edition
     ["Your opponent cannot activate Runes.", "Runes cost 10 less STA.", "You may summon 1 additional Titan each turn."],
 )
 def test_a_card_that_does_not_stay_says_how_long_what_it_lays_down_holds(text):
-    assert isinstance(text_of(field("Edict", text)), Text)
-    assert isinstance(text_of(rune("Standing Edict", "infinity", text)), Text)
+    assert isinstance(find_text(field("Edict", text)), Text)
+    assert isinstance(find_text(rune("Standing Edict", "infinity", text)), Text)
     assert isinstance(
-        text_of(rune("Edict", "normal", text.replace(" each turn", "").replace(".", " this turn."))), Text
+        find_text(rune("Edict", "normal", text.replace(" each turn", "").replace(".", " this turn."))), Text
     )
-    problem = text_of(rune("Edict", "normal", "Draw 1 card.\n" + text))
+    problem = find_text(rune("Edict", "normal", "Draw 1 card.\n" + text))
     assert isinstance(problem, Problem)
     assert (problem.line, problem.word) == (2, text.rstrip(".").rpartition(" ")[2])
     assert "this turn" in problem.nearest
