@@ -12,7 +12,7 @@ KINDS_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}  
 ZONE_OF = {kind: zone for zone, kinds in KINDS_IN.items() for kind in kinds}
 RUNE_SUBTYPES = ("normal", "quick", "equip", "infinity")
 AMBUSH_SUBTYPES = ("normal", "counter", "infinity")
-# The subtypes that cards of a kind have, and the row that says so.
+# The subtypes of each kind, and their rule.
 SUBTYPES: dict[str, tuple[tuple[str, ...], str]] = {
     "rune": (RUNE_SUBTYPES, "WOTA-RUNE-05"),
     "ambush": (AMBUSH_SUBTYPES, "WOTA-AMB-05"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.games.wota.abilities.events import BEFALLS, DOES
+from rules.games.wota.abilities.events import CARD_EVENTS, PLAYER_EVENTS
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, undetermined
 from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
@@ -347,8 +347,8 @@ def test_WOTA_G29_a_card_that_has_left_the_field_counts_for_whoever_controlled_i
 
 
 def test_every_deed_that_a_text_can_name_has_a_scene():
-    assert set(DEEDS) == set(DOES)
-    assert set(OWN) == set(BEFALLS)
+    assert set(DEEDS) == set(PLAYER_EVENTS)
+    assert set(OWN) == set(CARD_EVENTS)
 
 
 @in_both_editions

@@ -22,8 +22,8 @@ SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
-ELSEWHERE = "elsewhere"  # what a card of a pile bears whose text lets it act there
-UNTOLD = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
+OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
+UNKNOWN_STATS = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
 TYPED = "typed"  # what abilities are about, and cards bear, that change types
 UNAFFECTED = "unaffected"  # how the traits begin by which the texts of others do nothing to a card
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
@@ -169,7 +169,7 @@ def last_known_stat(state: State, card: Card, stat: str) -> int:
         return current_stat(state, card, stat)
     if not card.on_the_table and stat in card.left_with:
         return card.left_with[stat]
-    if card.definition is None or UNTOLD in card.left_with:
+    if card.definition is None or UNKNOWN_STATS in card.left_with:
         raise MissingFactError(f"Nobody has said what {stat.upper()} {card.called} has, or had when it left the field.")
     printed: int = getattr(card.definition, stat)
     return printed
@@ -182,7 +182,7 @@ def remember_stats(state: State, card: Card) -> None:
         try:
             card.left_with = {stat: current_stat(state, card, stat) for stat in ("ap", "sp")}
         except MissingFactError:
-            card.left_with = {UNTOLD: 0}
+            card.left_with = {UNKNOWN_STATS: 0}
 
 
 def _list_changes(state: State, card: Card, subject: str) -> Sequence[Modifier | ContinuousEffect]:

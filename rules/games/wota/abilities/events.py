@@ -46,7 +46,7 @@ _WHOSE_PILE = {
     "your returned": "you",
 }
 # For each word of a text: the kind of event, a test, and where the card it befalls stands in it.
-BEFALLS: dict[str, tuple[str, Test, str]] = {
+CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _is_any, "subject"),
     "special summoned": ("summon", _is_special, "subject"),
     "summoned from the hand": ("summon", _is_any, "subject"),
@@ -90,7 +90,7 @@ BEFALLS: dict[str, tuple[str, Test, str]] = {
     "equipped": ("attach", _is_any, "value"),
 }
 # For each word of a text: the kind of event, a test, and whose deed it is.
-DOES: dict[str, tuple[str, Test]] = {
+PLAYER_EVENTS: dict[str, tuple[str, Test]] = {
     "draw": ("draw", _is_any),
     "discard": ("discard", _is_any),
     "declare attack": ("attack", _is_any),
@@ -113,7 +113,7 @@ def find_event_kind(event: Event, negates: str = "") -> str:
     """Find the kind of table event for a text's event (G49)."""
     if isinstance(event, Begins):
         return "begin" if event.at == "start" else "end"
-    kind = BEFALLS[event.what][0] if isinstance(event, Befalls) else DOES[event.what][0]
+    kind = CARD_EVENTS[event.what][0] if isinstance(event, Befalls) else PLAYER_EVENTS[event.what][0]
     return "summoning" if kind == "summon" and negates == "summon" else kind
 
 
@@ -132,7 +132,7 @@ def _match_phase(event: Begins, happening: Happening, seat: int) -> Roles | None
 
 
 def _match_card_event(state: State, event: Befalls, happening: Happening, seat: int, source: Card) -> Roles | None:
-    _, test, place = BEFALLS[event.what]
+    _, test, place = CARD_EVENTS[event.what]
     if not test(happening):
         return None
     card, other = happening.subject, happening.value
@@ -214,7 +214,7 @@ def _find_battle_roles(state: State, happening: Happening) -> Roles:
 
 
 def _match_player_event(state: State, event: Does, happening: Happening, seat: int, source: Card) -> Roles | None:
-    _, test = DOES[event.what]
+    _, test = PLAYER_EVENTS[event.what]
     if not test(happening):
         return None
     doer = _find_actor(happening)

@@ -9,16 +9,16 @@ from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.table.attempts import Attempt
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
-from rules.games.wota.wording.card_kinds import DOES_NOT_STAY
+from rules.games.wota.wording.card_kinds import ONE_SHOT_SUBTYPES
 
-BY_TEXT = "WOTA-G01"  # the row by which a card does what its text says
+TEXT_RULE = "WOTA-G01"  # the rule by which cards follow their text
 
 
 class Link:
     """One activation in a chain (WOTA-CHN-15).
 
     `targets` are the cards aimed at, by number of the target in the text; `roles` the cards of the answered event;
-    `answered` is stopped by a negation. `played`: the card itself was activated. `picks` are choices made in advance.
+    `answered` is stopped by a negation. `played`: the card itself was activated. `choices` are made in advance.
     `begun`, `made` and `due` are event numbers: of the activation, of its costs paid, and of its resolution. `falling`
     are the cards about to leave by the triggering event. `wanted`: a row has asked for a triggered effect.
     """
@@ -28,12 +28,12 @@ class Link:
         "answered",
         "begun",
         "card",
+        "choices",
         "controller",
         "due",
         "falling",
         "made",
         "negated",
-        "picks",
         "played",
         "roles",
         "rule",
@@ -53,12 +53,12 @@ class Link:
         self.answered: Link | Attempt | None = None
         self.played = played
         self.negated = False
-        self.picks: tuple[Any, ...] = ()
+        self.choices: tuple[Any, ...] = ()
         self.begun = 0
         self.made = 0
         self.due = 0
         self.falling: tuple[Card, ...] = ()
-        self.rule = BY_TEXT
+        self.rule = TEXT_RULE
         self.triggered = False
         self.wanted = False
 
@@ -66,7 +66,7 @@ class Link:
     def spent(self) -> Card | None:
         """The activated card, unless it stays on the field (G51)."""
         definition = self.card.definition
-        return self.card if self.played and definition is not None and definition.subtype in DOES_NOT_STAY else None
+        return self.card if self.played and definition is not None and definition.subtype in ONE_SHOT_SUBTYPES else None
 
     def can_find(self, state: State, card: Card) -> bool:
         """Whether a card still lies where it lay at the activation (G50)."""
@@ -110,12 +110,12 @@ class ResolutionContext:
     `positions` are those open to a card that comes to the field, `position` is the chosen one.
     """
 
-    __slots__ = ("cards", "past", "picks", "position", "positions")
+    __slots__ = ("cards", "choices", "past", "position", "positions")
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
         self.past: ResolutionHistory | None = None
-        self.picks: list[Any] = []
+        self.choices: list[Any] = []
         self.position = ""
         self.positions: tuple[str, ...] = ()
 

@@ -29,7 +29,7 @@ from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.conditions import build_condition
 from rules.games.wota.abilities.continuous import (
-    ELSEWHERE,
+    OFF_FIELD,
     MAINTENANCE,
     MODIFIED,
     SILENCED,
@@ -51,7 +51,7 @@ from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State, get_switches
 
-TAKE_ALONG = ("destroy", "tribute", "move", "face")  # what a bearer takes its equips along by
+TAKES_EQUIPS = ("destroy", "tribute", "move", "face")  # what a bearer takes its equips along by
 
 
 class Trigger:
@@ -91,7 +91,7 @@ class Trigger:
 
 def _list_falling(card: Card, event: Event) -> tuple[Card, ...]:
     falls = (event.subject,) if event.kind in ("destroy", "tribute") else ()
-    return (*falls, card) if event.kind in TAKE_ALONG and card.bearer is event.subject else falls
+    return (*falls, card) if event.kind in TAKES_EQUIPS and card.bearer is event.subject else falls
 
 
 def _find_former_controller(card: Card, event: Event) -> int:
@@ -261,7 +261,7 @@ def register_off_field(state: State, card: Card) -> None:
     if card.definition is not None and card.definition.text:
         text = find_text(card.definition)
         if isinstance(text, Text) and text.elsewhere:
-            add_bearer(state, card, (ELSEWHERE,))
+            add_bearer(state, card, (OFF_FIELD,))
 
 
 def trigger_off_field(state: State, card: Card) -> None:

@@ -10,7 +10,7 @@ from rules.engine.frames import push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Action, Violation
 from rules.games.wota.abilities.compiling import Ability
-from rules.games.wota.abilities.continuous import ELSEWHERE, count_allowance
+from rules.games.wota.abilities.continuous import OFF_FIELD, count_allowance
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.texts import Text, find_text, require_text
@@ -236,7 +236,7 @@ def _set_targets(state: State, action: Action, link: Link) -> None:
     if action.targets:
         if action.named:
             _assign_handles(state, action)
-        shares, link.picks = assign_targets(state, link, action.targets)
+        shares, link.choices = assign_targets(state, link, action.targets)
         for number, share in enumerate(shares):
             link.set_targets(state, number, share)
 
@@ -254,7 +254,7 @@ def list_activations(state: State, seat: int) -> Iterable[Action]:
     """List activations with each ability and way to aim."""
     player = state.players[seat]
     lying = [*player.power.cards, *player.field.cards, *[card for card in player.battle.cards if card.face_up]]
-    lying += [card for card in dict.fromkeys(state.bearers.get(ELSEWHERE, ())) if has_ability_on_pile(card, player)]
+    lying += [card for card in dict.fromkeys(state.bearers.get(OFF_FIELD, ())) if has_ability_on_pile(card, player)]
     for card in (*lying, *drop_copies(player.hand.cards)):
         definition = card.definition
         if definition is None or (definition.is_battle_card and not definition.text):
@@ -300,6 +300,6 @@ def _list_targets(state: State, seat: int, card: Card, ability: Ability) -> Iter
     for wanted in ability.targets:
         options = list_targets(state, wanted, link)
         ways.append(list(islice(combinations(options, min(wanted.count, max(wanted.least, 1))), LISTED_TARGETS)))
-    for aims in islice(product(*ways), LISTED_TARGETS):
-        targets = tuple(target for aim in aims for target in aim)
+    for named in islice(product(*ways), LISTED_TARGETS):
+        targets = tuple(target for aim in named for target in aim)
         yield Action("activate", seat, card=card, targets=targets, count=ability.number)

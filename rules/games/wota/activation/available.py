@@ -7,7 +7,7 @@ from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.continuous import is_silenced
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import STAYING
+from rules.games.wota.chains.chains import STAYING_SUBTYPES
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import Card, Player
 from rules.games.wota.zones.entering import refuse_not_in_hand
@@ -27,7 +27,7 @@ def has_ability_on_pile(card: Card, player: Player) -> bool:
 def list_abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
     """List the abilities that may be activated; with a `number`, that one."""
     if card.face_up and card.on_the_table:
-        stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING
+        stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING_SUBTYPES
         speaks = stays and not is_silenced(card)  # what does not stay is a link of the chain already
         abilities = [*text.activated, *text.answers] if speaks else []
     else:

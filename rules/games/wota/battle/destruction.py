@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rules.engine.atoms import note
 from rules.engine.frames import Frame, Procedure, push
 from rules.games.wota.abilities.continuous import RESCUE, ContinuousEffect
-from rules.games.wota.abilities.links import BY_TEXT, Link, ResolutionContext
+from rules.games.wota.abilities.links import TEXT_RULE, Link, ResolutionContext
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.chains.chains import Resolution
@@ -38,11 +38,11 @@ class PendingDestruction(Frame):
     own cost.
     """
 
-    __slots__ = ("asked", "falls", "leaving_rule", "link", "lost", "memo", "saving", "then")
+    __slots__ = ("asked", "context", "falls", "leaving_rule", "link", "lost", "saving", "then")
 
     def __init__(self, falls: Sequence[Fall], then: Then | None, leaving_rule: str) -> None:
         self.at = 0
-        self.steps = DOOM
+        self.steps = DESTRUCTION
         self.falls = list(falls)
         self.then = then
         self.leaving_rule = leaving_rule
@@ -50,7 +50,7 @@ class PendingDestruction(Frame):
         self.asked: list[ContinuousEffect] = []
         self.saving: ContinuousEffect | None = None
         self.link: Link | None = None
-        self.memo = ResolutionContext()
+        self.context = ResolutionContext()
 
 
 def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
@@ -60,15 +60,15 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
         for ability in state.standing.get(RESCUE, ()):
             if ability not in frame.asked and (link := _find_rescue(state, ability, card, by)) is not None:
                 frame.asked.append(ability)
-                frame.saving, frame.link, frame.memo = ability, link, ResolutionContext()
-                frame.memo.cards, frame.memo.picks = [card], ["yes"]
+                frame.saving, frame.link, frame.context = ability, link, ResolutionContext()
+                frame.context.cards, frame.context.choices = [card], ["yes"]
                 if ability.rescue.may:
                     what = f"whether {link.card.called} saves {card.called}"
-                    push(state, Consent(link.controller, what, frame.memo, sure=False))
+                    push(state, Consent(link.controller, what, frame.context, sure=False))
                 return None
         frame.lost.append(frame.falls.pop(0))
         frame.asked = []
-    return DOOM.index(_destroy_rest)
+    return DESTRUCTION.index(_destroy_rest)
 
 
 def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card | Link | None) -> Link | None:
@@ -89,15 +89,15 @@ def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card |
 
 
 def _pay_for_rescue(state: State, frame: PendingDestruction) -> int | None:
-    if frame.memo.picks != ["yes"]:
-        return DOOM.index(_ask_for_rescue)
+    if frame.context.choices != ["yes"]:
+        return DESTRUCTION.index(_ask_for_rescue)
     assert frame.link is not None
     card, _, _ = frame.falls.pop(0)
     frame.asked = []
     mark_used(state, frame.link.card, frame.link.ability)
-    note(state, "withstood", card, frame.link, BY_TEXT)
-    push(state, Resolution(frame.link, build_payment(frame.link.ability.costs), frame.memo))
-    return DOOM.index(_ask_for_rescue)
+    note(state, "withstood", card, frame.link, TEXT_RULE)
+    push(state, Resolution(frame.link, build_payment(frame.link.ability.costs), frame.context))
+    return DESTRUCTION.index(_ask_for_rescue)
 
 
 def _destroy_rest(state: State, frame: PendingDestruction) -> None:
@@ -107,4 +107,4 @@ def _destroy_rest(state: State, frame: PendingDestruction) -> None:
         frame.then(state, [card for card, _, _ in falls])
 
 
-DOOM: Procedure = (_ask_for_rescue, _pay_for_rescue, _destroy_rest)
+DESTRUCTION: Procedure = (_ask_for_rescue, _pay_for_rescue, _destroy_rest)

@@ -18,8 +18,8 @@ from rules.games.wota.chains.windows import RESPONSES
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.leaving import send
 
-STAYING = ("equip", "infinity")
-STAYS = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FLD-04"}
+STAYING_SUBTYPES = ("equip", "infinity")
+STAY_RULES = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FLD-04"}
 
 # What a game comes to that ends: procedures within one another, effects that are triggered at once, and events in all.
 MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
@@ -28,13 +28,13 @@ MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
 class Resolution(Frame):
     """A link, or a part of one, under resolution."""
 
-    __slots__ = ("link", "memo")
+    __slots__ = ("context", "link")
 
-    def __init__(self, link: Link, steps: tuple[Step, ...], memo: ResolutionContext | None = None) -> None:
+    def __init__(self, link: Link, steps: tuple[Step, ...], context: ResolutionContext | None = None) -> None:
         self.at = 0
         self.link = link
         self.steps = steps
-        self.memo = memo or ResolutionContext()
+        self.context = context or ResolutionContext()
 
     @property
     def seat(self) -> int:
@@ -53,7 +53,7 @@ class Resolution(Frame):
 
     def build_part(self, steps: tuple[Step, ...]) -> Resolution:
         """Build a frame for a part of the effect, with the same context."""
-        return Resolution(self.link, steps, self.memo)
+        return Resolution(self.link, steps, self.context)
 
 
 class Chain(Frame):
@@ -78,7 +78,7 @@ class TargetSelection(Frame):
 
     def __init__(self, chain: Chain, link: Link) -> None:
         self.at = 0
-        self.steps = AIM
+        self.steps = TARGET_SELECTION
         self.chain = chain
         self.link = link
 
@@ -99,7 +99,7 @@ def _ask_for_targets(state: State, frame: TargetSelection) -> None:
         push(state, choice)
 
 
-AIM: Procedure = (_ask_for_targets,)
+TARGET_SELECTION: Procedure = (_ask_for_targets,)
 
 
 class ChainWindow(Window):
@@ -168,14 +168,14 @@ def _discard_used(state: State, link: Link, rule: str) -> None:
     if link.negated or not does_stay(card):
         send(state, [card], "discard", rule, how="used")
     else:
-        note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAYS[definition.kind])
+        note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAY_RULES[definition.kind])
 
 
 def does_stay(card: Card) -> bool:
     """Whether an activated card stays on the field."""
     definition = card.definition
     assert definition is not None
-    return definition.kind == "field" or definition.subtype in STAYING or card.bearer is not None
+    return definition.kind == "field" or definition.subtype in STAYING_SUBTYPES or card.bearer is not None
 
 
 def _reopen_window(state: State, chain: Chain) -> None:

@@ -38,7 +38,7 @@ class Choice(Waiting):
     the search may find none, which `no` says.
     """
 
-    __slots__ = ("count", "least", "may_fail", "memo", "options", "wanted", "what")
+    __slots__ = ("context", "count", "least", "may_fail", "options", "wanted", "what")
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Choice(Waiting):
         *,
         least: int = 1,
         count: int = 1,
-        memo: ResolutionContext | None = None,
+        context: ResolutionContext | None = None,
         wanted: Filter | None = None,
         verbs: tuple[str, ...] = ("choose",),
     ) -> None:
@@ -60,7 +60,7 @@ class Choice(Waiting):
         self.what = what
         self.least = min(least, len(options))
         self.count = min(count, len(options))
-        self.memo = memo
+        self.context = context
         self.wanted = wanted
         self.may_fail = wanted is not None and any(
             isinstance(option, Card) and option.definition is None for option in options
@@ -68,12 +68,12 @@ class Choice(Waiting):
 
     def settle(self, state: State) -> tuple[str, ...]:
         """Take the only possible answer, or decline. Raises MissingFactError."""
-        picks = self.default_choice()
-        if picks is None:
+        chosen = self.default_choice()
+        if chosen is None:
             raise MissingFactError(f"Nobody said {self.what}; write it with `{self.verbs[0]}`.")
-        row = " ".join((SEATS[self.seats[0]], self.verbs[0], *map(_write, picks)))
-        self.take(state, picks)
-        return (row,) if picks else ()
+        row = " ".join((SEATS[self.seats[0]], self.verbs[0], *map(_write, chosen)))
+        self.take(state, chosen)
+        return (row,) if chosen else ()
 
     @property
     def may_stand_open_at_a_claim(self) -> bool:
@@ -104,38 +104,38 @@ class Choice(Waiting):
         """Find the card named by a handle behind a choice."""
         return pick if isinstance(pick, Card) else None
 
-    def assign_handles(self, state: State, action: Action, picks: list[Any]) -> list[Any]:
+    def assign_handles(self, state: State, action: Action, chosen: list[Any]) -> list[Any]:
         """Give cards their new handles; a card with another handle becomes a new card."""
         if not action.named:
-            return picks
+            return chosen
         named = []
         for handle, card in action.named:
             assert isinstance(card, Card)
             new = assign_handle(state, card, handle)
             named.append((handle, new))
-            picks = [new if pick is card else pick for pick in picks]
-            if self.memo is not None:
-                self.memo.cards = [new if other is card else other for other in self.memo.cards]
+            chosen = [new if pick is card else pick for pick in chosen]
+            if self.context is not None:
+                self.context.cards = [new if other is card else other for other in self.context.cards]
         action.named = tuple(named)
-        return picks
+        return chosen
 
-    def take(self, state: State, picks: list[Any]) -> None:
+    def take(self, state: State, chosen: list[Any]) -> None:
         """Take the answer. Raises MissingFactError for a card without a name."""
-        if self.wanted is not None and needs_name(self.wanted) and any(map(_lacks_name, picks)):
+        if self.wanted is not None and needs_name(self.wanted) and any(map(_lacks_name, chosen)):
             raise MissingFactError(f"Not every card can be chosen, and nobody has named this one: {self.what}.")
         self.leave(state)
-        self.receive(state, picks)
+        self.receive(state, chosen)
 
-    def receive(self, state: State, picks: list[Any]) -> None:
+    def receive(self, state: State, chosen: list[Any]) -> None:
         """Store the answer in the context."""
-        if self.memo is not None:
-            self.memo.picks = picks
+        if self.context is not None:
+            self.context.choices = chosen
 
-    def resolve(self, picks: Iterable[Any]) -> tuple[list[Any], list[Violation]]:
+    def resolve(self, chosen: Iterable[Any]) -> tuple[list[Any], list[Violation]]:
         """Find the options of an answer, and what is wrong with it."""
         found: list[Any] = []
         faults: list[Violation] = []
-        for pick in picks:
+        for pick in chosen:
             option = self._find_option(pick, found)
             if option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _write(pick)
@@ -150,7 +150,7 @@ class Choice(Waiting):
 
     def list_answers(self, action: Action) -> tuple[Any, ...]:
         """List the choices of an action; `no` picks none, and a position may follow a card."""
-        if self.memo is not None and action.picks[1:] and action.picks[-1] in self.memo.positions:
+        if self.context is not None and action.picks[1:] and action.picks[-1] in self.context.positions:
             return action.picks[:-1]
         declined = action.picks == ("no",) and "no" not in self.options and self._may_be_declined()
         return () if declined else action.picks
@@ -205,15 +205,15 @@ class TargetChoice(Choice):
     def _find_option(self, pick: Any, taken: list[Any]) -> Any:
         return pick if pick == "yes" and self.may_be_declined else super()._find_option(pick, taken)
 
-    def take(self, state: State, picks: list[Any]) -> None:
+    def take(self, state: State, chosen: list[Any]) -> None:
         """Take the answer; after a mere "yes" targets are still due."""
-        self.link.wanted = self.link.wanted or bool(picks)
-        if picks != ["yes"]:
-            super().take(state, picks)
+        self.link.wanted = self.link.wanted or bool(chosen)
+        if chosen != ["yes"]:
+            super().take(state, chosen)
 
-    def receive(self, state: State, picks: list[Any]) -> None:
-        if picks or not self.may_be_declined:
-            self.link.set_targets(state, self.number, tuple(picks))
+    def receive(self, state: State, chosen: list[Any]) -> None:
+        if chosen or not self.may_be_declined:
+            self.link.set_targets(state, self.number, tuple(chosen))
 
 
 class Consent(Choice):
@@ -221,8 +221,8 @@ class Consent(Choice):
 
     __slots__ = ("sure",)
 
-    def __init__(self, seat: int, what: str, memo: ResolutionContext, *, sure: bool) -> None:
-        super().__init__(seat, ["yes", "no"], what, least=0, memo=memo)
+    def __init__(self, seat: int, what: str, context: ResolutionContext, *, sure: bool) -> None:
+        super().__init__(seat, ["yes", "no"], what, least=0, context=context)
         self.sure = sure
 
     def default_choice(self) -> list[Any]:
@@ -234,11 +234,11 @@ class PositionChoice(Choice):
 
     __slots__ = ()
 
-    def __init__(self, seat: int, memo: ResolutionContext) -> None:
-        super().__init__(seat, ["attack", "shield"], "in which position it comes", memo=memo)
+    def __init__(self, seat: int, context: ResolutionContext) -> None:
+        super().__init__(seat, ["attack", "shield"], "in which position it comes", context=context)
 
     def find_nameable(self, pick: Any) -> Card | None:
-        return self.memo.cards[0] if self.memo is not None and len(self.memo.cards) == 1 else None
+        return self.context.cards[0] if self.context is not None and len(self.context.cards) == 1 else None
 
     def default_choice(self) -> list[Any]:
         return ["attack"]
@@ -249,8 +249,10 @@ class NamedCards(Choice):
 
     __slots__ = ()
 
-    def __init__(self, seat: int, cards: list[Any], what: str, memo: ResolutionContext) -> None:
-        super().__init__(seat, cards, what, least=len(cards), count=len(cards), memo=memo, verbs=("discard", "choose"))
+    def __init__(self, seat: int, cards: list[Any], what: str, context: ResolutionContext) -> None:
+        super().__init__(
+            seat, cards, what, least=len(cards), count=len(cards), context=context, verbs=("discard", "choose")
+        )
 
 
 class Order(Waiting):
@@ -288,11 +290,11 @@ class Order(Waiting):
 class ChanceOutcome(Waiting):
     """Waits for the result of a coin or die; `verb` is flip or roll."""
 
-    __slots__ = ("memo",)
+    __slots__ = ("context",)
 
-    def __init__(self, seat: int, verb: str, memo: ResolutionContext) -> None:
+    def __init__(self, seat: int, verb: str, context: ResolutionContext) -> None:
         super().__init__((seat,), (verb,))
-        self.memo = memo
+        self.context = context
 
     def settle(self, state: State) -> tuple[str, ...]:
         """Raises MissingFactError, for chance has no default."""
@@ -300,4 +302,4 @@ class ChanceOutcome(Waiting):
 
     def take(self, state: State, value: Any) -> None:
         state.frames.remove(self)
-        self.memo.picks = [value]
+        self.context.choices = [value]

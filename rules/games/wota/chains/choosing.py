@@ -20,14 +20,14 @@ def choice_violations(state: State, action: Action) -> list[Violation]:
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
     given = frame.list_answers(action)
-    picks, broken = frame.resolve(given)
-    if not broken and not frame.allows_number(len(picks)):
+    chosen, broken = frame.resolve(given)
+    if not broken and not frame.allows_number(len(chosen)):
         wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
-        broken.append(refuse("WOTA-G50", f"{len(picks)} are chosen where {wanted} are due: {frame.what}."))
-    if len(picks) > 1 and len(set(map(id, picks))) != len(picks):
+        broken.append(refuse("WOTA-G50", f"{len(chosen)} are chosen where {wanted} are due: {frame.what}."))
+    if len(chosen) > 1 and len(set(map(id, chosen))) != len(chosen):
         broken.append(refuse("WOTA-G50", "The same card is chosen twice."))
     unknown: dict[int, list[CardDefinition | None]] = {}
-    for pick, option in zip(given, picks, strict=False):
+    for pick, option in zip(given, chosen, strict=False):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             unknown.setdefault(option.owner, []).append(pick)
             if isinstance(pick, WotaCard):
@@ -35,20 +35,20 @@ def choice_violations(state: State, action: Action) -> list[Violation]:
                 broken += boss_deck_violations(pick) if in_the_boss_deck else main_deck_violations(pick)
     for owner, definitions in unknown.items():
         broken += impossible_identities(state, state.players[owner], definitions)
-    action.plan = given, picks
+    action.plan = given, chosen
     return broken
 
 
 def choose(state: State, action: Action) -> None:
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
-    given, picks = action.plan
-    for pick, option in zip(given, picks, strict=True):
+    given, chosen = action.plan
+    for pick, option in zip(given, chosen, strict=True):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             identify(state, option, pick)
-    if frame.memo is not None and given and len(given) < len(action.picks):
-        frame.memo.position = action.picks[-1]
-    frame.take(state, frame.assign_handles(state, action, picks))
+    if frame.context is not None and given and len(given) < len(action.picks):
+        frame.context.position = action.picks[-1]
+    frame.take(state, frame.assign_handles(state, action, chosen))
 
 
 def list_choices(verb: str, state: State, seat: int) -> Iterable[Action]:

@@ -61,10 +61,10 @@ def list_target_choices(state: State, link: Link) -> list[TargetChoice] | None:
     return choices
 
 
-def assign_targets(state: State, link: Link, aims: tuple[Any, ...]) -> tuple[list[tuple[Any, ...]], tuple[Any, ...]]:
+def assign_targets(state: State, link: Link, named: tuple[Any, ...]) -> tuple[list[tuple[Any, ...]], tuple[Any, ...]]:
     """Assign named cards to the targets of the text, in order; returns the rest too."""
     shares: list[tuple[Any, ...]] = []
-    left = list(aims)
+    left = list(named)
     for wanted in link.ability.targets:
         share: list[Any] = []
         while left and len(share) < wanted.count:
@@ -79,19 +79,19 @@ def _fits(state: State, link: Link, wanted: Target, aim: Any) -> bool:
     return isinstance(aim, Card) and matches(state, wanted.filter, aim, link.controller, link.card)
 
 
-def target_violations(state: State, link: Link, aims: tuple[Any, ...]) -> list[Violation]:
+def target_violations(state: State, link: Link, named: tuple[Any, ...]) -> list[Violation]:
     """Each target fits, is within reach, and is named once (WOTA-EFX-08)."""
     broken: list[Violation] = []
-    if not aims:
+    if not named:
         for wanted in link.ability.targets:
             options = list_targets(state, wanted, link)
             if len(options) < wanted.least:
                 broken += _refuse_without_targets(state, wanted, link)
         return broken
-    shares, more = assign_targets(state, link, aims)
+    shares, more = assign_targets(state, link, named)
     if more:
         broken += _choice_violations(state, link, more)
-    if len(aims) > 1 and len(set(map(id, aims))) != len(aims):
+    if len(named) > 1 and len(set(map(id, named))) != len(named):
         broken.append(refuse("WOTA-G50", f"{link.card.called} aims at the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:

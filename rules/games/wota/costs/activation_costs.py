@@ -156,16 +156,19 @@ def _pay_resource(cost: Pay) -> Step:
 
 def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.picks = list(given)
+        frame.context.choices = list(given)
         if cost.this:
-            frame.memo.picks = [frame.source]
+            frame.context.choices = [frame.source]
         elif len(given) < cost.count:
             options = _list_payable(state, cost, frame.link)
             what = f"what is given up for {frame.source.called}"
-            push(state, Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, memo=frame.memo))
+            push(
+                state,
+                Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, context=frame.context),
+            )
 
     return step
 
 
 def _tribute(state: State, frame: Resolution) -> None:
-    tribute_cards(state, frame.memo.picks, "WOTA-GLO-13", frame.seat)
+    tribute_cards(state, frame.context.choices, "WOTA-GLO-13", frame.seat)

@@ -24,21 +24,21 @@ def may(node: May, compiler: Compiler) -> list[Step]:
     first = compiler.made == 1
     before = len(compiler.targets)
     steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
-    aims = range(before, len(compiler.targets))
+    named = range(before, len(compiler.targets))
 
     def is_sure(frame: Resolution) -> bool:
         link = frame.link
-        return (first and (link.wanted or not link.triggered)) or any(link.targets.get(number) for number in aims)
+        return (first and (link.wanted or not link.triggered)) or any(link.targets.get(number) for number in named)
 
     def ask(state: State, frame: Resolution) -> None:
         if not _can_happen(state, frame, node.effects[0]):  # what follows asks for it ("if you do")
-            frame.memo.picks = []
+            frame.context.choices = []
             return
         what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
-        request(state, frame, Consent(frame.seat, what, frame.memo, sure=is_sure(frame)))
+        request(state, frame, Consent(frame.seat, what, frame.context, sure=is_sure(frame)))
 
     def act(state: State, frame: Resolution) -> None:
-        if frame.memo.picks == ["yes"]:
+        if frame.context.choices == ["yes"]:
             frame.link.wanted = True
             push(state, frame.build_part(steps))
 
@@ -79,12 +79,12 @@ def check_condition(node: If, compiler: Compiler) -> list[Step]:
 
 
 def _test_former_cards(frame: Resolution, wanted: Filter) -> bool:
-    for card in frame.memo.cards:
+    for card in frame.context.cards:
         if card.definition is None:
             raise MissingFactError(f"Nobody has said which card it is that {frame.source.called} asks about.")
         if not matches_printing(wanted, card.definition):
             return False
-    return bool(frame.memo.cards)
+    return bool(frame.context.cards)
 
 
 @register_steps(OneOf)
@@ -100,11 +100,11 @@ def choose_effect(node: OneOf, compiler: Compiler) -> list[Step]:
         able = [number for number, effects in every if not effects or _can_happen(state, frame, effects[0])]
         if len(able) < count:
             able = list(range(1, len(options) + 1))
-        choice = Choice(player.seat, able, what, least=count, count=count, memo=frame.memo)
+        choice = Choice(player.seat, able, what, least=count, count=count, context=frame.context)
         request(state, frame, choice)
 
     def act(state: State, frame: Resolution) -> None:
-        for number in sorted(frame.memo.picks, reverse=True):  # what is pushed last is done first
+        for number in sorted(frame.context.choices, reverse=True):  # what is pushed last is done first
             push(state, frame.build_part(options[number - 1]))
 
     return [ask, act]
@@ -126,14 +126,14 @@ def roll(node: Roll, compiler: Compiler) -> list[Step]:
 @register_steps(Cast)
 def count_chance(node: Cast, compiler: Compiler) -> list[Step]:
     def begin(state: State, frame: Resolution) -> None:
-        frame.memo.get_history().fell = 0
+        frame.context.get_history().fell = 0
 
     def ask(state: State, frame: Resolution) -> None:
-        push(state, ChanceOutcome(frame.seat, "roll" if node.what == "die" else "flip", frame.memo))
+        push(state, ChanceOutcome(frame.seat, "roll" if node.what == "die" else "flip", frame.context))
 
     def add(state: State, frame: Resolution) -> None:
-        fell = frame.memo.picks[0]
-        frame.memo.get_history().fell += fell if node.what == "die" else fell == "heads"
+        fell = frame.context.choices[0]
+        frame.context.get_history().fell += fell if node.what == "die" else fell == "heads"
 
     return [begin, *[ask, add] * node.count]
 
@@ -142,9 +142,9 @@ def _choose_by_chance(
     verb: str, is_lucky: Callable[[Any], bool], lucky: tuple[Step, ...], unlucky: tuple[Step, ...]
 ) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
-        push(state, ChanceOutcome(frame.seat, verb, frame.memo))
+        push(state, ChanceOutcome(frame.seat, verb, frame.context))
 
     def act(state: State, frame: Resolution) -> None:
-        push(state, frame.build_part(lucky if is_lucky(frame.memo.picks[0]) else unlucky))
+        push(state, frame.build_part(lucky if is_lucky(frame.context.choices[0]) else unlucky))
 
     return [ask, act]

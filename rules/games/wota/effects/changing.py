@@ -25,7 +25,7 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import BORROWED, current_stat, modify
 from rules.games.wota.abilities.durations import build_modifier, build_trait, find_last_turn, find_span
 from rules.games.wota.abilities.keywords import has_keyword
-from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.selecting import count_stat, count_times, drop_unaffected
@@ -46,12 +46,12 @@ def turn(node: Turn, compiler: Compiler) -> list[Step]:
     def ask_who_it_is(state: State, frame: Resolution) -> None:
         if node.to != "faceup":
             return
-        for card in frame.memo.cards:
+        for card in frame.context.cards:
             if card.on_battle_zone and card.definition is None:
                 push(state, ShownIdentity(card, "an effect turns it up"))
 
     def act(state: State, frame: Resolution) -> None:
-        for card in list(frame.memo.cards):
+        for card in list(frame.context.cards):
             if card.on_battle_zone and state.result is None:
                 _turn_card(state, card, node.to, frame)
 
@@ -60,13 +60,13 @@ def turn(node: Turn, compiler: Compiler) -> list[Step]:
 
 def _turn_card(state: State, card: Card, to: str, frame: Resolution) -> None:
     if has_keyword(state, card, "cannot change position"):  # what is forbidden wins over the effect (G01)
-        note(state, "withstood", card, frame.link, BY_TEXT)
+        note(state, "withstood", card, frame.link, TEXT_RULE)
     elif to == "facedown":
         never = card.definition is not None and (card.definition.kind == "boss" or has_keyword(state, card, "Titan"))
         if never:
             note(state, "withstood", card, frame.link, "WOTA-G80")
         elif card.face_up:
-            turn_down(state, card, BY_TEXT, frame.seat)
+            turn_down(state, card, TEXT_RULE, frame.seat)
     elif to == "faceup":
         if not card.face_up:
             switch(state, card, "attack", "WOTA-SUM-10", frame.seat)
@@ -79,7 +79,7 @@ def _turn_card(state: State, card: Card, to: str, frame: Resolution) -> None:
 
 
 def _list_on_field(frame: Resolution) -> list[Card]:
-    return [card for card in frame.memo.cards if card.on_battle_zone and card.face_up]
+    return [card for card in frame.context.cards if card.on_battle_zone and card.face_up]
 
 
 def _build_modifying_steps(
@@ -88,7 +88,7 @@ def _build_modifying_steps(
     def act(state: State, frame: Resolution) -> None:
         for card, modifiers in [(card, made(state, frame, card)) for card in _list_on_field(frame)]:
             for each in modifiers:
-                modify(state, card, each, BY_TEXT)
+                modify(state, card, each, TEXT_RULE)
 
     return [*compiler.of(what), drop_unaffected, act]
 
@@ -102,7 +102,7 @@ def change(node: Change, compiler: Compiler) -> list[Step]:
     """Raise or lower AP and SP by points counted beforehand."""
 
     def count(state: State, frame: Resolution) -> None:
-        frame.memo.get_history().count = count_times(state, frame, node.per)
+        frame.context.get_history().count = count_times(state, frame, node.per)
 
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         if node.per is None:
@@ -110,7 +110,7 @@ def change(node: Change, compiler: Compiler) -> list[Step]:
         elif isinstance(node.per, Worth) and own:
             many = current_stat(state, card, node.per.stat)
         else:
-            many = frame.memo.get_history().count
+            many = frame.context.get_history().count
         span = find_span(state, node.until, frame.seat)
         return [build_modifier(span, stat=stat, points=points * many) for stat, points in node.stats]
 
@@ -124,11 +124,11 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
 
     def count(state: State, frame: Resolution) -> None:
         assert isinstance(number, Worth)
-        frame.memo.get_history().count = count_stat(state, frame, number)
+        frame.context.get_history().count = count_stat(state, frame, number)
 
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         if isinstance(number, Worth):
-            value = current_stat(state, card, number.stat) if own else frame.memo.get_history().count
+            value = current_stat(state, card, number.stat) if own else frame.context.get_history().count
         else:
             value = number
         return [build_modifier(find_span(state, node.until, frame.seat), stat=node.stat, becomes=value)]
@@ -150,7 +150,7 @@ def scale(node: Scale, compiler: Compiler) -> list[Step]:
             for stat in node.stats:
                 value = current_stat(state, card, stat)
                 points = value if node.by == "double" else value // 2 - value
-                modify(state, card, build_modifier(span, stat=stat, points=points), BY_TEXT)
+                modify(state, card, build_modifier(span, stat=stat, points=points), TEXT_RULE)
 
     return [*compiler.of(node.what), drop_unaffected, act]
 
@@ -163,7 +163,7 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
             values = [current_stat(state, card, stat) for stat in node.stats]
             for stat, value in zip(node.stats, reversed(values), strict=True):
                 points = value - current_stat(state, card, stat)
-                modify(state, card, build_modifier(span, stat=stat, points=points), BY_TEXT)
+                modify(state, card, build_modifier(span, stat=stat, points=points), TEXT_RULE)
 
     return [*compiler.of(node.what), drop_unaffected, act]
 
@@ -175,10 +175,10 @@ def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         lost = isinstance(node, Strip)
-        for card in [card for card in frame.memo.cards if card.on_battle_zone]:
+        for card in [card for card in frame.context.cards if card.on_battle_zone]:
             for name in node.traits:
                 span = find_span(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
-                modify(state, card, build_trait(span, name, lost=lost), BY_TEXT)
+                modify(state, card, build_trait(span, name, lost=lost), TEXT_RULE)
 
     return [*compiler.of(node.what), drop_unaffected, act]
 
@@ -190,7 +190,7 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         side = find_player(state, node.who, frame.seat)
         until = find_last_turn(state, node.until, frame.seat)
-        for card in [card for card in frame.memo.cards if card.on_battle_zone]:
+        for card in [card for card in frame.context.cards if card.on_battle_zone]:
             if card.controller == side.seat:
                 _extend_loan(state, card, until)
                 continue
@@ -200,11 +200,11 @@ def control(node: Control, compiler: Compiler) -> list[Step]:
                 note(state, "withstood", card, frame.link, "WOTA-KEY-27")
                 continue
             home, since = card.controller, card.since
-            move(state, card, side.battle, BY_TEXT)
+            move(state, card, side.battle, TEXT_RULE)
             card.since = since  # it has lain on the field all the time
             card.taken_over = True
             if until:
-                modify(state, card, Modifier(trait=BORROWED, until=until, home=home), BY_TEXT)
+                modify(state, card, Modifier(trait=BORROWED, until=until, home=home), TEXT_RULE)
             else:
                 _end_loan(card)
 
@@ -217,7 +217,7 @@ def _extend_loan(state: State, card: Card, until: int) -> None:
         _end_loan(card)
     elif loans:
         loans[-1].until = max(loans[-1].until, until)
-    note(state, "stay", card, None, BY_TEXT)
+    note(state, "stay", card, None, TEXT_RULE)
 
 
 def _end_loan(card: Card) -> None:

@@ -49,7 +49,7 @@ class DelayedEffect:
         state.triggered.append(link)
 
     def _restore_cards(self, state: State, frame: Resolution) -> None:
-        frame.memo.cards = [card for card in self.kept if frame.link.can_find(state, card)]
+        frame.context.cards = [card for card in self.kept if frame.link.can_find(state, card)]
 
 
 @register_steps(Later)
@@ -60,7 +60,7 @@ def delay(node: Later, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         whose = {"": "turn", "you": "your next turn", "opponent": "opponent next turn"}[node.when.whose]
         due = DelayedEffect(
-            find_last_turn(state, whose, frame.seat), frame.link, steps, frame.memo.cards, len(state.events)
+            find_last_turn(state, whose, frame.seat), frame.link, steps, frame.context.cards, len(state.events)
         )
         state.listeners.setdefault("begin" if node.when.at == "start" else "end", []).append(due)
 

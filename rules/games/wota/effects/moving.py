@@ -11,7 +11,7 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import is_banned
 from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.abilities.keywords import has_keyword, is_shielded, list_with_keyword
-from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.registering import trigger_off_field
 from rules.games.wota.battle.destruction import destroy_unless_saved
@@ -47,12 +47,12 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
                 due[player.seat] = there
         if due:
             push(state, Draws(dict(due), "deck", "hand", frame.rule))
-        frame.memo.picks = [due, wanted]
+        frame.context.choices = [due, wanted]
 
     def lose(state: State, frame: Resolution) -> None:
-        due: dict[int, int] = frame.memo.picks[0]
-        frame.memo.cards = [card for seat, count in due.items() for card in state.players[seat].hand.cards[-count:]]
-        wanted: dict[int, int] = frame.memo.picks[1]
+        due: dict[int, int] = frame.context.choices[0]
+        frame.context.cards = [card for seat, count in due.items() for card in state.players[seat].hand.cards[-count:]]
+        wanted: dict[int, int] = frame.context.choices[1]
         players = list_affected_players(state, frame, node.who)
         for player in players:
             for _ in range(due.get(player.seat, 0)):
@@ -72,7 +72,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
     def ask_of(which: int) -> Step:
         def ask(state: State, frame: Resolution) -> None:
             players = list_affected_players(state, frame, node.who)
-            frame.memo.picks = []
+            frame.context.choices = []
             if which >= len(players):
                 return
             player = players[which]
@@ -81,7 +81,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
                 card for card in player.hand.cards if card.definition is None or not wanted.kind or _fits(node, card)
             ]
             if node.how in ("all", "this"):
-                frame.memo.picks = list(options) if node.how == "all" else [frame.source]
+                frame.context.choices = list(options) if node.how == "all" else [frame.source]
                 return
             what = f"which card {'AB'[player.seat]} discards"
             choice = Choice(
@@ -90,7 +90,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
                 what,
                 least=0 if node.up_to else node.count,
                 count=node.count,
-                memo=frame.memo,
+                context=frame.context,
                 wanted=wanted,
                 verbs=("discard", "choose"),
             )
@@ -99,14 +99,14 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
         return ask
 
     def act(state: State, frame: Resolution) -> None:
-        frame.memo.cards = list(frame.memo.picks)
-        for card in frame.memo.cards:
+        frame.context.cards = list(frame.context.choices)
+        for card in frame.context.cards:
             _discard_card(state, card, frame)
 
     def act_too(state: State, frame: Resolution) -> None:
-        before = frame.memo.cards
+        before = frame.context.cards
         act(state, frame)
-        frame.memo.cards = [*before, *frame.memo.cards]
+        frame.context.cards = [*before, *frame.context.cards]
 
     steps = [ask_of(0), act]
     return [*steps, ask_of(1), act_too] if node.who == "each" else steps
@@ -118,7 +118,9 @@ def show_hand_cards(node: Present, compiler: Compiler) -> list[Step]:
         hand = [card for card in state.players[frame.seat].hand.cards if card is not frame.source]
         fit = [card for card in hand if card.definition is None or matches_printing(node.filter, card.definition)]
         what = f"which card of the hand is shown for {frame.source.called}"
-        choice = Choice(frame.seat, fit, what, least=node.count, count=node.count, memo=frame.memo, wanted=node.filter)
+        choice = Choice(
+            frame.seat, fit, what, least=node.count, count=node.count, context=frame.context, wanted=node.filter
+        )
         request(state, frame, choice)
 
     return [ask, adopt_choices]
@@ -131,9 +133,9 @@ def _fits(node: Discard, card: Card) -> bool:
 
 def _discard_card(state: State, card: Card, by: object) -> None:
     card.face_up = True
-    move(state, card, state.players[card.owner].discard, BY_TEXT)
+    move(state, card, state.players[card.owner].discard, TEXT_RULE)
     trigger_off_field(state, card)
-    note(state, "discard", card, by, BY_TEXT, card.owner)
+    note(state, "discard", card, by, TEXT_RULE, card.owner)
     trigger_off_field(state, card)
 
 
@@ -142,7 +144,7 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     searched = isinstance(node.what, Chosen | Target | Every | AtRandom)
 
     def act(state: State, frame: Resolution) -> None:
-        cards = list(frame.memo.cards)
+        cards = list(frame.context.cards)
         in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
         unregister_cards(state, [card for card in cards if put(state, card, node.to, searched=searched)])
         if node.to.startswith("deck ") and len(in_a_deck) > 1:  # in an order that only their player knows
@@ -154,9 +156,12 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
 
 
 def ask_for_top_names(state: State, frame: Resolution) -> None:
-    cards = frame.memo.cards
+    cards = frame.context.cards
     if any(card.definition is None for card in cards):
-        push(state, NamedCards(cards[0].owner, list(cards), f"which cards {frame.source.called} turned up", frame.memo))
+        push(
+            state,
+            NamedCards(cards[0].owner, list(cards), f"which cards {frame.source.called} turned up", frame.context),
+        )
 
 
 VOID_RULE = "WOTA-ZONE-15"
@@ -169,7 +174,7 @@ def put(state: State, card: Card, to: str, *, searched: bool) -> bool:
     """
     wanted, _, place = to.partition(" ")
     zone = find_home(card, wanted)
-    rule = VOID_RULE if zone == "void" else BY_TEXT
+    rule = VOID_RULE if zone == "void" else TEXT_RULE
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     owner = state.players[card.owner]
     parts = False
@@ -203,14 +208,14 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         doomed = [
-            card for card in frame.memo.cards if card.on_the_table and not _resists_destruction(state, card, frame)
+            card for card in frame.context.cards if card.on_the_table and not _resists_destruction(state, card, frame)
         ]
         unpaid = [card for card in doomed if card.on_battle_zone and not card.face_up]
         bleeding = [card for card in doomed if _causes_bloodlust(state, card, frame.seat)]
 
         def afterwards(state: State, fallen: list[Card]) -> None:
             if len(fallen) < len(doomed):
-                frame.memo.get_history().withstood += [card for card in doomed if card not in fallen]
+                frame.context.get_history().withstood += [card for card in doomed if card not in fallen]
             for card in fallen:
                 if card in bleeding:
                     lose_hp(state, state.players[1 - frame.seat], 1, "WOTA-KEY-04")
@@ -240,13 +245,13 @@ def _note_no_bloodlust(state: State, card: Card) -> None:
 
 
 def _resists_destruction(state: State, card: Card, frame: Resolution) -> bool:
-    for trait, rule in (("Battleproof Immortal", "WOTA-KEY-56"), ("cannot be destroyed by card effects", BY_TEXT)):
+    for trait, rule in (("Battleproof Immortal", "WOTA-KEY-56"), ("cannot be destroyed by card effects", TEXT_RULE)):
         if has_keyword(state, card, trait):
             note(state, "withstood", card, frame.link, rule)
-            frame.memo.get_history().withstood.append(card)
+            frame.context.get_history().withstood.append(card)
             return True
     if is_shielded(state, card, frame.source, "destroyed"):
-        note(state, "withstood", card, frame.link, BY_TEXT)
-        frame.memo.get_history().withstood.append(card)
+        note(state, "withstood", card, frame.link, TEXT_RULE)
+        frame.context.get_history().withstood.append(card)
         return True
     return False

@@ -23,7 +23,7 @@ from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import PRICE, is_banned
 from rules.games.wota.abilities.durations import build_allowance, find_span
-from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.moving import ask_for_top_names
@@ -65,7 +65,7 @@ def _limit_points(state: State, player: Player, resource: str, points: int) -> i
     if points < 0:
         return -count_lost_hp(state, player, -points)
     if is_banned(state, player, "gain hp"):
-        note(state, "hp", player, None, BY_TEXT)
+        note(state, "hp", player, None, TEXT_RULE)
         return 0
     return points
 
@@ -78,7 +78,7 @@ def prevent(node: Prevent, compiler: Compiler) -> list[Step]:
         span = find_span(state, node.until, frame.seat)
         for player in list_players(state, node.who, frame.seat):
             player.allowances = [*player.allowances, build_allowance(span, SHIELD, node.points)]
-            note(state, "allowance", player, SHIELD, BY_TEXT)
+            note(state, "allowance", player, SHIELD, TEXT_RULE)
 
     return [act]
 
@@ -118,7 +118,7 @@ def allow_or_forbid(node: Allow | Forbid, compiler: Compiler) -> list[Step]:
         count, banned = (node.count, False) if isinstance(node, Allow) else (0, True)
         for player in list_players(state, node.who, frame.seat):
             player.allowances = [*player.allowances, build_allowance(span, node.what, count, banned=banned)]
-            note(state, "allowance", player, node.what, BY_TEXT)
+            note(state, "allowance", player, node.what, TEXT_RULE)
 
     return [act]
 
@@ -138,7 +138,7 @@ def change_price(node: Price, compiler: Compiler) -> list[Step]:
         span = find_span(state, node.until, frame.seat)
         for player in list_players(state, node.who or "each", frame.seat):
             player.allowances = [*player.allowances, build_allowance(span, PRICE, price=node)]
-            note(state, "allowance", player, PRICE, BY_TEXT)
+            note(state, "allowance", player, PRICE, TEXT_RULE)
 
     return [act]
 
@@ -148,7 +148,7 @@ def skip(node: Skip, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         for player in list_players(state, node.who, frame.seat):
             player.skips = (*player.skips, node.phase)
-            note(state, "skips", player, node.phase, BY_TEXT)
+            note(state, "skips", player, node.phase, TEXT_RULE)
 
     return [act]
 
@@ -160,7 +160,7 @@ def end_phase(node: CutShort, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         if state.phase != node.phase:
             return
-        note(state, CUT_SHORT, state.players[state.active], node.phase, BY_TEXT)
+        note(state, CUT_SHORT, state.players[state.active], node.phase, TEXT_RULE)
         for attempt in state.frames:
             if isinstance(attempt, Attempt):
                 attempt.negated = True
@@ -174,7 +174,7 @@ def end_phase(node: CutShort, compiler: Compiler) -> list[Step]:
 def look(node: Look, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         for player in list_players(state, node.who, frame.seat):
-            note(state, "look", player, node.zone, BY_TEXT)
+            note(state, "look", player, node.zone, TEXT_RULE)
 
     return [act]
 
@@ -182,8 +182,8 @@ def look(node: Look, compiler: Compiler) -> list[Step]:
 @register_steps(See)
 def see(node: See, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
-        frame.memo.get_history().seen = list(frame.memo.cards)
-        note(state, "look", state.players[frame.seat], "card", BY_TEXT)
+        frame.context.get_history().seen = list(frame.context.cards)
+        note(state, "look", state.players[frame.seat], "card", TEXT_RULE)
 
     return [*compiler.of(node.what), act]
 
@@ -191,7 +191,7 @@ def see(node: See, compiler: Compiler) -> list[Step]:
 @register_steps(Show)
 def show(node: Show, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
-        frame.memo.get_history().seen = list(frame.memo.cards)
+        frame.context.get_history().seen = list(frame.context.cards)
 
     return [*compiler.of(node.what), ask_for_top_names, act]
 

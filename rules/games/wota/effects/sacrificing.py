@@ -6,7 +6,7 @@ from rules.engine.effects import Chosen, Sacrifice
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.filters import list_matching
-from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
@@ -24,7 +24,7 @@ def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
 
     def ask(state: State, frame: Resolution) -> None:
         if chosen is None:
-            frame.memo.picks = [frame.source]
+            frame.context.choices = [frame.source]
             return
         player = find_player(state, chosen.who, frame.seat)
         fit = [
@@ -34,13 +34,13 @@ def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
         ]
         many = min(chosen.count, len(fit))
         called = f"what {'AB'[player.seat]} gives up for {frame.source.called}"
-        request(state, frame, Choice(player.seat, fit, called, least=many, count=many, memo=frame.memo))
+        request(state, frame, Choice(player.seat, fit, called, least=many, count=many, context=frame.context))
 
     def act(state: State, frame: Resolution) -> int | None:
-        frame.memo.cards = [card for card in frame.memo.picks if can_be_tributed(state, card)]
+        frame.context.cards = [card for card in frame.context.choices if can_be_tributed(state, card)]
         by = frame.seat if chosen is None else find_player(state, chosen.who, frame.seat).seat
-        tribute_cards(state, frame.memo.cards, BY_TEXT, by)
+        tribute_cards(state, frame.context.cards, TEXT_RULE, by)
         due = 1 if chosen is None else chosen.count if chosen.who == "you" else 0
-        return len(frame.steps) if len(frame.memo.cards) < due else None
+        return len(frame.steps) if len(frame.context.cards) < due else None
 
     return [ask, act]

@@ -41,7 +41,7 @@ VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}
 @register_steps(This)
 def select_this(node: This, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = _find_present(state, frame, frame.source)
+        frame.context.cards = _find_present(state, frame, frame.source)
 
     return [step]
 
@@ -49,7 +49,7 @@ def select_this(node: This, compiler: Compiler) -> list[Step]:
 @register_steps(Bearer)
 def select_bearer(node: Bearer, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = _find_present(state, frame, _find_equipped(frame.source))
+        frame.context.cards = _find_present(state, frame, _find_equipped(frame.source))
 
     return [step]
 
@@ -57,7 +57,7 @@ def select_bearer(node: Bearer, compiler: Compiler) -> list[Step]:
 @register_steps(Involved)
 def select_involved(node: Involved, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = _find_present(state, frame, frame.link.roles.get(node.role))
+        frame.context.cards = _find_present(state, frame, frame.link.roles.get(node.role))
 
     return [step]
 
@@ -79,7 +79,7 @@ def select_same(node: Same, compiler: Compiler) -> list[Step]:
 @register_steps(Every)
 def select_every(node: Every, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = _drop_spent(frame, list_certain(state, node.filter, frame.seat, frame.source))
+        frame.context.cards = _drop_spent(frame, list_certain(state, node.filter, frame.seat, frame.source))
 
     return [step]
 
@@ -100,22 +100,22 @@ def select_targets(node: Target, compiler: Compiler) -> list[Step]:
         options = list_targets(state, node, frame.link)
         least = node.least if len(options) >= node.least else 0
         what = f"what {frame.source.called} aims at"
-        choice = Choice(frame.seat, list(options), what, least=least, count=node.count, memo=frame.memo)
+        choice = Choice(frame.seat, list(options), what, least=least, count=node.count, context=frame.context)
         request(state, frame, choice)
 
     def aim(state: State, frame: Resolution) -> None:
         if not frame.link.targets.get(number):
-            frame.link.set_targets(state, number, tuple(frame.memo.picks))
+            frame.link.set_targets(state, number, tuple(frame.context.choices))
 
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = []
+        frame.context.cards = []
         for card in frame.link.targets.get(number, ()):
             if not frame.link.can_find(state, card) or not matches(state, node.filter, card, frame.seat, frame.source):
                 note(state, "withstood", card, frame.link, "WOTA-G50")
             elif (shielded := find_protection(state, card, frame.source)) is not None:
                 note(state, "withstood", card, frame.link, shielded.rule or "WOTA-G50")
             elif not _is_immune(state, frame, card):
-                frame.memo.cards.append(card)
+                frame.context.cards.append(card)
 
     return [ask, aim, step] if number in compiler.late else [step]
 
@@ -147,7 +147,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 f"which card of {'AB'[player.seat]}'s choice {frame.source.called} is about",
                 least=node.least,
                 count=node.count,
-                memo=frame.memo,
+                context=frame.context,
                 wanted=node.filter,
                 verbs=verbs,
             ),
@@ -169,7 +169,7 @@ def select_at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
             what,
             least=node.count,
             count=node.count,
-            memo=frame.memo,
+            context=frame.context,
             wanted=node.filter,
             verbs=("choose", "discard"),
         )
@@ -185,7 +185,7 @@ def select_top(node: Top, compiler: Compiler) -> list[Step]:
         deck = find_player(state, node.whose, frame.seat).zones[node.zone]
         while len(deck.cards) < node.count and (deck.unseen or deck.open_ended):
             one_more(state, deck)
-        frame.memo.cards = deck.cards[::-1][: node.count]
+        frame.context.cards = deck.cards[::-1][: node.count]
 
     return [step]
 
@@ -205,7 +205,7 @@ def select_among(node: Among, compiler: Compiler) -> list[Step]:
             what,
             least=node.least,
             count=node.count,
-            memo=frame.memo,
+            context=frame.context,
             wanted=node.filter,
             verbs=VERBS["deck"],
         )
@@ -217,37 +217,37 @@ def select_among(node: Among, compiler: Compiler) -> list[Step]:
 @register_steps(Rest)
 def select_rest(node: Rest, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.memo.cards = _drop_moved(frame)
+        frame.context.cards = _drop_moved(frame)
 
     return [step]
 
 
 def _drop_moved(frame: Resolution) -> list[Card]:
-    return [card for card in frame.memo.get_history().seen if card.zone is not None and card.zone.name == "deck"]
+    return [card for card in frame.context.get_history().seen if card.zone is not None and card.zone.name == "deck"]
 
 
 def drop_unaffected(state: State, frame: Resolution) -> None:
     if not has_bearers(state, UNAFFECTED):
         return  # nearly always
-    spared = [card for card in frame.memo.cards if card.on_the_table and is_unaffected(state, card, frame.source)]
+    spared = [card for card in frame.context.cards if card.on_the_table and is_unaffected(state, card, frame.source)]
     for card in spared:
         note(state, "withstood", card, frame.link, "WOTA-G01")
     if spared:
-        frame.memo.cards = [card for card in frame.memo.cards if card not in spared]
+        frame.context.cards = [card for card in frame.context.cards if card not in spared]
 
 
 def request(state: State, frame: Resolution, choice: Choice) -> None:
     """Ask for a choice, unless it is empty or made in advance."""
-    picks: list[Any] = []
+    chosen: list[Any] = []
     if not choice.options:
-        frame.memo.picks = picks
+        frame.context.choices = chosen
         return
-    if frame.link.picks:
-        given = frame.link.picks[: choice.count]
-        picks, faults = choice.resolve(given)
-        if not faults and len(picks) >= choice.least:
-            frame.link.picks = frame.link.picks[len(given) :]
-            frame.memo.picks = picks
+    if frame.link.choices:
+        given = frame.link.choices[: choice.count]
+        chosen, faults = choice.resolve(given)
+        if not faults and len(chosen) >= choice.least:
+            frame.link.choices = frame.link.choices[len(given) :]
+            frame.context.choices = chosen
             return
     push(state, choice)
 
@@ -258,15 +258,15 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
     if isinstance(per, Filter):
         return len(list_certain(state, per, frame.seat, frame.source))
     if isinstance(per, Fell):
-        return frame.memo.get_history().fell
+        return frame.context.get_history().fell
     if isinstance(per, Same):
-        return sum(card not in frame.memo.get_history().withstood for card in frame.memo.cards)
+        return sum(card not in frame.context.get_history().withstood for card in frame.context.cards)
     return count_stat(state, frame, per)
 
 
 def count_stat(state: State, frame: Resolution, node: Worth) -> int:
     if isinstance(node.what, Same):
-        cards = frame.memo.cards
+        cards = frame.context.cards
     elif isinstance(node.what, Involved):
         role = frame.link.roles.get(node.what.role)
         cards = [role] if role is not None else []
@@ -284,11 +284,11 @@ def list_affected_players(state: State, frame: Resolution, who: str) -> list[Pla
     if who not in ("owner", "controller"):
         return list_players(state, who, frame.seat)
     seats = []
-    for card in frame.memo.cards:
+    for card in frame.context.cards:
         controller = card.controller if card.on_the_table else card.left_from
         seats.append(card.owner if who == "owner" else controller)
     return [state.players[seat] for seat in dict.fromkeys(seats)]
 
 
 def adopt_choices(state: State, frame: Resolution) -> None:
-    frame.memo.cards = list(frame.memo.picks)
+    frame.context.cards = list(frame.context.choices)

@@ -9,7 +9,7 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import SILENCED, modify
 from rules.games.wota.abilities.durations import find_last_turn
 from rules.games.wota.abilities.keywords import find_repel
-from rules.games.wota.abilities.links import BY_TEXT, Link
+from rules.games.wota.abilities.links import TEXT_RULE, Link
 from rules.games.wota.abilities.registering import unregister_text
 from rules.games.wota.abilities.texts import forbids_negation
 from rules.games.wota.chains.chains import Chain, Resolution, does_stay
@@ -17,7 +17,7 @@ from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import State
 
-# The row by which what was negated does not happen.
+# The rule by which a negation works.
 RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"}
 
 
@@ -34,10 +34,10 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
             note(state, "withstood", subject, frame.link, repels[1])
             return
         if isinstance(answered, Link) and forbids_negation(answered.card.definition):
-            note(state, "withstood", answered.card, frame.link, BY_TEXT)
+            note(state, "withstood", answered.card, frame.link, TEXT_RULE)
             return
         answered.negated = True
-        frame.memo.cards = [subject] if subject is not None else []
+        frame.context.cards = [subject] if subject is not None else []
         note(state, "negate", subject, node.what, RULES[node.what])
 
     return [act]
@@ -49,12 +49,12 @@ def silence(node: Silence, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         until = find_last_turn(state, node.until, frame.seat)
-        for card in list(frame.memo.cards):
+        for card in list(frame.context.cards):
             if forbids_negation(card.definition):
-                note(state, "withstood", card, frame.link, BY_TEXT)
+                note(state, "withstood", card, frame.link, TEXT_RULE)
                 continue
             if card.on_the_table and card.face_up:
-                modify(state, card, Modifier(trait=SILENCED, until=until), BY_TEXT)
+                modify(state, card, Modifier(trait=SILENCED, until=until), TEXT_RULE)
                 unregister_text(state, card)
             for link in _list_links(state):
                 if link.card is card and not (link.played and does_stay(card)):

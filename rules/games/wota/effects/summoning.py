@@ -9,7 +9,7 @@ from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import count_allowance, is_banned
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
-from rules.games.wota.abilities.links import BY_TEXT
+from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.abilities.registering import register_card
@@ -29,19 +29,24 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
     """Summon cards, without costs unless the text names them (WOTA-COST-36, -37, G28)."""
 
     def expect(state: State, frame: Resolution) -> None:
-        frame.memo.position, frame.memo.positions = "", (node.position,) if node.position else ("attack", "shield")
+        frame.context.position, frame.context.positions = (
+            "",
+            (node.position,) if node.position else ("attack", "shield"),
+        )
 
     def ask(state: State, frame: Resolution) -> None:
-        frame.memo.picks = [frame.memo.position or node.position or "attack"]
-        if not (frame.memo.position or node.position) and frame.memo.cards:
-            push(state, PositionChoice(frame.seat, frame.memo))
+        frame.context.choices = [frame.context.position or node.position or "attack"]
+        if not (frame.context.position or node.position) and frame.context.cards:
+            push(state, PositionChoice(frame.seat, frame.context))
 
     def act(state: State, frame: Resolution) -> None:
-        frame.memo.positions = ()
-        position = frame.memo.picks[0]
+        frame.context.positions = ()
+        position = frame.context.choices[0]
         side = find_player(state, node.side, frame.seat)
-        frame.memo.cards = [card for card in frame.memo.cards if _summon_card(state, card, side, position, node, frame)]
-        for card in frame.memo.cards:  # those that come at once see each other come
+        frame.context.cards = [
+            card for card in frame.context.cards if _summon_card(state, card, side, position, node, frame)
+        ]
+        for card in frame.context.cards:  # those that come at once see each other come
             how = SPECIAL if card.special else ""
             note(state, "summon", card, position, _find_summon_rule(state, card), frame.seat, how)
 
@@ -88,7 +93,7 @@ def _find_barring_rule(state: State, definition: WotaCard, player: Player, side:
     barred = next(iter(space_violations(side, definition)), None)
     if barred is None and has_printed_keyword(definition, "Legend"):
         barred = find_legend_violation(state, player, side)
-    return "" if barred is None else barred.rule or BY_TEXT
+    return "" if barred is None else barred.rule or TEXT_RULE
 
 
 def _pay_or_find_rule(state: State, card: Card, definition: WotaCard, player: Player, node: Summon) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.frames import waiting
 from rules.engine.values import Action
-from rules.games.wota.abilities.continuous import ELSEWHERE
+from rules.games.wota.abilities.continuous import OFF_FIELD
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import Text, find_text, require_text
 from rules.games.wota.activation.available import list_off_field_abilities
@@ -207,7 +207,7 @@ def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> 
     if printed is None:
         return True
     held = find_in_hand(state, player, printed.name)
-    there = [card for card in state.bearers.get(ELSEWHERE, ()) if _acts_on_a_pile(card, player, printed)]
+    there = [card for card in state.bearers.get(OFF_FIELD, ()) if _acts_on_a_pile(card, player, printed)]
     if there and not _is_used_out_of_the_hand(printed):
         held = None
     if row.handle is not None:
@@ -253,15 +253,15 @@ def _acts_on_a_pile(card: Card, player: Player, printed: CardDefinition) -> bool
 
 
 def _bind_targets(state: State, row: Play, action: Action, handles: Handles, pool: CardPool) -> None:
-    aims: list[Any] = []
+    named: list[Any] = []
     for target in row.targets:
-        if target.startswith("#") and target[1:] not in handles and aims and isinstance(aims[-1], Card):
-            action.named = (*action.named, _bind_handle(target, aims[-1], action.named, handles, row.line))
+        if target.startswith("#") and target[1:] not in handles and named and isinstance(named[-1], Card):
+            action.named = (*action.named, _bind_handle(target, named[-1], action.named, handles, row.line))
         elif target.startswith('"'):
-            aims.append(find_in_pile(state, action, definition_of(target.strip('"'), pool, row.line), aims))
+            named.append(find_in_pile(state, action, definition_of(target.strip('"'), pool, row.line), named))
         else:
-            aims.append(find_named(state, target, row, handles, pool))
-    action.targets = tuple(aims)
+            named.append(find_named(state, target, row, handles, pool))
+    action.targets = tuple(named)
 
 
 def _bind_handle(
@@ -273,21 +273,21 @@ def _bind_handle(
 
 
 def _list_choices(state: State, row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
-    picks: list[Any] = []
+    chosen: list[Any] = []
     for target in row.targets:
-        if target.startswith("#") and target[1:] not in handles and picks:
+        if target.startswith("#") and target[1:] not in handles and chosen:
             continue  # a new handle for the card named before it
         if target.isdecimal():
-            picks.append(int(target))
+            chosen.append(int(target))
         elif target == "?":
-            picks.append(None)
+            chosen.append(None)
         elif target.startswith('"'):
-            picks.append(definition_of(target.strip('"'), pool, row.line))
+            chosen.append(definition_of(target.strip('"'), pool, row.line))
         elif target.startswith("#") or target in SEAT_OF:
-            picks.append(find_named(state, target, row, handles, pool))
+            chosen.append(find_named(state, target, row, handles, pool))
         else:
-            picks.append(target)
-    return tuple(picks)
+            chosen.append(target)
+    return tuple(chosen)
 
 
 def _list_new_handles(state: State, row: Play, action: Action, handles: Handles) -> tuple[tuple[str, Card], ...]:

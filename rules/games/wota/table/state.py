@@ -21,12 +21,12 @@ ZONES = ("deck", "hand", "battle", "power", "field", "discard", "void", "boss")
 HP_START, HP_MAX = 7, 10
 STA_START, STA_MAX, STA_GAIN = 200, 200, 20
 SC_MAX = 1
-# What a total may be at most, and the row that says so.
+# The most of each total, and its rule.
 TOTALS_MAX = {"hp": (HP_MAX, "WOTA-SETUP-07"), "sta": (STA_MAX, "WOTA-TURN-11"), "sc": (SC_MAX, "WOTA-COST-10")}
 ON_THE_TABLE = ("battle", "power", "field")
 OPENING_HAND = 6
 BATTLE_ZONE_MAX, POWER_ZONE_MAX, FIELD_ZONE_MAX = 10, 6, 1
-# How many cards a zone of the field holds, and the row that says so.
+# The spaces of each zone, and its rule.
 ROOM = {"battle": (BATTLE_ZONE_MAX, "WOTA-ZONE-03"), "power": (POWER_ZONE_MAX, "WOTA-ZONE-07"),
         "field": (FIELD_ZONE_MAX, "WOTA-ZONE-11")}  # fmt: skip
 SETS_MAX = 5
@@ -40,16 +40,13 @@ NOTHING: dict[str, int] = {}  # what a card left the field with that never lay t
 
 
 class Card(kernel.Card):
-    """A card on the table. `position` is attack or shield; `attacked` are the targets of this turn's attacks.
+    """A card on the table; `position` is attack or shield.
 
-    `paid` remembers that the reveal cost was paid once (C33). What belongs to a turn names its turn, so that
-    nothing needs resetting when a turn begins; `summoned_turn` is 0 for a card that was set, and `special` tells a
-    special summon. `no_legend` is why no Legend could be set where and when this card
-    was. `attached` are the cards that lie on this one, `bearer` the card that this one is attached to and `bore` the
-    one that it was attached to before. `used` are the numbers of the abilities used in the turn `used_turn`,
-    `spent` those of the abilities used up for as long as it lies there face-up.
-    `taken_over`: an effect gave it to another player.
-    `left_from` is whose side it lay on when it last left the field, `left_with` the AP and SP that it had then.
+    State of one turn names its turn, so that no reset is due: `attacked` are the targets of turn `attacks_turn`, and
+    `used` the numbers of abilities used in `used_turn`. `summoned_turn` is 0 for a set card, `special` marks a special
+    summon, and `paid` a reveal cost paid once (C33). `no_legend` is why no Legend could be set here. `attached` cards
+    lie on this one; `bearer` is the card below, `bore` the former one. `spent` are abilities used up while face-up.
+    `taken_over` marks control by an effect. `left_from` and `left_with` are side, AP and SP when it last left the field.
     """
 
     __slots__ = (
@@ -166,10 +163,10 @@ def assign_handle(state: State, card: Card, handle: str) -> Card:
 
 
 class Player(kernel.Player[Card]):
-    """A player: Heart Points, stamina, the SC counter, the zones, and what this turn has used up.
+    """A player: totals, zones, and the uses of this turn.
 
-    `allowances` are what effects allow or forbid for a while, `skips` the phases to be skipped, and `once` the cards
-    and abilities that may be used once a game and have been.
+    `allowances` are permissions and bans by effects, `skips` the phases to skip, and `once` the uses counted for the
+    whole game.
     """
 
     __slots__ = (

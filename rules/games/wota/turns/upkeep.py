@@ -77,7 +77,7 @@ def _find_maintenance(definition: WotaCard) -> int:
     return text.maintained if isinstance(text, Text) else 0
 
 
-# For each kind of card the rows by which its maintenance is paid, and by which it falls if that leaves nothing.
+# For each kind of card: the rule of paid maintenance, and of maintenance down to 0.
 MAINTAINED = {
     "rune": ("WOTA-COST-30", "WOTA-COST-27"),
     "ambush": ("WOTA-COST-31", "WOTA-COST-28"),

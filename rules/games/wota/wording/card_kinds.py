@@ -48,7 +48,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording.parts import list_parts
 
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
-DOES_NOT_STAY = ("normal", "quick", "counter")
+ONE_SHOT_SUBTYPES = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)
 
 
@@ -64,7 +64,7 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
         here = tuple(node for node in abilities if node not in away)
         return [*adapt_abilities(here, definition), *away]
     attaches = any(isinstance(part, Attach) for node in abilities for part in list_parts(node))
-    if definition.subtype not in DOES_NOT_STAY or attaches:
+    if definition.subtype not in ONE_SHOT_SUBTYPES or attaches:
         abilities = tuple(map(_pay_on_trigger, abilities))
         return list(map(_limit_to_own_side, abilities)) if definition.kind == "field" else list(abilities)
     counting: list[AbilityNode] = []
@@ -120,7 +120,7 @@ def classify_ability(node: AbilityNode, definition: WotaCard) -> str:
 
     An "Answer" is activated after its event, as is every trigger of a card that does not stay.
     """
-    stays = definition.subtype not in DOES_NOT_STAY or any(isinstance(part, Attach) for part in list_parts(node))
+    stays = definition.subtype not in ONE_SHOT_SUBTYPES or any(isinstance(part, Attach) for part in list_parts(node))
     if find_ability_zone(node):
         return "Answer" if isinstance(node, Triggered) else type(node).__name__
     if isinstance(node, Triggered):
