@@ -29,9 +29,9 @@ from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.conditions import build_condition
 from rules.games.wota.abilities.continuous import (
-    OFF_FIELD,
     MAINTENANCE,
     MODIFIED,
+    OFF_FIELD,
     SILENCED,
     ContinuousEffect,
     add_bearer,

@@ -46,7 +46,7 @@ class Card(kernel.Card):
     `used` the numbers of abilities used in `used_turn`. `summoned_turn` is 0 for a set card, `special` marks a special
     summon, and `paid` a reveal cost paid once (C33). `no_legend` is why no Legend could be set here. `attached` cards
     lie on this one; `bearer` is the card below, `bore` the former one. `spent` are abilities used up while face-up.
-    `taken_over` marks control by an effect. `left_from` and `left_with` are side, AP and SP when it last left the field.
+    `taken_over` marks control by an effect. `left_from` and `left_with` are side and stats when it last left the field.
     """
 
     __slots__ = (
