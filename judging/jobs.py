@@ -6,13 +6,13 @@ The submission's row is the job (`work.models.Job`). A worker stores its verdict
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judging.models import RecordSubmission
 from judging.queries import current_pools
 from rules.engine.cards import CardPool
 from rules.games import GAMES
-from rules.records.judge import judge
+from rules.records.judge import Circumstances, examine
 from rules.records.replay import Replay
 from rules.records.verdict import Verdict
 from work.heartbeat import heartbeat
@@ -40,7 +40,9 @@ def judge_submission(submission_id: int, now: Callable[[], datetime]) -> bool:
     return submission.finish(text="", progress_done=submission.progress_total, **judged)
 
 
-def replay_under_lease(job: Job, text: str, now: Callable[[], datetime], **circumstances: Any) -> Judged:
+def replay_under_lease(
+    job: Job, text: str, now: Callable[[], datetime], circumstances: Circumstances | None = None
+) -> Judged:
     """Judge a record by the current catalogue, with a heartbeat that renews the job's lease and notes the line."""
     started = time.perf_counter()
     pools = current_pools()
@@ -50,7 +52,7 @@ def replay_under_lease(job: Job, text: str, now: Callable[[], datetime], **circu
         job.renew(now(), progress_done=begun[-1].line if begun else 0)
 
     with heartbeat(beat, f"judge-{job.pk}"):
-        verdict = judge(text, games=GAMES, pools=pools, begun=begun.append, **circumstances)
+        verdict = examine(text, games=GAMES, pools=pools, circumstances=circumstances, begun=begun.append).verdict
     milliseconds = round((time.perf_counter() - started) * 1000)
     used = (pool.of_digest(verdict.cards or "") for pool in pools.values())
     return Judged(verdict, next(filter(None, used), None), milliseconds)

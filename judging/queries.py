@@ -6,8 +6,7 @@ from cards.queries import card_pool
 from judging.models import RecordSubmission
 from rules.engine.cards import CardPool
 from rules.games import GAMES
-from rules.records.judge import judge
-from rules.records.verdict import Verdict
+from rules.records.judge import Judgement, examine
 
 
 def current_pools() -> dict[str, CardPool]:
@@ -15,9 +14,9 @@ def current_pools() -> dict[str, CardPool]:
     return {code: card_pool(code) for code in GAMES}
 
 
-def judge_text(text: str, *, until: int | None = None) -> Verdict:
-    """The verdict on a record by the current catalogue, up to the line `until`."""
-    return judge(text, games=GAMES, pools=current_pools(), until=until)
+def examine_text(text: str) -> Judgement:
+    """Judge a record by the current catalogue."""
+    return examine(text, games=GAMES, pools=current_pools())
 
 
 def submission_by_code(code: UUID) -> RecordSubmission:

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from judging.models import RecordSubmission
-from judging.queries import judge_text
+from judging.queries import examine_text
 from judging.tasks import call_worker
 from rules.records.notation import UnreadableError
 from rules.records.reader import split_lines
@@ -20,7 +20,7 @@ def record_submit(*, text: str, now: datetime) -> Verdict | RecordSubmission:
     """The verdict on a short record, or the submission of a long one. Bad records of any kind get a verdict."""
     lines = _count_lines(text)
     if lines <= LINES_AT_ONCE:
-        return judge_text(text)
+        return examine_text(text).verdict
     with transaction.atomic():
         submission = RecordSubmission.objects.create(text=text, **request_values(now) | {"progress_total": lines})
         # robust, since the sweeper finds a submission without a worker

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cards.queries import archived_pool, card_pool
@@ -11,9 +11,9 @@ from rules.cardfile import CardFile
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.records import verdict as judging
-from rules.records.judge import judge
-from tournaments.jobs import circumstances
+from rules.records.judge import examine
 from tournaments.models import Dispute, Verdict
+from tournaments.queries import circumstances_of
 
 _EDITION_TAG = re.compile(r'(\[\s*Edition\s+")[^"]*(")')
 _RELATED = ("match__round__tournament", "match__player_a__user", "match__player_b__user")
@@ -94,11 +94,11 @@ def verdict_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | N
 
 
 def _judged(dispute: Dispute, pools: dict[str, CardPool], edition: str | None = None) -> judging.Verdict:
-    known, text = circumstances(dispute), dispute.record_text
+    circumstances, text = circumstances_of(dispute), dispute.record_text
     if edition is not None:
-        known["played"] = (known["played"][0], edition)
+        circumstances = replace(circumstances, played=(dispute.match.round.tournament.game, edition))
         text = _EDITION_TAG.sub(rf"\g<1>{edition}\g<2>", text, count=1)
-    return judge(text, games=GAMES, pools=pools, **known)
+    return examine(text, games=GAMES, pools=pools, circumstances=circumstances).verdict
 
 
 def _finding(data: dict[str, object]) -> Finding:

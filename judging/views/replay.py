@@ -1,6 +1,5 @@
-"""Replaying a record outside any dispute: for whoever wants to know what it says. Nothing is stored."""
+"""The page that replays a pasted record and stores nothing."""
 
-import re
 import time
 from typing import Any
 
@@ -10,40 +9,37 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from cards.queries import card_pool
 from judging.forms import ReplayForm
+from judging.queries import examine_text
 from judging.views import moments, verdicts
 from rules.games import GAMES
-from rules.records.judge import judge
+from rules.records.rows import SEATS, Record
 
 EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match", "chain": "answered_ambush.match"}
+LONGEST_NAME = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay(request: HttpRequest) -> HttpResponse:
-    """The verdict on a pasted record: the row, the rule, the table at that moment; the text stays in the field."""
+    """Show the verdict on a pasted record: row, rule and table; the text stays in the field."""
     if request.method != "POST":
         form = ReplayForm(initial={"record_text": _example(request.GET.get("example", ""))})
         return render(request, "judging/replay.html", {"form": form})
     form = ReplayForm(request.POST, request.FILES)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
-        context |= _judged(form.cleaned_data["record_text"], request.POST.get("row", ""))
+        context |= _judge(form.cleaned_data["record_text"], request.POST.get("row", ""))
     return render(request, "judging/replay.html", context, status=422 if form.errors else 200)
 
 
-def _judged(text: str, row: str) -> dict[str, Any]:
-    pools = {code: card_pool(code) for code in GAMES}
-
-    def replayed(until: int | None = None) -> dict[str, Any]:
-        return judge(text, games=GAMES, pools=pools, until=until).to_builtins()
-
+def _judge(text: str, row: str) -> dict[str, Any]:
     started = time.perf_counter()
-    data = replayed()
+    judgement = examine_text(text)
     milliseconds = round((time.perf_counter() - started) * 1000)
-    seats = {seat: _seated(seat, text) for seat in "AB"}
-    steps = moments.steps_to_look_at(text, data)
-    moment = moments.moment_of(text, steps, row, seats, replayed)
+    data = judgement.verdict.to_builtins()
+    seats = {seat: _name_of(seat, judgement.record) for seat in SEATS}
+    steps = judgement.steps
+    moment = moments.moment_of(text, steps, row, seats, lambda line: judgement.verdict_at(line).to_builtins())
     lines = verdicts.lines(text, data, moment.row if moment else 0)
     return {
         "moment": moment,
@@ -53,13 +49,12 @@ def _judged(text: str, row: str) -> dict[str, Any]:
     }
 
 
-def _seated(seat: str, text: str) -> str:
-    """The name that the record's tag gives this seat."""
-    tag = re.search(rf'\[{seat} "([^"\n]{{1,60}})"\]', text)
-    return tag[1] if tag else _("Player %(seat)s") % {"seat": seat}
+def _name_of(seat: str, record: Record | None) -> str:
+    """The name in the record's tag of this seat."""
+    named = record.tags.get(seat, "")[:LONGEST_NAME] if record else ""
+    return named or _("Player %(seat)s") % {"seat": seat}
 
 
 def _example(name: str) -> str:
-    """The text of an example, or nothing."""
     folder = settings.BASE_DIR / "judging" / "examples"
     return (folder / EXAMPLES[name]).read_text(encoding="utf-8") if name in EXAMPLES else ""

@@ -50,7 +50,7 @@ class Circumstances:
     """What is known of a match beside its record.
 
     `registered` are the lists that the players registered, by seat ("A", "B"). `played` is the game and the edition
-    of their event. `day` (YYYY-MM-DD) decides on the cards if the record has no Date tag.
+    of their event. The cards are those of `day` (YYYY-MM-DD), whatever the record's Date tag says.
     """
 
     registered: Mapping[str, Decklist] = field(default_factory=dict)
@@ -69,7 +69,7 @@ def examine(
 ) -> Judgement:
     """Judge a record, given as text or as the bytes of a file.
 
-    The cards are those of the day in the Date tag, else of `circumstances.day`, else the latest. A registered list
+    The cards are those of `circumstances.day`, else of the day in the Date tag, else the latest. A registered list
     prevails over one in the record. `until` is the last line whose row is replayed. `begun` is given the replay
     before its first row: its `line` may be followed from another thread.
 
@@ -138,7 +138,7 @@ class _Case:
         self.record = read_record(self.text, {code: game.notation for code, game in games.items()})
         self.game = games[self.record.tags["Game"]]
         self.check_edition(self.game, circumstances.played)
-        self.pool = pools[self.game.code].on(self.played_on() or circumstances.day)
+        self.pool = pools[self.game.code].on(circumstances.day or self.played_on())
         self.decks = self.read_decks(self.game, self.pool, circumstances.registered)
 
     def up_to(self, line: int) -> _Case:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from rules.engine.cards import is_day
 from rules.records.arguments import read_arguments
@@ -64,6 +65,17 @@ def read_record(text: str, notations: Mapping[str, Notation]) -> Record:
     """
     lines = split_lines(text)
     return _Reader(lines, notations).read()
+
+
+def read_tags(text: str) -> dict[str, str]:
+    """The tags above a record, as far as they can be read; none of a text over the limits."""
+    try:
+        reader = _Reader(split_lines(text), {})
+    except UnreadableError:
+        return {}
+    with suppress(UnreadableError):
+        reader.read_tags()
+    return reader.tags
 
 
 def decode_record(data: bytes) -> str:
@@ -135,7 +147,7 @@ class _Reader:
         self.verbs: dict[str, Verb] = {}
 
     def read(self) -> Record:
-        self._read_tags()
+        self.read_tags()
         self.notation = self._notation()
         for verb in self.notation.verbs:
             for word in (verb.name, *verb.aliases):
@@ -152,7 +164,7 @@ class _Reader:
             lines=len(self.lines),
         )
 
-    def _read_tags(self) -> None:
+    def read_tags(self) -> None:
         while self.at < len(self.lines):
             body, comment = split_comment(self.lines[self.at])
             stripped = body.strip()

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from judging import jobs, services
 from judging.models import RecordSubmission
-from judging.queries import judge_text
+from judging.queries import examine_text
 from judging.tasks import sweep
 from tests.factories import NOON, demonstration_record, load_core_set, make_user
 from tests.workers import WorkerProcess, purge, wait_until
@@ -59,7 +59,7 @@ def test_a_long_record_is_accepted_and_its_address_has_the_verdict_that_judging_
     assert jobs.judge_submission(row.pk, timezone.now)
     judged = client.get(address).json()
     assert (judged["status"], judged["progress"]["done"]) == ("judged", services.LINES_AT_ONCE + 1)
-    assert judged["verdict"] == msgspec.json.decode(msgspec.json.encode(judge_text(LONG)))
+    assert judged["verdict"] == msgspec.json.decode(msgspec.json.encode(examine_text(LONG).verdict))
     assert judged["verdict"]["verdict"] == "illegal"
 
 

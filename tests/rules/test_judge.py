@@ -13,7 +13,7 @@ from rules.records.judge import Circumstances, examine, judge
 from rules.records.reader import read_record
 from tests.rules.selfplay import STARTERS
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "tournaments" / "demonstration"
+EXAMPLES = Path(__file__).resolve().parents[2] / "judging" / "examples"
 NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 POOL = shipped_pool("wota")
 OPENING = '[Record "1"] [Game "wota"] [Edition "current"] [First "A"]\n'
@@ -98,11 +98,11 @@ def test_a_dated_record_is_judged_by_the_texts_of_its_day_and_names_their_data()
     assert on_the_table("2026-11-20", pool) == (90, pool.digest)
 
 
-def test_an_undated_record_is_judged_by_the_day_that_is_known_otherwise_or_by_the_latest_texts():
+def test_the_day_of_the_match_prevails_over_the_date_tag_and_an_undated_record_has_the_latest_texts():
     pool = strong_since(("2026-03-01", 70), ("2026-09-01", 90))
     assert on_the_table("", pool) == on_the_table("?", pool) == on_the_table("2026-??-??", pool) == (90, pool.digest)
     assert on_the_table("", pool, day="2026-03-05")[0] == 70
-    assert on_the_table("2026-10-01", pool, day="2026-03-05")[0] == 90
+    assert on_the_table("2026-10-01", pool, day="2026-03-05")[0] == 70
 
 
 def test_a_date_that_is_no_day_is_refused_with_its_place():

@@ -124,9 +124,9 @@ class TestJudging:
     def test_the_seats_of_the_record_are_found_by_its_names(self) -> None:
         dispute = make_dispute()
         expected = "A" if dispute.match.player_a.user.username == "ada" else "B"
-        assert jobs.seat_of_player_a(dispute) == expected
+        assert queries.players_by_seat(dispute)[expected] == dispute.match.player_a
         dispute.record_seat_a = "b"
-        assert jobs.seat_of_player_a(dispute) == "B"
+        assert queries.players_by_seat(dispute)["B"] == dispute.match.player_a
 
     def test_a_message_that_arrives_twice_changes_nothing(self) -> None:
         dispute = judge(make_dispute())

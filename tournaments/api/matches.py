@@ -39,6 +39,7 @@ def score_of(text: str) -> Score:
 def detail_of(dispute: Dispute) -> dict[str, Any]:
     """A dispute with its verdict, its ruling and how far the replay is."""
     dispute.progress = queries.judging_summary(dispute)
+    dispute.evidence = queries.evidence_of(dispute)
     dispute.verdict = dispute.verdicts.order_by("-pk").first()
     dispute.ruling = dispute.rulings.select_related("judge").first()
     dispute.appeal = queries.appeal_of(dispute)

@@ -211,6 +211,25 @@ class ProgressSerializer(serializers.Serializer):
     ahead = serializers.IntegerField()
 
 
+class DiscrepancySerializer(serializers.Serializer):
+    """A tag of the record that does not fit the match."""
+
+    tag = serializers.CharField()
+    record = serializers.CharField(help_text="What the record says.")
+    match = serializers.CharField(help_text="What the match says.")
+
+
+class EvidenceSerializer(serializers.Serializer):
+    """How the record fits the match; a judge decides what that means."""
+
+    of_this_match = serializers.BooleanField(
+        source="is_of_match", help_text="False if the record names players, and neither of these two."
+    )
+    a = serializers.CharField(source="seats.A.username", help_text="The player who is A in the record.")
+    b = serializers.CharField(source="seats.B.username", help_text="The player who is B in the record.")
+    discrepancies = DiscrepancySerializer(many=True)
+
+
 class DisputeSerializer(serializers.ModelSerializer):
     """A dispute, for its two players and the staff."""
 
@@ -218,6 +237,7 @@ class DisputeSerializer(serializers.ModelSerializer):
     opener = serializers.CharField(source="opener.username")
     claim = serializers.CharField()
     progress = ProgressSerializer()
+    evidence = EvidenceSerializer(allow_null=True, help_text="Null without a record.")
     verdict = StoredVerdictSerializer(allow_null=True)
     ruling = RulingSerializer(allow_null=True)
     appeal = AppealSerializer(allow_null=True)
@@ -225,8 +245,8 @@ class DisputeSerializer(serializers.ModelSerializer):
     class Meta:
         model = Dispute
         fields = (
-            "id", "match", "status", "opener", "reason", "explanation", "claim", "record_hash", "progress", "verdict",
-            "ruling", "appeal", "outcome", "created_at", "judged_at", "settled_at",
+            "id", "match", "status", "opener", "reason", "explanation", "claim", "record_hash", "progress",
+            "evidence", "verdict", "ruling", "appeal", "outcome", "created_at", "judged_at", "settled_at",
         )  # fmt: skip
 
 

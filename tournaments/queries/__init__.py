@@ -19,6 +19,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
+from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat
 from tournaments.queries.history import history_of, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
@@ -40,11 +41,13 @@ __all__ = [
     "all_matches",
     "appeal_of",
     "can_read_lists",
+    "circumstances_of",
     "current_match_of",
     "decks_to_join_with",
     "dispute_for",
     "disputes_on_floor",
     "events_to_export",
+    "evidence_of",
     "history_of",
     "judges_of_appeal",
     "judging_summary",
@@ -57,6 +60,7 @@ __all__ = [
     "matches_of",
     "matches_of_rounds",
     "open_tables",
+    "players_by_seat",
     "players_named",
     "players_of",
     "rounds_for",

@@ -17,7 +17,7 @@ from accounts.fragments import fragment_of
 from judging.views import moments, verdicts
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
-from tournaments.jobs import replay_as_judged, seat_of_player_a
+from tournaments.jobs import replay_as_judged
 from tournaments.models import Dispute
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, event_or_404, or_404, page_of
@@ -225,8 +225,9 @@ def _page(
     opener_is_a = match.player_a.user_id == shown.opener_id
     data = verdict.data if verdict else {"state": None}
     steps = moments.steps_to_look_at(shown.record_text, data)
+    seats = {seat: str(player) for seat, player in queries.players_by_seat(shown).items()}
     moment = verdict and moments.moment_of(
-        shown.record_text, steps, request.GET.get("row", ""), _seats(shown),
+        shown.record_text, steps, request.GET.get("row", ""), seats,
         lambda until: replay_as_judged(shown, verdict, until),
     )  # fmt: skip
     lines = verdicts.lines(shown.record_text, verdict and verdict.data, moment.row if moment else 0)
@@ -236,10 +237,11 @@ def _page(
         "rulings": rulings, "appeal": appealed,
         "reports": list(match.reports.select_related("reporter")),
         "other_player": match.player_b if opener_is_a else match.player_a,
-        "seats": _seats(shown),
+        "seats": seats,
         "finding": verdict and verdicts.finding_of(
-            verdict.data, _seats(shown), match.round.tournament.game, shown.record_text
+            verdict.data, seats, match.round.tournament.game, shown.record_text
         ),
+        "evidence": queries.evidence_of(shown),
         "moment": moment, "lines": moments.with_steps(lines, steps, moment),
     }  # fmt: skip
     if not settled and not rulings and access.may_rule_on(match):
@@ -252,9 +254,3 @@ def _page(
     if not settled and not rulings and side and not shown.record_text:
         context["record_form"] = RecordForm(match=match)
     return render(request, "tournaments/dispute.html", context | forms, status=status)
-
-
-def _seats(dispute: Dispute) -> dict[str, str]:
-    """Who sits at A and at B of the record."""
-    a, b = str(dispute.match.player_a), str(dispute.match.player_b)
-    return {"A": a, "B": b} if seat_of_player_a(dispute) == "A" else {"A": b, "B": a}

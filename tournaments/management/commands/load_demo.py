@@ -131,11 +131,12 @@ def _dispute(match: Match, people: dict[str, User], now: datetime) -> Dispute:
     """Ben reports that he won; Ada disputes it with the record of the game in which his imp attacked twice."""
     ada_is_a = _usernames(match)[0] == "ada"
     ben_won, ada_won = (Score(1, 2), Score(2, 1)) if ada_is_a else (Score(2, 1), Score(1, 2))
+    record = (EXAMPLES / "attacked_twice.match").read_text()
     services.match_report(match=match, actor=people["ben"], score=ben_won, now=now)
     return services.match_dispute(
         match=match, actor=people["ada"], claim=ada_won, reason=Dispute.Reason.ILLEGAL_PLAY, now=now,
         explanation="His imp attacked twice in the last turn, so the third game was not his.",
-        record_text=(EXAMPLES / "attacked_twice.match").read_text(),
+        record_text=record.replace(SWISS, match.round.tournament.name),
     )  # fmt: skip
 
 

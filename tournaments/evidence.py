@@ -1,0 +1,137 @@
+"""Comparison of a record's tags with the match in dispute."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.engine.names import fold
+
+SEATS = ("A", "B")
+_DAY_PREFIX = re.compile(r"\d{4}(?:-\d\d){0,2}")
+_NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A player by shown name and username; `seat` is theirs in the record."""
+
+    name: str
+    username: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchFacts:
+    """What an event knows of a match.
+
+    The match was played from `first_day` to `last_day` (YYYY-MM-DD). `results` are the values of a Result tag that
+    some report or claim allows, and `scores` are those reports and claims in words.
+    """
+
+    players: tuple[Player, ...]
+    event: str
+    round: int
+    table: int | None
+    first_day: str
+    last_day: str
+    results: frozenset[str]
+    scores: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discrepancy:
+    """A tag that does not fit the match: its value, and the match's."""
+
+    tag: str
+    record: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """How a record fits the match. `seats` names the players by seat; `is_of_match` is False for a record of others."""
+
+    seats: dict[str, Player]
+    is_of_match: bool
+    discrepancies: list[Discrepancy]
+
+
+def seat_of_first(tags: Mapping[str, str], first: tuple[str, ...], second: tuple[str, ...]) -> str:
+    """The seat of the first of two players by the record's tags; "A" if the tags do not tell.
+
+    Each player is given by all their names.
+    """
+    straight = _closeness(tags.get("A", ""), first) + _closeness(tags.get("B", ""), second)
+    crossed = _closeness(tags.get("B", ""), first) + _closeness(tags.get("A", ""), second)
+    return "B" if crossed > straight else "A"
+
+
+def compare(tags: Mapping[str, str], facts: MatchFacts) -> Evidence:
+    """Compare every tag that speaks of the match. A missing or unknown value fits."""
+    players = {player.seat: player for player in facts.players}
+    found = [
+        *(_compare_name(seat, tags, players[seat]) for seat in SEATS),
+        _compare_event(tags, facts),
+        _compare_number("Round", tags, facts.round),
+        _compare_number("Table", tags, facts.table),
+        _compare_date(tags, facts),
+        _compare_result(tags, facts),
+    ]
+    return Evidence(players, _is_of_match(tags, facts.players), [each for each in found if each is not None])
+
+
+def _is_of_match(tags: Mapping[str, str], players: tuple[Player, ...]) -> bool:
+    """Whether the record names one of the players, or nobody."""
+    named = [tags[seat] for seat in SEATS if fold(tags.get(seat, ""))]
+    names = tuple(name for player in players for name in (player.name, player.username))
+    return not named or any(_closeness(name, names) for name in named)
+
+
+def _closeness(written: str, names: tuple[str, ...]) -> int:
+    """2 for the same name, 1 for a part of the name such as the first name, 0 for another name."""
+    words = fold(written).split()
+    own = [fold(name).split() for name in names]
+    if not words:
+        return 0
+    if words in own:
+        return 2
+    return int(any(set(words) <= set(each) or set(each) <= set(words) for each in own if each))
+
+
+def _compare_name(seat: str, tags: Mapping[str, str], player: Player) -> Discrepancy | None:
+    written = tags.get(seat, "")
+    if not fold(written) or _closeness(written, (player.name, player.username)):
+        return None
+    return Discrepancy(seat, written, player.name)
+
+
+def _compare_event(tags: Mapping[str, str], facts: MatchFacts) -> Discrepancy | None:
+    written = tags.get("Event", "")
+    if not fold(written) or _closeness(written, (facts.event,)):
+        return None
+    return Discrepancy("Event", written, facts.event)
+
+
+def _compare_number(tag: str, tags: Mapping[str, str], number: int | None) -> Discrepancy | None:
+    written = _NUMBER.search(tags.get(tag, ""))
+    if written is None or number is None or int(written[0]) == number:
+        return None
+    return Discrepancy(tag, tags[tag], str(number))
+
+
+def _compare_date(tags: Mapping[str, str], facts: MatchFacts) -> Discrepancy | None:
+    known = _DAY_PREFIX.match(tags.get("Date", ""))
+    if known is None:
+        return None
+    first, last = (day[: known.end()] for day in (facts.first_day, facts.last_day))
+    if first <= known[0] <= last:
+        return None
+    days = facts.first_day if facts.first_day == facts.last_day else f"{facts.first_day} – {facts.last_day}"
+    return Discrepancy("Date", tags["Date"], days)
+
+
+def _compare_result(tags: Mapping[str, str], facts: MatchFacts) -> Discrepancy | None:
+    written = tags.get("Result", "*")
+    if written not in ("A", "B", "draw") or written in facts.results:
+        return None
+    return Discrepancy("Result", written, facts.scores)
