@@ -16,6 +16,8 @@ from tournaments.models import Dispute, Registration, Report, Score
 def players_by_seat(dispute: Dispute) -> dict[str, Registration]:
     """The players by their seats in the record: as its uploader said, else as its tags say."""
     first, second = dispute.match.player_a, dispute.match.player_b
+    if second is None:
+        raise ValueError("a bye is never disputed")
     seat = dispute.record_seat_a.upper() or seat_of_first(
         read_tags(dispute.record_text), _names_of(first), _names_of(second)
     )
