@@ -10,6 +10,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import identify
 from rules.engine.state import Card, State, Zone
+from rules.engine.values import ImpliedAction
 
 
 class Draws(Waiting):
@@ -27,12 +28,12 @@ class Draws(Waiting):
         self.target = target
         self.rule = rule
 
-    def settle(self, state: State[Any]) -> tuple[str, ...]:
-        """Nobody wrote what was drawn: the cards stay unknown."""
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        """The cards stay unknown."""
         unwritten = list(self.due.items())
         for seat, count in unwritten:
             self.take(state, seat, (None,) * count)
-        return tuple(f"{'AB'[seat]} draw {'? ' * count}".rstrip() for seat, count in unwritten)
+        return tuple(ImpliedAction("draw", seat, (None,) * count) for seat, count in unwritten)
 
     def take(self, state: State[Any], seat: int, names: Iterable[CardDefinition | None]) -> None:
         """`seat` draws these cards (None: unknown); leaves the stack when nobody has draws left."""

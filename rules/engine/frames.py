@@ -1,7 +1,7 @@
 """Frames: unfinished procedures on a stack, and the moments at which somebody must decide.
 
 A procedure is a tuple of steps. Steps push further frames; a frame that waits is answered by an action or
-settled by its default (silence is a pass). No generators or threads: what a game waits for is plain data.
+settled by its default (a window by two passes). No generators or threads: what a game waits for is plain data.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rules.engine.state import State
+from rules.engine.values import ImpliedAction
 
 Step = Callable[[State[Any], Any], int | None]  # it may name the step that comes next, as a number
 Procedure = tuple[Step, ...]
@@ -33,7 +34,7 @@ class Frame:
 
 
 class Waiting(Frame):
-    """A moment at which one of `seats` may take an action of `verbs`; `settle` is what silence means.
+    """A moment at which one of `seats` may take an action of `verbs`; `settle` takes its default.
 
     What `goes_without_saying` has one possible answer: a row that is none belongs to what is asked after it.
     """
@@ -52,9 +53,16 @@ class Waiting(Frame):
         """Whether a claim above the row that answers it speaks of the time before that row."""
         return False
 
-    def settle(self, state: State[Any]) -> tuple[str, ...]:
-        """Do what silence means and leave the stack; returns the unwritten rows that it stands for, passes left out."""
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        """Take the default and leave the stack; returns what it implies, passes left out.
+
+        Raises MissingFactError where there is no default.
+        """
         self.leave(state)
+        return ()
+
+    def outcomes(self) -> tuple[ImpliedAction, ...]:
+        """Everything that chance may answer; () where a player answers."""
         return ()
 
     def leave(self, state: State[Any]) -> None:
@@ -92,7 +100,7 @@ class Window(Waiting):
         self.resumed = False
         self.depth: int | None = None
 
-    def settle(self, state: State[Any]) -> tuple[str, ...]:
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
         """Both pass."""
         state.answered = len(state.events)
         self.leave(state)
@@ -151,11 +159,9 @@ def waiting(state: State[Any]) -> Waiting | None:
     return None
 
 
-def settle_all(state: State[Any]) -> tuple[str, ...]:
-    """Let silence answer everything that is still open; returns the unwritten rows that it stands for."""
-    implied: tuple[str, ...] = ()
+def settle_all(state: State[Any]) -> None:
+    """Take the default of everything that is still open."""
     frame = waiting(state)
     while frame is not None:
-        implied += frame.settle(state)
+        frame.settle(state)
         frame = run(state)
-    return implied

@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
-from rules.engine.values import Violation
+from rules.engine.values import ImpliedAction, Violation
 
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
@@ -75,8 +75,8 @@ class ShownIdentity(Waiting):
         self.card = card
         self.reason = reason
 
-    def settle(self, state: State[Any]) -> tuple[str, ...]:
-        """Silence does not tell; raises MissingFactError."""
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        """There is no default; raises MissingFactError."""
         raise MissingFactError(
             f"Nobody said which card #{self.card.handle or '?'} is, and {self.reason}; write `show`."
         )

@@ -35,10 +35,22 @@ class Action(msgspec.Struct, gc=False):
     plan: Any = None
 
 
+class ImpliedAction(msgspec.Struct, frozen=True, gc=False):
+    """An action that need not be said, because it has one meaning.
+
+    `arguments` are cards, players, card definitions, numbers and words; None is an unknown card.
+    """
+
+    verb: str
+    seat: int
+    arguments: tuple[Any, ...] = ()
+
+
 class Violation(msgspec.Struct, frozen=True):
     """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken.
 
     With a `culprit`, what is wrong is not this action but how that card came to lie where it does: hindsight.
+    `event` is the number of the event that a false claim contradicts.
     """
 
     rule: str | None
@@ -46,6 +58,7 @@ class Violation(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
     kind: str = "illegal"
     culprit: Card | None = None
+    event: int | None = None
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -1,3 +1,3 @@
 """The version of the rules engine; it rises with every change that could change a verdict."""
 
-ENGINE_VERSION = "0.5.0"
+ENGINE_VERSION = "0.6.0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,103 +10,139 @@ import msgspec
 from rules.engine.cards import CardPool
 from rules.engine.state import Card, Player, State, Zone
 from rules.engine.values import Violation
-from rules.records.behind import against_total, behind_fate, behind_place, behind_result, false_claim
+from rules.records.contradicted import cite_false_fate, cite_false_place, cite_false_result, cite_false_total
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError, notation_of
 from rules.records.printer import print_card
 from rules.records.rows import SEATS, CardClaim, Checkpoint, PlacedCard, PlacedCards, ResourceClaim
 
-Handles = Mapping[str, Card]
+Claim = CardClaim | ResourceClaim | Checkpoint | PlacedCards
+CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
 
 
-def _broken_fate(state: State[Any], row: CardClaim, handles: Handles, pool: CardPool) -> Violation | None:
-    card = _named(handles, row.handle, row.line)
-    if notation_of(state).suffered(state, card, row.fate):
+class Claims:
+    """Checks the claims of a record against its table, and remembers which totals were said rightly."""
+
+    __slots__ = ("_confirmed", "_handles", "_opened", "_opening", "_pool", "_state")
+
+    def __init__(self, state: State[Any], handles: Mapping[str, Card], pool: CardPool) -> None:
+        self._state = state
+        self._handles = handles
+        self._pool = pool
+        self._opening = 0  # how many events there were before the first row
+        self._opened: dict[tuple[int, str], int] = {}  # the totals then, by seat
+        self._confirmed: dict[tuple[str, str], int] = {}  # how many events there were, by seat and total ("": all)
+
+    def open(self) -> None:
+        """The table is as it is before the first row."""
+        self._opening = len(self._state.events)
+        for name in notation_of(self._state).resources:
+            for player in self._state.players:
+                self._opened[player.seat, name] = getattr(player, name)
+
+    def confirm(self, row: Claim) -> None:
+        """The claim holds: a later one contradicts only what happened since."""
+        happened = len(self._state.events)
+        if isinstance(row, ResourceClaim):
+            self._confirmed[row.seat, row.resource] = happened
+        elif isinstance(row, Checkpoint):
+            for seat in row.totals:
+                self._confirmed[seat, ""] = happened
+
+    def find_fault(self, row: Claim) -> Violation | None:
+        """What contradicts a claim, or None. Raises UnreadableError for names that mean nothing."""
+        if isinstance(row, CardClaim):
+            return self._find_false_fate(row)
+        if isinstance(row, ResourceClaim):
+            player = self._state.players[SEATS.index(row.seat)]
+            return self._compare_total(player, row.resource, row.value, getattr(player, row.resource))
+        if isinstance(row, Checkpoint):
+            return self._find_false_total(row)
+        return self._find_false_place(row)
+
+    def _find_false_fate(self, row: CardClaim) -> Violation | None:
+        state, card = self._state, self._card_of(row.handle, row.line)
+        if notation_of(state).suffered(state, card, row.fate):
+            return None
+        place = card.zone.name if card.zone is not None else "?"
+        message = (
+            f"#{row.handle} ({card.name}) was not {notation_of(state).fates[row.fate]}; it is in the {place} zone."
+        )
+        return cite_false_fate(state, card, message)
+
+    def _find_false_total(self, row: Checkpoint) -> Violation | None:
+        state = self._state
+        for seat, claimed in row.totals.items():
+            player = state.players[SEATS.index(seat)]
+            actual = notation_of(state).totals(state, player.seat)
+            if claimed != actual:
+                totals = zip(notation_of(state).checkpoint, claimed, actual, strict=True)
+                name, value, true = next(total for total in totals if total[1] != total[2])
+                return self._compare_total(player, name, value, true)
         return None
-    place = card.zone.name if card.zone is not None else "?"
-    message = f"#{row.handle} ({card.name}) was not {notation_of(state).fates[row.fate]}; it is in the {place} zone."
-    return false_claim(state, behind_fate(state, card), message)
+
+    def _compare_total(self, player: Player[Any], name: str, claimed: int, actual: int) -> Violation | None:
+        if claimed == actual:
+            return None
+        seat = SEATS[player.seat]
+        message = f"The record says {seat} has {name} {claimed}; by the rows above it is {actual}."
+        confirmed = max(self._confirmed.get((seat, name), 0), self._confirmed.get((seat, ""), 0))
+        return cite_false_total(
+            self._state,
+            player,
+            name,
+            claimed,
+            message,
+            opening=self._opening,
+            opened=self._opened.get((player.seat, name)),
+            confirmed=confirmed,
+        )
+
+    def _find_false_place(self, row: PlacedCards) -> Violation | None:
+        """What is wrong about the cards that are claimed to lie in a zone."""
+        claimed = []
+        for placed in row.cards:
+            if placed.name != "?":
+                placed = msgspec.structs.replace(placed, name=definition_of(placed.name, self._pool, row.line).name)
+            claimed.append(placed)
+            if placed.handle is not None:
+                self._card_of(placed.handle, row.line)
+        zone = self._state.players[SEATS.index(row.seat)].zones[row.zone]
+        missing = _find_missing(self._state, zone, claimed)
+        if missing is None:
+            return None
+        card = self._handles[missing.handle] if missing.handle is not None else None
+        message = (
+            f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
+            f"by the rows above {_whereabouts(self._state, card)}."
+        )
+        return cite_false_place(self._state, card, zone, message)
+
+    def _card_of(self, handle: str, line: int) -> Card:
+        card = self._handles.get(handle)
+        if card is None:
+            raise UnreadableError(f"line {line}: no card was given the handle #{handle}", line=line)
+        return card
 
 
-def _broken_total(state: State[Any], row: ResourceClaim, handles: Handles, pool: CardPool) -> Violation | None:
-    player = state.players[SEATS.index(row.seat)]
-    return _unequal(state, player, row.resource, row.value, getattr(player, row.resource))
-
-
-def _broken_checkpoint(state: State[Any], row: Checkpoint, handles: Handles, pool: CardPool) -> Violation | None:
-    for seat, claimed in row.totals.items():
-        player = state.players[SEATS.index(seat)]
-        actual = notation_of(state).totals(state, player.seat)
-        if claimed != actual:
-            totals = zip(notation_of(state).checkpoint, claimed, actual, strict=True)
-            name, value, true = next(total for total in totals if total[1] != total[2])
-            return _unequal(state, player, name, value, true)
-    return None
-
-
-def _unequal(state: State[Any], player: Player[Any], name: str, claimed: int, actual: int) -> Violation | None:
-    if claimed == actual:
-        return None
-    message = f"The record says {SEATS[player.seat]} has {name} {claimed}; by the rows above it is {actual}."
-    return false_claim(state, against_total(state, player, name, claimed), message)
-
-
-def _broken_zone(state: State[Any], row: PlacedCards, handles: Handles, pool: CardPool) -> Violation | None:
-    """Cards are claimed to lie in a zone: names and handles mean something, and each of them is there."""
-    claimed = []
-    for placed in row.cards:
-        if placed.name != "?":
-            placed = msgspec.structs.replace(placed, name=definition_of(placed.name, pool, row.line).name)
-        claimed.append(placed)
-        if placed.handle is not None:
-            _named(handles, placed.handle, row.line)
-    zone = state.players[SEATS.index(row.seat)].zones[row.zone]
-    missing = _not_there(state, zone, claimed)
-    if missing is None:
-        return None
-    card = handles[missing.handle] if missing.handle is not None else None
-    rules = behind_place(state, card, zone) if card is not None else []
-    message = (
-        f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
-        f"by the rows above {_whereabouts(state, card)}."
-    )
-    return false_claim(state, rules, message)
-
-
-# For each kind of claim what finds out whether it is so; it raises UnreadableError for names that mean nothing.
-BROKEN_CLAIM: dict[type, Callable[[State[Any], Any, Handles, CardPool], Violation | None]] = {
-    CardClaim: _broken_fate,
-    ResourceClaim: _broken_total,
-    Checkpoint: _broken_checkpoint,
-    PlacedCards: _broken_zone,
-}
-
-
-def broken_result(state: State[Any], claimed: str) -> Violation | None:
-    """Why nobody, or another, has won than the tag Result says; None if it is right."""
+def find_false_result(state: State[Any], claimed: str, stopped: str) -> Violation | None:
+    """Why the tag Result is wrong, or None. `stopped` says where the rows end."""
     result = state.result
     actual = "*" if result is None else "draw" if result.winner is None else SEATS[result.winner]
     if claimed == actual:
         return None
-    message = f'The record says the result is "{claimed}"; by its rows it is "{actual}".'
-    return false_claim(state, behind_result(state, claimed), message)
+    message = f'The record says the result is "{claimed}"; by its rows it is "{actual}"'
+    return cite_false_result(state, claimed, f"{message}{f': {stopped}' if result is None else ''}.")
 
 
-def broken_end(state: State[Any], claimed: str, reason: str) -> Violation | None:
-    """Why the game did not end in the way that the tag End says beside the result `claimed`; None if it did."""
+def find_false_end(state: State[Any], claimed: str, reason: str, stopped: str) -> Violation | None:
+    """Why the tag End is wrong beside the result `claimed`, or None. `stopped` says where the rows end."""
     result = state.result
     if result is not None and reason == result.reason:
         return None
-    ended = f'it ended by "{result.reason}"' if result is not None else "it has not ended"
+    ended = f'it ended by "{result.reason}"' if result is not None else f"it has not ended: {stopped}"
     message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
-    return false_claim(state, behind_result(state, claimed), message)
-
-
-def _named(handles: Handles, handle: str, line: int) -> Card:
-    card = handles.get(handle)
-    if card is None:
-        raise UnreadableError(f"line {line}: no card was given the handle #{handle}", line=line)
-    return card
+    return cite_false_result(state, claimed, message)
 
 
 def _whereabouts(state: State[Any], card: Card | None) -> str:
@@ -116,7 +152,7 @@ def _whereabouts(state: State[Any], card: Card | None) -> str:
     return f"#{card.handle} is {words} in the {card.zone.name} zone of {SEATS[card.zone.seat]}"
 
 
-def _not_there(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]) -> PlacedCard | None:
+def _find_missing(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]) -> PlacedCard | None:
     """The first of these cards that does not lie in the zone as it is said to; what is not said of one is not claimed.
 
     A card that nobody knows may be any, so each is looked for among the known ones first.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rules.engine.identity import MissingFactError
 from rules.engine.values import Violation
+from rules.records.rows import Play
 
 
 class FaultError(Exception):
@@ -17,3 +19,12 @@ class FaultError(Exception):
 
 class AnsweredInVainError(FaultError):
     """An answer that no open window allowed; the replay has gone past the one in which it should have been judged."""
+
+
+class DependsOnChanceError(MissingFactError):
+    """An answer that was not legal so far; whether it may yet be depends on an unwritten row of chance."""
+
+    def __init__(self, missing: MissingFactError, answer: AnsweredInVainError, outcomes: tuple[Play, ...]) -> None:
+        super().__init__(missing.message)
+        self.answer = answer
+        self.outcomes = outcomes

@@ -16,7 +16,7 @@ from rules.engine.identity import MissingFactError
 from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
 from rules.records.decklist import DecklistError, read_decklist
-from rules.records.faults import AnsweredInVainError, FaultError
+from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
 from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.reader import decode_record, read_record
 from rules.records.repair import smallest_repair
@@ -24,6 +24,8 @@ from rules.records.replay import Replay
 from rules.records.rows import SEATS, DeckBlock, Record
 from rules.records.steps import Step, steps_of, up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
+
+MOST_OUTCOMES = 64  # replays, to find out whether an answer is illegal whatever chance shows
 
 
 def judge(
@@ -125,6 +127,7 @@ class _Case:
         self.pool: CardPool | None = None
         self.decks: dict[int, Decklist] = {}
         self.replay: Replay | None = None
+        self.tries = MOST_OUTCOMES
 
     def prepare(
         self,
@@ -161,11 +164,41 @@ class _Case:
             try:
                 self.replay.run()
             except AnsweredInVainError as vain:
-                self.replay = Replay(self.record, self.game, self.pool, self.decks, at_once=vain.line)
-                self.replay.run()
+                self._judge_at_once(vain.line)
+            except DependsOnChanceError as depends:
+                if self._is_refused_anyway(depends):
+                    self._judge_at_once(depends.answer.line)
+                raise
         except (FaultError, MissingFactError, UnreadableError) as error:
             return self.verdict_on(error)
         return self.verdict(None, 0)
+
+    def _judge_at_once(self, line: int) -> None:
+        """Replay again, the row on this line judged in the first window that it may belong to."""
+        assert self.record is not None
+        assert self.game is not None
+        assert self.pool is not None
+        self.replay = Replay(self.record, self.game, self.pool, self.decks, at_once=line)
+        self.replay.run()
+
+    def _is_refused_anyway(self, depends: DependsOnChanceError) -> bool:
+        """Whether an answer is illegal whatever the coin or die shows that nobody wrote."""
+        assert self.record is not None
+        line = depends.answer.line
+        above = tuple(row for row in self.record.rows if row.line < line)
+        answer = tuple(row for row in self.record.rows if row.line == line)
+        tries = self.tries // len(depends.outcomes)
+        if not tries:
+            return False
+        for outcome in depends.outcomes:
+            told = _Case()
+            told.tries = tries
+            told.text, told.game, told.pool, told.decks = self.text, self.game, self.pool, self.decks
+            told.record = msgspec.structs.replace(up_to(self.record, line), rows=(*above, outcome, *answer))
+            problem = told.judge_rows().problem
+            if problem is None or problem.kind != "illegal" or problem.line != line:
+                return False
+        return True
 
     def verdict_on(self, error: FaultError | MissingFactError | UnreadableError) -> Verdict:
         """The verdict on a record that `error` stopped."""

@@ -14,9 +14,10 @@ from rules.engine.deckrules import Decklist
 from rules.engine.frames import AFTERMATH, UNANSWERED, Waiting, Window, push, run, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
-from rules.engine.values import Action, Violation
+from rules.engine.values import Action, ImpliedAction, Violation
 from rules.records.ahead import Ahead, is_dealt_later
-from rules.records.faults import AnsweredInVainError, FaultError
+from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
+from rules.records.implied import print_implied, row_of
 from rules.records.notation import RecordedGame
 from rules.records.rows import SEATS, Phase, Play, Record, Turn
 from rules.records.verdict import Implied
@@ -52,20 +53,23 @@ class Playing:
         self.implied: list[Implied] = []
         self.fresh = True  # nobody has acted freely since the turn or the phase began
         self.began = 0  # how many events there were before what was done last
+        self.done: list[tuple[int, int]] = []  # the same of all that was done but passes, with its line
         for seat, deck in decks.items():
             game.register(self.state, seat, deck, pool)
 
-    def _imply(self, rows: tuple[str, ...]) -> None:
-        """Rows that stand for what nobody wrote, before the line that is looked at."""
-        for row in rows:
-            self.implied.append(Implied(line=self.line, row=row))
+    def _imply(self, actions: tuple[ImpliedAction, ...]) -> None:
+        """Note what nobody wrote before the line that is looked at."""
+        for action in actions:
+            self.implied.append(Implied(line=self.line, row=print_implied(action)))
 
     def _do(self, action: Action) -> Waiting | None:
         state = self.state
         if action is not self.sound and (violation := check(state, action)) is not None:
             raise FaultError(violation, self.line, self._brought_at(violation.culprit) if violation.culprit else None)
         self.sound = None
-        self.began = len(state.events)
+        self.began = began = len(state.events)
+        if action.verb != "pass":
+            self.done.append((began, self.line))
         self.kinds[action.verb].apply(state, action)
         return run(state)
 
@@ -167,7 +171,7 @@ class Playing:
         if isinstance(frame, Draws) and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats:
             return  # it is just this that is waited for
         refused: Violation | None = None
-        misfit = False
+        misfit: Violation | None = None  # why the row is no answer to a choice that has only one
         may_name = self.game.notation.names_what_is_under_way if row.verb in self.responses else None
         while frame is not None:
             if may_name is not None and may_name(self.state, row, self.handles):
@@ -179,17 +183,23 @@ class Playing:
                         return
                     refused = refused or violation
             elif row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats:
-                if not frame.goes_without_saying or row.line == self.at_once or self._fits(row):
+                misfit = self._find_misfit(frame, row)
+                if misfit is None:
                     return
-                misfit = True
             elif not isinstance(frame, Draws) and self.kinds[row.verb].any_time:
                 return  # whoever gives the game up need not show or pay for a card any more
-            if not self._let_silence_settle(frame, row):
+            if not self._let_silence_settle(frame, row, misfit or (refused if row.depth else None)):
                 return
             asked, frame = frame, run(self.state)
             if isinstance(frame, Window) and frame.depth == UNANSWERED and not isinstance(asked, Window):
                 frame.depth = self._depth_of_an_answer()  # what was told led to a choice that went without saying
-        self._let_answer_late(row, refused, misfit=misfit)
+        self._let_answer_late(row, refused, misfit=misfit is not None)
+
+    def _find_misfit(self, frame: Waiting, row: Play) -> Violation | None:
+        """What is wrong with the row as the answer to a choice that has only one; it may belong to a later choice."""
+        if not frame.goes_without_saying or row.line == self.at_once:
+            return None
+        return check(self.state, self.bind(self.state, row, self.handles, self.pool))
 
     def _let_answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:
         """Let a row that no open window allowed answer what has just happened, or refuse it (AnsweredInVainError)."""
@@ -215,19 +225,25 @@ class Playing:
         state.frames.remove(window)
         return False
 
-    def _let_silence_settle(self, frame: Waiting, row: Play) -> bool:
-        """Let silence answer; False where it says nothing and the row has come before the answer, or is another's.
+    def _let_silence_settle(self, frame: Waiting, row: Play, refused: Violation | None) -> bool:
+        """Take the default; False where there is none and the row has come before the answer, or is another's.
 
-        Raises MissingFactError for what nobody tells.
+        Raises MissingFactError where a row is missing, AnsweredInVainError for a row that was `refused` already.
         """
         if isinstance(frame, Draws) and not self.state.turn and is_dealt_later(self.record.rows, self.at, frame, row):
             return False
         try:
             self._imply(frame.settle(self.state))
-        except MissingFactError:
+        except MissingFactError as missing:
             if row.verb in frame.verbs or self.ahead.told_next(self.at, frame) is not None:
+                if refused is not None and row.verb in frame.verbs:
+                    raise AnsweredInVainError(refused, row.line) from None
                 return False
-            raise
+            outcomes = frame.outcomes()
+            if refused is None or not outcomes:
+                raise
+            rows = tuple(row_of(outcome, row.line, self.game.notation) for outcome in outcomes)
+            raise DependsOnChanceError(missing, AnsweredInVainError(refused, row.line), rows) from None
         return True
 
     def _is_answered_by(self, window: Window, row: Play, *, refused_before: bool) -> bool:

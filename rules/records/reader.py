@@ -162,6 +162,7 @@ class _Reader:
             position=self.position,
             rows=tuple(self.rows),
             lines=len(self.lines),
+            tag_lines=self.tag_lines,
         )
 
     def read_tags(self) -> None:

@@ -8,21 +8,18 @@ from typing import Any
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import Waiting, Window, run, settle_all, waiting
+from rules.engine.frames import Waiting, Window, run, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action, Violation
 from rules.records.ahead import is_claimed_again, unanswered_rows
-from rules.records.claims import BROKEN_CLAIM, broken_end, broken_result
+from rules.records.claims import CLAIMS, Claim, Claims, find_false_end, find_false_result
 from rules.records.faults import FaultError
 from rules.records.notation import RecordedGame
 from rules.records.playing import Playing
 from rules.records.rows import (
     SEATS,
-    CardClaim,
-    Checkpoint,
     Correction,
     Phase,
-    PlacedCards,
     Play,
     Record,
     ResourceClaim,
@@ -37,6 +34,7 @@ class Replay(Playing):
         self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
     ) -> None:
         super().__init__(record, game, pool, decks, at_once)
+        self.checks = Claims(self.state, self.handles, pool)
         self.claims = 0
         self.corrected: list[int] = []
         self.passed = 0  # the number of the event behind the last that a claim of a total on its way spoke of
@@ -56,7 +54,8 @@ class Replay(Playing):
         else:
             self.game.begin(self.state)
             run(self.state)
-        judged: dict[type, Callable[[Any], None]] = dict.fromkeys(BROKEN_CLAIM, self._claim)
+        self.checks.open()
+        judged: dict[type, Callable[[Any], None]] = dict.fromkeys(CLAIMS, self._claim)
         judged.update({Play: self._play, Turn: self._turn, Phase: self._phase, Correction: self._correct})
         state, rows = self.state, self.record.rows
         for at, (row, unanswered) in enumerate(zip(rows, unanswered_rows(rows, self.game), strict=True)):
@@ -68,7 +67,10 @@ class Replay(Playing):
         self._compare_result()
 
     def _settle(self) -> None:
-        self._imply(settle_all(self.state))
+        frame = waiting(self.state)
+        while frame is not None:
+            self._imply(frame.settle(self.state))
+            frame = run(self.state)
 
     def _settle_for_claim(self) -> None:
         """Close what is open at a claim, but for chance or a choice in the middle of an effect that is told after it.
@@ -96,8 +98,7 @@ class Replay(Playing):
     def _is_so_already(self) -> bool:
         """Whether the claim at hand holds before what is open is closed; a correction claims nothing."""
         claim = self.record.rows[self.at]
-        broken = BROKEN_CLAIM.get(type(claim))
-        return broken is None or broken(self.state, claim, self.handles, self.pool) is None
+        return not isinstance(claim, CLAIMS) or self.checks.find_fault(claim) is None
 
     def _settles(self, frame: Waiting) -> bool:
         """Let silence answer what is waited for; returns False if the next row tells it, though too late."""
@@ -151,11 +152,19 @@ class Replay(Playing):
             self._imply(frame.settle(self.state))
             frame = run(self.state)
 
-    def _claim(self, row: CardClaim | ResourceClaim | Checkpoint | PlacedCards) -> None:
+    def _claim(self, row: Claim) -> None:
         self._settle_for_claim()
         self.claims += 1
         if not (isinstance(row, ResourceClaim) and self._was_passed(row)):
-            self._stand(BROKEN_CLAIM[type(row)](self.state, row, self.handles, self.pool))
+            if (violation := self.checks.find_fault(row)) is not None:
+                raise FaultError(violation, self.line, self._line_of_event(violation.event))
+            self.checks.confirm(row)
+
+    def _line_of_event(self, event: int | None) -> int | None:
+        """The line of the row in which an event happened; None for what no row brought about."""
+        if event is None:
+            return None
+        return next((line for began, line in reversed(self.done) if began <= event), None)
 
     def _was_passed(self, row: ResourceClaim) -> bool:
         """Whether the total was this on the way to the one that a claim below speaks of."""
@@ -169,11 +178,6 @@ class Replay(Playing):
                 return True
         return False
 
-    def _stand(self, violation: Violation | None) -> None:
-        """A claim stands, unless something contradicts it (FaultError)."""
-        if violation is not None:
-            raise FaultError(violation, self.line)
-
     def _correct(self, row: Correction) -> None:
         """A judge has changed the table: from here on it is as the row says."""
         self._settle_for_claim()
@@ -182,12 +186,23 @@ class Replay(Playing):
         run(self.state)
 
     def _compare_result(self) -> None:
-        """The tags Result and End are claims like any other, made at the last line."""
-        claimed, reason = self.record.tags.get("Result"), self.record.tags.get("End")
+        """The tags Result and End are claims like any other.
+
+        They are wrong at the last line if the game ended otherwise, and where they stand if it has not ended.
+        """
+        tags, state = self.record.tags, self.state
+        claimed, reason = tags.get("Result"), tags.get("End")
         self.line = self.record.lines
+        stopped = f"the rows stop in turn {state.turn}, in the {state.phase} phase, and nobody has won"
         if claimed is not None:
             self.claims += 1
-            self._stand(broken_result(self.state, claimed))
+            self._stand("Result", find_false_result(state, claimed, stopped))
         if reason is not None:
             self.claims += 1
-            self._stand(broken_end(self.state, claimed or "*", reason))
+            self._stand("End", find_false_end(state, claimed or "*", reason, stopped))
+
+    def _stand(self, tag: str, violation: Violation | None) -> None:
+        """A tag stands, unless the rows contradict it (FaultError)."""
+        if violation is not None:
+            line = self.line if self.state.result is not None else self.record.tag_lines.get(tag, self.line)
+            raise FaultError(violation, line)

@@ -154,10 +154,14 @@ class DeckBlock(msgspec.Struct, kw_only=True):
 
 
 class Record(msgspec.Struct, kw_only=True):
-    """A whole match record. `tags` keep their order and spelling; `lines` counts the lines of the file."""
+    """A whole match record. `tags` keep their order and spelling, `tag_lines` says on which line each stands.
+
+    `lines` counts the lines of the file.
+    """
 
     tags: dict[str, str]
     decks: tuple[DeckBlock, ...] = ()
     position: Position | None = None
     rows: tuple[Row, ...] = ()
     lines: int = 0
+    tag_lines: dict[str, int] = {}

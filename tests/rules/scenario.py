@@ -147,9 +147,12 @@ def refuses(rule: str, rows: str, *, at: str | None = None, caused_by: str | Non
     return _faulty("illegal", ("illegal", "deck"), rule, rows, at, caused_by, scene)
 
 
-def misclaims(rule: str, rows: str, *, at: str | None = None, **scene: object) -> Verdict:
-    """The row `at` (the last one, if not said) claims what `rule` contradicts."""
-    return _faulty("inconsistent", ("claim",), rule, rows, at, None, scene)
+def misclaims(rule: str, rows: str, *, at: str | None = None, caused_by: str | None = None, **scene: object) -> Verdict:
+    """The row `at` (the last one, if not said) claims what `rule` contradicts; `caused_by` made it so, if it is said.
+
+    That a game is over which is not is claimed by the tags.
+    """
+    return _faulty("inconsistent", ("claim",), rule, rows, at, caused_by, scene)
 
 
 def _faulty(
@@ -166,10 +169,13 @@ def _faulty(
     assert problem.rule not in problem.also
     assert all(_exists(other, **scene) for other in (problem.rule, *problem.also)), problem
     assert re.search(r"^[A-Z0-9#].{15,}\.$", problem.message), problem.message
-    detected = _line_of(at, lines)
+    detected = 1 if "it has not ended" in problem.message or 'it is "*"' in problem.message else _line_of(at, lines)
     assert problem.line == problem.detected_at == detected, problem
     assert problem.row == lines[detected - 1].strip()
-    assert problem.caused_at == (_line_of(caused_by, lines) if caused_by else detected), problem
+    if caused_by is None and verdict_name == "inconsistent":
+        assert problem.caused_at <= detected, problem
+    else:
+        assert problem.caused_at == (_line_of(caused_by, lines) if caused_by else detected), problem
     return verdict
 
 

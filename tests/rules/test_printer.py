@@ -186,13 +186,16 @@ records = st.builds(
 )
 
 
+LINES = ("line", "lines", "tag_lines")
+
+
 def plain(value: object) -> object:
     """A record as plain values, without its line numbers."""
     found = msgspec.to_builtins(value)
 
     def without_lines(part: object) -> object:
         if isinstance(part, dict):
-            return {name: without_lines(inner) for name, inner in part.items() if name not in ("line", "lines")}
+            return {name: without_lines(inner) for name, inner in part.items() if name not in LINES}
         return [without_lines(inner) for inner in part] if isinstance(part, list | tuple) else part
 
     return without_lines(found)

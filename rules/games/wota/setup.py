@@ -8,7 +8,7 @@ from rules.engine.atoms import move, note
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
-from rules.engine.values import Action, Violation
+from rules.engine.values import Action, ImpliedAction, Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import OPENING_HAND, Card, State
@@ -24,7 +24,7 @@ class MulliganChoice(Waiting):
 
     __slots__ = ()
 
-    def settle(self, state: State) -> tuple[str, ...]:
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         note(state, "keep", state.players[state.first], None, "WOTA-SETUP-16")
         return super().settle(state)
 

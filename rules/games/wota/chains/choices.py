@@ -10,7 +10,7 @@ from rules.engine.effects import Filter
 from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card as AnyCard
-from rules.engine.values import Action, Violation
+from rules.engine.values import Action, ImpliedAction, Violation
 from rules.games.wota.abilities.filters import has_other_types, matches_printing, needs_name
 from rules.games.wota.abilities.links import Link, ResolutionContext
 from rules.games.wota.cards import WotaCard
@@ -66,14 +66,14 @@ class Choice(Waiting):
             isinstance(option, Card) and option.definition is None for option in options
         )
 
-    def settle(self, state: State) -> tuple[str, ...]:
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         """Take the only possible answer, or decline. Raises MissingFactError."""
         chosen = self.default_choice()
         if chosen is None:
             raise MissingFactError(f"Nobody said {self.what}; write it with `{self.verbs[0]}`.")
-        row = " ".join((SEATS[self.seats[0]], self.verbs[0], *map(_write, chosen)))
+        implied = ImpliedAction(self.verbs[0], self.seats[0], tuple(chosen))
         self.take(state, chosen)
-        return (row,) if chosen else ()
+        return (implied,) if chosen else ()
 
     @property
     def may_stand_open_at_a_claim(self) -> bool:
@@ -264,9 +264,9 @@ class Order(Waiting):
         super().__init__(seats, ("order",))
         self.links = links
 
-    def settle(self, state: State) -> tuple[str, ...]:
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         super().settle(state)
-        return tuple(" ".join((SEATS[seat], "order", *map(_write, self.list_cards(seat)))) for seat in self.seats)
+        return tuple(ImpliedAction("order", seat, tuple(self.list_cards(seat))) for seat in self.seats)
 
     def list_links(self, seat: int) -> list[Link]:
         return [link for link in self.links if link.controller == seat]
@@ -296,9 +296,16 @@ class ChanceOutcome(Waiting):
         super().__init__((seat,), (verb,))
         self.context = context
 
-    def settle(self, state: State) -> tuple[str, ...]:
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         """Raises MissingFactError, for chance has no default."""
         raise MissingFactError(f"Nobody said how it fell; write it with `{self.verbs[0]}`.")
+
+    def outcomes(self) -> tuple[ImpliedAction, ...]:
+        """Both sides of a coin, or the six of a die."""
+        (verb,), (seat,) = self.verbs, self.seats
+        if verb == "flip":
+            return tuple(ImpliedAction(verb, seat, (side,)) for side in ("heads", "tails"))
+        return tuple(ImpliedAction(verb, seat, ("d6", points)) for points in range(1, 7))
 
     def take(self, state: State, value: Any) -> None:
         state.frames.remove(self)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
-from rules.engine.values import Action, Violation
+from rules.engine.values import Action, ImpliedAction, Violation
 from rules.games.wota.abilities.continuous import MAINTENANCE, has_bearers, keyword_numbers
 from rules.games.wota.abilities.keywords import keyword_number
 from rules.games.wota.abilities.links import Link
@@ -34,7 +34,7 @@ class Upkeep(Waiting):
         """Whether a row has named a card, so that a claim may stand between payments (G11)."""
         return self.named
 
-    def settle(self, state: State) -> tuple[str, ...]:
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         self.pay(state, self.due[0])
         return ()
 
