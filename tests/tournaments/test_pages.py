@@ -162,11 +162,8 @@ class TestMyPlace:
         assert page.content.startswith(b"<!doctype html>")
         assert "Your table: 1" in words(page)
         assert "HX-Request" in page["Vary"]
-        assert (
-            client_of("ada")
-            .get(reverse("tournaments:mine", args=[event.pk]), headers=HTMX)
-            .content.startswith(b'<div id="my-place"')
-        )
+        fragment = client_of("ada").get(reverse("tournaments:mine", args=[event.pk]), headers=HTMX)
+        assert fragment.content.lstrip().startswith(b'<div id="my-place"')
 
     def test_waits_between_the_rounds(self) -> None:
         event = make_event("ada", "ben", "fay", "gil", start=True, rounds_planned=2)
@@ -267,7 +264,7 @@ class TestADisputesPage:
         client, path = client_of("ada"), reverse("tournaments:dispute_progress", args=[dispute.pk])
         assert client.get(path).content.startswith(b"<!doctype html>"), "opened by itself"
         first = client.get(path, headers=HTMX)
-        assert first.content.startswith(b"<section")
+        assert first.content.lstrip().startswith(b"<section")
         assert (first.status_code, "HX-Refresh" in first) == (200, False)
         seen = {**HTMX, "If-None-Match": first["ETag"]}
         assert client.get(path, headers=seen).status_code == 304
