@@ -45,7 +45,7 @@ class WotaCard(CardDefinition, frozen=True, kw_only=True):
 
     @property
     def stats(self) -> dict[str, int]:
-        """The figures printed on a card of its kind."""
+        """The figures printed on a card of this kind."""
         shown = ("sta", "sc", "ap", "sp") if self.is_battle_card else ("sta",) if self.kind in ("rune", "field") else ()
         return {name: getattr(self, name) for name in shown}
 
@@ -56,7 +56,7 @@ class WotaCard(CardDefinition, frozen=True, kw_only=True):
 
 
 def find_card_faults(card: WotaCard) -> list[tuple[str, str]]:
-    """Find invalid data of a card: (field, how to mend it) pairs."""
+    """Find invalid data as pairs of field and advice."""
     faults: list[tuple[str, str]] = []
     if card.is_battle_card:
         faults += _find_battle_card_faults(card)

@@ -6,7 +6,7 @@ from rules.engine.game import Edition
 
 
 class Switches(msgspec.Struct, frozen=True, kw_only=True):
-    """What editions, or a later official ruling, decide differently."""
+    """Decisions of an edition or a later ruling."""
 
     boss_deck_max: int  # C01
     reveal_unpaid_hp: int  # C02, C03

@@ -20,7 +20,7 @@ FROM_THE_MAIN_DECK = "Cards are drawn from the main deck, which has no Boss."
 
 
 class MulliganChoice(Waiting):
-    """The first player keeps or exchanges the hand; keeping is the default (WOTA-SETUP-16)."""
+    """The first player keeps or exchanges the hand. Keeping is the default (WOTA-SETUP-16)."""
 
     __slots__ = ()
 

@@ -33,7 +33,7 @@ _MEANINGS: dict[type[Node], Meaning] = {}
 
 
 def register_steps(node: type[NodeT]) -> Callable[[Callable[[NodeT, Compiler], list[Step]]], Meaning]:
-    """Register the function that makes steps of a node."""
+    """Register a function as the maker of a node's steps."""
 
     def register(meaning: Callable[[NodeT, Compiler], list[Step]]) -> Meaning:
         _MEANINGS[node] = meaning
@@ -43,7 +43,7 @@ def register_steps(node: type[NodeT]) -> Callable[[Callable[[NodeT, Compiler], l
 
 
 class Compiler:
-    """Makes steps of an ability's effects, and collects its targets.
+    """Makes steps of effects, and collects targets.
 
     `deferred` are the numbers of targets inside a branch: they are asked for when the branch happens, unless named
     before. `late` targets may be named only then.
@@ -89,7 +89,7 @@ class Compiler:
 
 
 class Ability:
-    """A compiled ability of a card; `number` tells the abilities of a card apart.
+    """A compiled ability, with a `number` of its own on the card.
 
     `negates` is "activation", "attack" or "summon" for an answer, else "". `only_negates`: it has no other use.
     `is_bound`: its text limits when it may be activated. `zone` is the hand or pile from which it works, "" for the

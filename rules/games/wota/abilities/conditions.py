@@ -34,7 +34,10 @@ Holds = Callable[[State, int, Card], bool]
 
 
 def build_condition(node: Condition | None) -> Holds:
-    """Build a question (state, seat of the text's player, source) for a condition."""
+    """Build a test for a condition.
+
+    The test takes the state, the seat of the text's player, and the card of the text.
+    """
     if node is None:
         return lambda _state, _seat, _source: True
     if isinstance(node, Count):
@@ -69,7 +72,7 @@ def _build_count_test(node: Count) -> Holds:
 
 
 def _decide(answers: set[bool]) -> bool:
-    """Return the answer if no unknown card changes it. Raises MissingFactError."""
+    """Return the answer if unknown cards cannot change it. Raises MissingFactError."""
     if len(answers) > 1:
         raise MissingFactError("Whether what a text asks for is so depends on cards that nobody has named.")
     return answers.pop()

@@ -57,7 +57,7 @@ class ContinuousEffect(msgspec.Struct):
 
     @property
     def subjects(self) -> set[str]:
-        """The stats, traits, permissions and bans that it touches."""
+        """All stats, traits, permissions and bans of the effect."""
         traits = (*self.traits, *self.lost)
         numbered = [keyword for keyword in NUMBERED for trait in traits if _parse_number(trait, keyword)]
         return {
@@ -75,7 +75,7 @@ class ContinuousEffect(msgspec.Struct):
         } - {ANY}
 
     def applies_now(self, state: State, card: Card) -> bool:
-        """Whether it holds now and is about this card; never counts itself."""
+        """Whether the effect holds for a card now. An effect never counts itself."""
         if self.asking:
             return False
         self.asking = True
@@ -85,7 +85,7 @@ class ContinuousEffect(msgspec.Struct):
             self.asking = False
 
     def reckon(self, state: State, card: Card, stat: str, value: int) -> int:
-        """Compute a stat with this effect from its former `value`."""
+        """Compute a stat from its former `value`."""
         if not self.applies_now(state, card):
             return value
         if stat in self.stats:
@@ -95,11 +95,11 @@ class ContinuousEffect(msgspec.Struct):
         return value * 2 if self.scales[stat] == "double" else value // 2
 
     def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait with this effect, given that it `had` it."""
+        """Whether the card has a trait, from whether it `had` the trait before."""
         return trait in self.traits if self.applies_now(state, card) else had
 
     def concerns(self, player: Player) -> bool:
-        """Whether it permits or forbids actions of this player."""
+        """Whether the effect permits or forbids a player's actions."""
         return includes_player(self.who, player.seat, self.card.controller)
 
 
@@ -111,24 +111,24 @@ def add_continuous_effect(state: State, ability: ContinuousEffect) -> None:
 
 @lru_cache(maxsize=4096)
 def strip_numbers(traits: tuple[str, ...]) -> tuple[str, ...]:
-    """Name traits without their numbers."""
+    """Strip the numbers of traits."""
     numbered = {trait: keyword for trait in traits for keyword in NUMBERED if _parse_number(trait, keyword)}
     return tuple(numbered.get(trait, trait) for trait in traits)
 
 
 def add_bearer(state: State, card: Card, names: tuple[str, ...]) -> None:
-    """Enter a card under traits it may have from now on."""
+    """Enter a card under possible traits."""
     for name in names:
         state.bearers.setdefault(name, []).append(card)
 
 
 def has_bearers(state: State, name: str) -> bool:
-    """Whether any card of the table may have this trait."""
+    """Whether any card may have this trait."""
     return name in state.bearers or name in state.standing
 
 
 def current_types(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
-    """The types of a face-up card, each alternative on its own."""
+    """The alternative types of a face-up card."""
     assert card.definition is not None
     printed = card.definition.types
     if TYPED not in state.standing and TYPED not in state.bearers:
@@ -148,7 +148,7 @@ def current_types(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
 
 
 def current_stat(state: State, card: Card, stat: str) -> int:
-    """The AP or SP of a card of the table now, at least 0 (G74)."""
+    """The AP or SP of a card now, at least 0 (G74)."""
     definition = card.definition
     assert definition is not None
     printed: int = getattr(definition, stat)
@@ -161,7 +161,7 @@ def current_stat(state: State, card: Card, stat: str) -> int:
 
 
 def last_known_stat(state: State, card: Card, stat: str) -> int:
-    """A stat now, or as the card left the field, or as printed.
+    """A stat now, at the last departure, or as printed.
 
     Raises MissingFactError if the card, or one on which the number depends, is unknown.
     """
@@ -176,7 +176,7 @@ def last_known_stat(state: State, card: Card, stat: str) -> int:
 
 
 def remember_stats(state: State, card: Card) -> None:
-    """Remember AP and SP of a card about to leave the field."""
+    """Remember AP and SP of a departing card."""
     card.left_with = {}
     if card.on_battle_zone and card.face_up:
         try:
@@ -215,7 +215,7 @@ def has_prohibition(state: State, card: Card, trait: str) -> bool:
 
 
 def keyword_numbers(state: State, card: Card, keyword: str) -> Sequence[int]:
-    """List the numbers of a keyword such as Payment: printed, granted and lost."""
+    """List the numbers of a keyword such as Payment."""
     definition = card.definition
     printed = _printed_numbers(definition.keywords, keyword) if definition is not None and definition.keywords else ()
     granting: list[ContinuousEffect] = state.standing.get(keyword, [])
@@ -249,7 +249,7 @@ def _parse_number(trait: str, keyword: str) -> int:
 
 
 def count_permission(state: State, card: Card, trait: str) -> int:
-    """Count how often a card has a permission that adds up."""
+    """Count a card's additive permissions."""
     if not card.modifiers and trait not in state.standing:
         return 0
     given = sum(each.trait == trait and each.since <= state.turn for each in card.modifiers or ())
@@ -273,7 +273,7 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
 
 
 def count_allowance(state: State, player: Player, what: str) -> int:
-    """Count how many times more a player may do something."""
+    """Count a player's extra permissions."""
     if not player.allowances and what not in state.standing:
         return 0
     more = 0
@@ -287,7 +287,7 @@ def count_allowance(state: State, player: Player, what: str) -> int:
 
 
 def is_banned(state: State, player: Player, what: str) -> bool:
-    """Whether an effect forbids an action to a player; "cannot" beats "may" (G01)."""
+    """Whether an effect forbids an action to a player. "Cannot" beats "may" (G01)."""
     for allowance in player.allowances:
         if allowance.banned and allowance.what == what and allowance.since <= state.turn:
             return True

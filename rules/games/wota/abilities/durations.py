@@ -1,4 +1,4 @@
-"""Durations of effects: from which turn to which turn or battle."""
+"""Durations of effects, in turns and battles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BATTLE = "battle"  # until the battle ends; and what is borne in mind while anyt
 
 
 class Span(NamedTuple):
-    """From the start of turn `since` to the end of turn `until` (0: no end), or of the `battle`."""
+    """From turn `since` to turn `until`, or to the end of the `battle`. 0 means no end."""
 
     since: int = 0
     until: int = 0
@@ -21,7 +21,7 @@ class Span(NamedTuple):
 
 
 def find_span(state: State, until: str, seat: int) -> Span:
-    """Find the span of a duration that begins now."""
+    """Find the span of a duration from now on."""
     if until == BATTLE:
         state.bearers.setdefault(BATTLE, [])
         return Span(until=state.turn, battle=True)
@@ -32,7 +32,7 @@ def find_span(state: State, until: str, seat: int) -> Span:
 
 
 def find_last_turn(state: State, until: str, seat: int) -> int:
-    """Find the turn with which a duration ends, 0 for none."""
+    """Find the last turn of a duration, 0 for none."""
     own_turn = state.active == seat
     return {
         ANY: 0,
@@ -45,7 +45,7 @@ def find_last_turn(state: State, until: str, seat: int) -> int:
 
 
 def expire(state: State) -> None:
-    """End effects that last until the end of this turn (G75)."""
+    """End effects with this turn (G75)."""
     state.bearers.pop(MODIFIED, None)
     state.bearers.pop(BATTLE, None)
     turn = state.turn

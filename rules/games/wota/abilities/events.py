@@ -1,4 +1,4 @@
-"""Events that card texts wait for, matched with events of the table."""
+"""Match events of card texts with events of the table."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def find_event_kind(event: Event, negates: str = "") -> str:
 
 
 def find_roles(state: State, event: Event, happening: Happening, seat: int, source: Card) -> Roles | None:
-    """Match an event with a text's event; returns its cards by role, or None."""
+    """Match an event with a text's event. Returns its cards by role, or None."""
     if isinstance(event, Begins):
         return _match_phase(event, happening, seat)
     if isinstance(event, Befalls):
@@ -170,7 +170,7 @@ def _find_origin(state: State, card: Card) -> str:
 
 
 def _find_controller(happening: Happening, card: Card) -> int:
-    """Find who controlled a card at the event, even if it has left."""
+    """Find the controller of a card at the event."""
     if not card.on_the_table and (happening.kind in ("destroy", "tribute") or happening.origin in ON_THE_TABLE):
         return card.left_from
     return card.controller

@@ -127,7 +127,7 @@ def _matches_set_card(wanted: Filter, card: Card) -> bool:
 
 
 def matches_by_place(wanted: Filter, place: str) -> bool | None:
-    """Whether an unknown card passes by its place; None if undecided."""
+    """Whether an unknown card passes by its place. None means undecided."""
     there, asked = set(KINDS_IN.get(place, KINDS)), set(list_kinds(wanted.kind))
     if not there & asked:
         return False
@@ -142,7 +142,7 @@ def needs_identity(wanted: Filter) -> bool:
 
 
 def has_other_types(wanted: Filter, definition: WotaCard) -> bool:
-    """Whether a card shares a type with the filter, and still fails it (C35)."""
+    """Whether a card shares a type with the filter and still fails (C35)."""
     shared = set(wanted.types) & set(definition.types)
     return bool(shared) and set(wanted.types) != set(definition.types)
 
@@ -150,7 +150,7 @@ def has_other_types(wanted: Filter, definition: WotaCard) -> bool:
 def matches_printing(
     wanted: Filter, definition: WotaCard, *, keyword: bool = True, types: tuple[tuple[str, ...], ...] | None = None
 ) -> bool:
-    """Whether a printing passes the filter, wherever it lies.
+    """Whether a printing passes the filter.
 
     `types` replaces the printed types; without `keyword` the printed keywords do not count.
     """
@@ -168,7 +168,7 @@ def matches_printing(
 
 
 def _matches_types(wanted: Filter, types: tuple[tuple[str, ...], ...]) -> bool:
-    """Compare alternative sets of types with the wanted ones (C35, G37)."""
+    """Compare alternative types with the wanted types (C35, G37)."""
     known = list(map(set, types))
     if wanted.types and not any(set(each) in known for each in (wanted.types, *wanted.or_types)):
         return False
@@ -191,7 +191,7 @@ def _get_stat(state: State, card: Card, definition: WotaCard, stat: str) -> int:
 
 
 def is_within(value: int, op: str, number: int) -> bool:
-    """Whether a number is at least, at most or exactly another."""
+    """Compare two numbers: at least, at most or equal."""
     if op == "least":
         return value >= number
     return value <= number if op == "most" else value == number
@@ -210,7 +210,7 @@ def list_cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
 
 
 def list_choosable(state: State, wanted: Filter, seat: int, source: Card, count: int) -> list[Card]:
-    """List the cards to choose from, with unknown ones of hidden zones.
+    """List matching cards, with unknown cards of hidden zones.
 
     Of unseen cards in a pile, one more than are chosen stand for all.
     """
@@ -244,18 +244,18 @@ def _look_at_unknown(state: State, zone: Zone[Card], count: int) -> None:
 
 
 def list_matching(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
-    """List the cards that pass a filter, the turn player's side first."""
+    """List matching cards, the turn player's side first."""
     return [card for card in list_cards_in(state, wanted, seat) if matches(state, wanted, card, seat, source)]
 
 
 def count_range(state: State, wanted: Filter, seat: int, source: Card | None) -> tuple[int, int]:
-    """Count the cards that pass a filter: at least, and at most."""
+    """Count matching cards: at least, and at most."""
     least = len(list_matching(state, wanted, seat, source))
     return least, least + (len(_list_unknown(state, wanted, seat, source)) if needs_name(wanted) else 0)
 
 
 def list_certain(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
-    """List the cards that pass a filter. Raises MissingFactError if one may."""
+    """List matching cards. Raises MissingFactError for a possible match."""
     if needs_name(wanted) and _list_unknown(state, wanted, seat, source):
         speaker = source.called if source is not None else "a text"
         raise MissingFactError(f"Nobody has said which cards those are that {speaker} may speak of.")

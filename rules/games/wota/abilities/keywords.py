@@ -1,4 +1,4 @@
-"""Keywords in force and their numbers."""
+"""Keywords in force, and numbers of keywords."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def is_shielded(state: State, card: Card, source: Card, done: str) -> bool:
 
 
 def is_unaffected(state: State, card: Card, source: Card) -> bool:
-    """Whether a card ignores the text of another (G01)."""
+    """Whether a card ignores a source's text (G01)."""
     if UNAFFECTED not in state.standing and UNAFFECTED not in state.bearers:
         return False  # nearly always
     if card is source:
@@ -60,7 +60,7 @@ REPELS = {"Ambush Repel": (("ambush",), "WOTA-KEY-58"), "Rune Repel": (("rune",)
 
 
 def find_repel(card: Card, source: Card) -> tuple[str, str] | None:
-    """Find the keyword, and its rule, that keeps a summon from being negated."""
+    """Find the keyword against negation of a summon, and the rule."""
     kind = source.definition.kind if source.definition is not None else ""
     for keyword, (kinds, rule) in REPELS.items():
         if kind in kinds and has_printed_keyword(card.definition, keyword):
@@ -69,7 +69,7 @@ def find_repel(card: Card, source: Card) -> tuple[str, str] | None:
 
 
 def keyword_number(definition: WotaCard, keyword: str) -> int:
-    """The number behind a keyword such as Titan, 0 without it."""
+    """The number behind a keyword such as Titan, or 0."""
     return _find_number(definition.keywords, keyword) if definition.keywords else 0
 
 

@@ -1,4 +1,4 @@
-"""One activation in a chain, and the context of its resolution."""
+"""Links of a chain, and the context of a resolution."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEXT_RULE = "WOTA-G01"  # the rule by which cards follow their text
 
 
 class Link:
-    """One activation in a chain (WOTA-CHN-15).
+    """An activation in a chain (WOTA-CHN-15).
 
     `targets` are the cards aimed at, by number of the target in the text; `roles` the cards of the answered event;
     `answered` is stopped by a negation. `played`: the card itself was activated. `choices` are made in advance.
@@ -64,12 +64,12 @@ class Link:
 
     @property
     def spent(self) -> Card | None:
-        """The activated card, unless it stays on the field (G51)."""
+        """The activated card, unless permanent (G51)."""
         definition = self.card.definition
         return self.card if self.played and definition is not None and definition.subtype in ONE_SHOT_SUBTYPES else None
 
     def can_find(self, state: State, card: Card) -> bool:
-        """Whether a card still lies where it lay at the activation (G50)."""
+        """Whether a card has stayed since the activation (G50)."""
         times = 1 if any(card is other for other in self.falling) else 0
         for event in state.events[self.made : self.due]:
             if event.kind == "move" and event.subject is card and not _stays_on_the_table(event):
@@ -89,7 +89,7 @@ def _stays_on_the_table(move: Event) -> bool:
 
 
 class ResolutionHistory:
-    """Facts from earlier parts of a resolution, for parts that look back.
+    """Facts from earlier parts of a resolution.
 
     `withstood` are cards that escaped destruction, `seen` cards looked at in a deck, `fell` the points of a die or the
     number of heads.
@@ -105,7 +105,7 @@ class ResolutionHistory:
 
 
 class ResolutionContext:
-    """State shared by the parts of one effect: its current cards and choices.
+    """Cards and choices shared by the parts of an effect.
 
     `positions` are those open to a card that comes to the field, `position` is the chosen one.
     """

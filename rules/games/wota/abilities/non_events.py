@@ -1,4 +1,4 @@
-"""Events without a change, for claims that something changed."""
+"""Events without a change, to refute false claims."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ TOTALS = ("hp", "sta", "sc", "hand")
 
 
 def note_no_reveal_effect(state: State, card: Card, rule: str) -> None:
-    """Note the rule by which a card's Reveal effect does not happen."""
+    """Note a rule against a card's Reveal effect."""
     text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and text.reveal is not None:
         note_no_change(state, rule)
 
 
 def note_no_change(state: State, rule: str) -> None:
-    """Note the rule by which totals and cards of the table stay."""
+    """Note a rule that leaves totals and cards unchanged."""
     for player in state.players:
         for total in TOTALS:
             note(state, total, player, None, rule)

@@ -1,4 +1,4 @@
-"""The players that a card text means."""
+"""Players named by a card text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Register the abilities of a face-up card, and drop them later."""
+"""Register and unregister abilities of cards."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ TAKES_EQUIPS = ("destroy", "tribute", "move", "face")  # what a bearer takes its
 
 
 class Trigger:
-    """A triggered ability that listens for its event."""
+    """A triggered ability, listening for an event."""
 
     __slots__ = ("ability", "card")
 
@@ -64,7 +64,7 @@ class Trigger:
         self.ability = ability
 
     def hear(self, state: State, event: Event) -> None:
-        """Trigger the effect if this is its event (G53)."""
+        """Trigger the effect by a matching event (G53)."""
         card, ability = self.card, self.ability
         assert ability.event is not None
         seat = card.controller if card.on_the_table else _find_former_controller(card, event)
@@ -99,7 +99,7 @@ def _find_former_controller(card: Card, event: Event) -> int:
 
 
 def register_card(state: State, card: Card) -> None:
-    """Register a card that lies face-up on the field from now on."""
+    """Register a card turned face-up on the field."""
     definition = card.definition
     if definition is None:
         return
@@ -133,7 +133,7 @@ def _register_text(state: State, card: Card, text: Text) -> None:
 
 
 def refresh_attachment(state: State, card: Card) -> None:
-    """Register anew the effects of an attached card on its bearer."""
+    """Register an attached card's effects on the bearer."""
     text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and any(isinstance(node.effect, Silence) for node in text.continuous):
         _silence_bearer(state, card)
@@ -202,7 +202,7 @@ def _build_subject_test(card: Card, what: Selection | None) -> Callable[[State, 
 
 
 def _ignores_equip(state: State, bearer: Card, equip: Card) -> bool:
-    """Whether a bearer ignores the equip on it (G72)."""
+    """Whether a bearer ignores an equip (G72)."""
     if is_unaffected(state, bearer, equip):
         return True
     rune = equip.definition is not None and equip.definition.kind == "rune"
@@ -218,7 +218,7 @@ def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State
 
 
 def unregister_card(state: State, card: Card) -> None:
-    """Drop a card that no longer lies face-up on the field."""
+    """Drop a card after its time face-up."""
     definition = card.definition
     for name, cards in list(state.bearers.items()):
         if card in cards:
@@ -247,7 +247,7 @@ def unregister_text(state: State, card: Card) -> None:
 
 
 def restore_silenced(state: State) -> None:
-    """Register texts whose negation ends with this turn (G75)."""
+    """Register texts after this turn's negation (G75)."""
     for card in dict.fromkeys(state.bearers.pop(SILENCED, ())):
         card.modifiers = [each for each in card.modifiers or () if each.until != state.turn] or None
         if is_silenced(card):
@@ -257,7 +257,7 @@ def restore_silenced(state: State) -> None:
 
 
 def register_off_field(state: State, card: Card) -> None:
-    """Register a card that may act from a hand or pile."""
+    """Register a card with abilities in hand or pile."""
     if card.definition is not None and card.definition.text:
         text = find_text(card.definition)
         if isinstance(text, Text) and text.elsewhere:
@@ -265,7 +265,7 @@ def register_off_field(state: State, card: Card) -> None:
 
 
 def trigger_off_field(state: State, card: Card) -> None:
-    """Trigger abilities of a card about its own discard or move."""
+    """Trigger a card's abilities about its own move."""
     if card.definition is None or not card.definition.text:
         return
     text = find_text(card.definition)

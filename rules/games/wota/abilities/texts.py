@@ -120,7 +120,7 @@ _MOST_KNOWN = 50_000
 
 
 def find_text(definition: WotaCard) -> Text | Problem:
-    """Find the compiled text of a card, or the problem in reading it.
+    """Find the compiled text, or the problem in reading.
 
     Kept by identity, since comparing definitions costs more than most questions; kept by value beside it, so that a
     reloaded pool compiles nothing again.

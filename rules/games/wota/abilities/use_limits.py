@@ -10,7 +10,7 @@ TIMES_A_TURN = {"once per turn": 1, "twice per turn": 2}
 
 
 def is_used_up(state: State, card: Card, ability: Ability) -> bool:
-    """Whether an ability has reached its limit (WOTA-EFX-01 to -04, G55)."""
+    """Whether a limit is reached. Rules: WOTA-EFX-01 to -04, G55."""
     if (most := TIMES_A_TURN.get(ability.limit)) is not None:
         return card.list_used(state.turn).count(ability.number) >= most
     if ability.limit == WHILE_FACE_UP:
@@ -22,7 +22,7 @@ def is_used_up(state: State, card: Card, ability: Ability) -> bool:
 
 
 def build_once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
-    """Build the key under which a use counts against the limit."""
+    """Build the key for counting uses."""
     return (card.name, ability.number if limit == "once per game" else -state.turn)
 
 

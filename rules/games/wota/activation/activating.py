@@ -51,7 +51,7 @@ LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are leg
 
 
 def activation_violations(state: State, action: Action) -> Iterable[Violation]:
-    """List what is wrong with an activation, in the order of G76.
+    """List violations of an activation, in the order of G76.
 
     The link of a legal activation becomes the plan of the action.
     """
@@ -88,7 +88,7 @@ def activation_violations(state: State, action: Action) -> Iterable[Violation]:
 
 
 def _violations_of_absent_card(state: State, action: Action, player: Player) -> Iterable[Violation]:
-    """A card in neither place; other faults are told as if in the hand (G76)."""
+    """Refuse an absent card, with other faults as from the hand (G76)."""
     missing, definition = refuse_absent_card(action, None, player), action.printed
     if not isinstance(definition, WotaCard) or not isinstance(text := find_text(definition), Text):
         return (missing,)
@@ -102,7 +102,7 @@ def _violations_of_absent_card(state: State, action: Action, player: Player) -> 
 def _violations_of_abilities(
     state: State, action: Action, card: Card, definition: WotaCard, text: Text, missing: Violation | None = None
 ) -> Iterable[Violation]:
-    """Violations of the named ability or, without a name, of the best one."""
+    """Check the named ability, or the best without a name."""
     abilities = list_abilities(card, definition, text, action.count)
     if not abilities:
         missing = refuse_without_ability(card, definition)
@@ -142,7 +142,7 @@ def _violations_of_ability(
 def _limit_violations(
     state: State, player: Player, card: Card, definition: WotaCard, text: Text, link: Link
 ) -> Iterator[Violation]:
-    """One Field card a turn; texts limit uses a turn or a game (FLD-01, EFX-01 to -04)."""
+    """Check limits of Field cards and texts. Rules: FLD-01, EFX-01 to -04."""
     fields_used = definition.kind == "field" and link.played and player.count_fields(state.turn)
     if fields_used and fields_used >= FIELDS_MAX + count_allowance(state, player, "fields"):
         message = f"{'AB'[player.seat]} has activated a Field card this turn, which is the most."
@@ -179,7 +179,7 @@ def _space_violations(state: State, player: Player, definition: WotaCard) -> tup
 
 
 def activate(state: State, action: Action) -> None:
-    """Pay, reveal or bring the card, and add its link to a chain (G18, G43)."""
+    """Pay, place the card, and add a link (G18, G43)."""
     player = state.players[action.seat]
     card, link = action.card, action.plan
     assert isinstance(card, Card)
@@ -242,7 +242,7 @@ def _set_targets(state: State, action: Action, link: Link) -> None:
 
 
 def _assign_handles(state: State, action: Action) -> None:
-    """Give named cards their new handles; a card with another handle becomes a new card."""
+    """Give named cards new handles. A named card becomes a new card."""
     for handle, card in action.named:
         assert isinstance(card, Card)
         new = assign_handle(state, card, handle)

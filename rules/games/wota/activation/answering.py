@@ -1,4 +1,4 @@
-"""Match an activation with the event or link that it answers."""
+"""Match an activation with the answered event or link."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OF_AN_ACTIVATION = ("activate", "target")
 
 
 def find_answered_event(state: State, link: Link) -> bool:
-    """Find the event that a link answers (G54), and fill its roles."""
+    """Find the event answered by a link (G54)."""
     ability, frame = link.ability, waiting(state)
     assert ability.event is not None
     if not isinstance(frame, Window):

@@ -1,4 +1,4 @@
-"""Abilities that may be activated where a card lies."""
+"""Abilities of a card in its present place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.games.wota.zones.entering import refuse_not_in_hand
 
 
 def is_within_reach(card: Card, player: Player) -> bool:
-    """Whether a player may activate a card where it lies."""
+    """Whether a player may activate a card from its place."""
     if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
         return True
     return has_ability_on_pile(card, player)
@@ -25,7 +25,7 @@ def has_ability_on_pile(card: Card, player: Player) -> bool:
 
 
 def list_abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
-    """List the abilities that may be activated; with a `number`, that one."""
+    """List the abilities of a card in its place, or one `number`."""
     if card.face_up and card.on_the_table:
         stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING_SUBTYPES
         speaks = stays and not is_silenced(card)  # what does not stay is a link of the chain already

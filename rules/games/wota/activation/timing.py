@@ -26,7 +26,7 @@ BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activa
 
 
 def timing_violations(state: State, link: Link, text: Text, *, from_hand: bool) -> list[Violation]:
-    """List why now is not the time: class, speed, text and bans."""
+    """Check the time: class, speed, text and bans."""
     definition = link.card.definition
     assert definition is not None
     frame = waiting(state)
@@ -81,7 +81,7 @@ def _list_speed_3_rules(state: State, frame: object, link: Link) -> tuple[str, .
 
 
 def _is_exempt(state: State, link: Link, text: Text, what: str) -> bool:
-    """Whether a text or effect lifts a timing rule, as "set turn" (G01)."""
+    """Whether a text or effect lifts a timing rule (G01)."""
     definition, player = link.card.definition, state.players[link.controller]
     assert definition is not None
     if what in text.exempt or not (player.allowances or state.standing):
@@ -145,7 +145,7 @@ def _refuse_phase(state: State, link: Link, definition: WotaCard) -> Violation:
 
 
 def _names_this_time(state: State, link: Link, text: Text) -> bool:
-    """Whether the text names this phase, or the opponent's turn."""
+    """Whether the text names this time."""
     own_turn = state.active == link.controller
     if link.ability.negates and not (link.played and own_turn):
         return True

@@ -20,7 +20,7 @@ MUST_ATTACK = "must attack"
 
 
 def attack_violations(state: State, action: Action) -> Iterator[Violation]:
-    """List what is wrong with an attack, in the order of G76."""
+    """List violations of an attack, in the order of G76."""
     attacker = action.card
     player = state.players[action.seat]
     if not isinstance(attacker, Card) or attacker.zone is not player.battle:
@@ -67,7 +67,7 @@ def _is_barred_from_direct_attacks(state: State, attacker: Card) -> bool:
 
 
 def _limit_violations(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
-    """One attack, two or three by keyword, more for BattleBorn and Ritual (G62, G64)."""
+    """Count attacks of this turn. Rules: G62, G64."""
     attacked = attacker.list_attacked(state.turn)
     limit, rule = 1, "WOTA-CMB-02"
     for keyword, more, keyword_rule in (("Twice", 2, "WOTA-KEY-30"), ("Triple", 3, "WOTA-KEY-31")):
@@ -107,7 +107,7 @@ def _target_violations(state: State, action: Action) -> Iterator[Violation]:
 
 
 def _list_nuisances(state: State, opponent: Player) -> list[Card]:
-    """List the cards to be attacked first, as the edition has it (G60)."""
+    """List the cards to attack first (G60)."""
     nuisances = list_with_keyword(state, opponent, "Nuisance")
     if not nuisances or get_switches(state).nuisance_lasts == "while face-up":
         return nuisances
@@ -137,7 +137,7 @@ def _direct_attack_violations(state: State, attacker: Card, action: Action) -> I
 
 
 def attack(state: State, action: Action) -> None:
-    """Declare an attack and pay for it; a negated one is used up too (G57, G63, G66)."""
+    """Declare an attack and pay. Rules: G57, G63, G66."""
     attacker, target = action.card, action.target
     assert isinstance(attacker, Card)
     assert isinstance(target, Card | Player)
@@ -152,7 +152,7 @@ def attack(state: State, action: Action) -> None:
 
 
 def list_attacks(state: State, seat: int) -> Iterable[Action]:
-    """List attacks on each card and on the opponent, with each tribute."""
+    """List attacks, with each target and tribute."""
     opponent = state.opponent_of(seat)
     targets: list[Card | Player] = [*opponent.battle.cards, opponent]
     own = state.players[seat].battle.cards
@@ -166,7 +166,7 @@ def list_attacks(state: State, seat: int) -> Iterable[Action]:
 
 
 def duty_violations(state: State) -> Iterator[Violation]:
-    """Find a card that must attack before the phase ends (G01)."""
+    """Find a card under a duty to attack (G01)."""
     if not has_bearers(state, MUST_ATTACK) or state.turn == 1 or state.phase not in ("build1", "attack"):
         return
     if "attack" in state.active_player.skips:

@@ -56,7 +56,7 @@ def _open_declaration_window(state: State, frame: Attack) -> None:
 
 
 def _is_off(frame: Attack) -> bool:
-    """Whether an attack is negated or one of its cards has left (G66)."""
+    """Whether an attack cannot go on (G66)."""
     if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
         return True
     target = frame.target
@@ -73,7 +73,7 @@ def _end_if_off(state: State, frame: Attack) -> int | None:
 
 
 def _end_without_result(state: State, frame: Attack) -> None:
-    """End an attack without a result; one edition lets it be declared again (G57, G66)."""
+    """End an attack without a result. One edition lets the player declare again (G57, G66)."""
     rule = "WOTA-G57" if frame.negated else "WOTA-G66"
     if get_switches(state).attack_replay and not frame.negated:
         declared = frame.attacker.list_attacked(state.turn)

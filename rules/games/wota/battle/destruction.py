@@ -1,4 +1,4 @@
-"""Destroy cards, unless a text replaces that."""
+"""Destroy cards, and ask for rescues first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Then = Callable[[State, list[Card]], None]
 def destroy_unless_saved(
     state: State, falls: Sequence[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
 ) -> None:
-    """Destroy cards at once, except saved ones; `then` receives the destroyed."""
+    """Destroy cards at once, except saved cards. `then` receives the destroyed."""
     if RESCUE in state.standing:
         push(state, PendingDestruction(falls, then, leaving_rule))
         return
@@ -72,7 +72,7 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
 
 
 def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card | Link | None) -> Link | None:
-    """Find the payable link by which an effect would save a card."""
+    """Find a payable link for a rescue."""
     source, node, way = ability.card, ability.rescue, ability.way
     assert node is not None
     assert way is not None  # what is asked here is a rescue

@@ -1,4 +1,4 @@
-"""Chains and their resolution (WOTA-CHN-15 to -19, G43)."""
+"""Chains and resolution. Rules: WOTA-CHN-15 to -19, G43."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
 
 
 class Resolution(Frame):
-    """A link, or a part of one, under resolution."""
+    """A link, or part of a link, under resolution."""
 
     __slots__ = ("context", "link")
 
@@ -52,12 +52,12 @@ class Resolution(Frame):
         return self.link.card
 
     def build_part(self, steps: tuple[Step, ...]) -> Resolution:
-        """Build a frame for a part of the effect, with the same context."""
+        """Build a frame for a part, with the same context."""
         return Resolution(self.link, steps, self.context)
 
 
 class Chain(Frame):
-    """Activations in answer to each other, resolved from the last.
+    """Activations in answer to each other.
 
     `since` is the first event that a triggered chain's opponents may still answer (G43, G54).
     """
@@ -72,7 +72,7 @@ class Chain(Frame):
 
 
 class TargetSelection(Frame):
-    """A triggered link chooses targets; without any it leaves the chain (G50)."""
+    """A triggered link chooses targets, or leaves the chain (G50)."""
 
     __slots__ = ("chain", "link")
 
@@ -117,7 +117,7 @@ class ChainWindow(Window):
         return self.chain.links[-1]
 
     def add(self, link: Link) -> None:
-        """Add a link; the opponent of its player decides next (G43)."""
+        """Add a link. The opponent decides next (G43)."""
         self.chain.links.append(link)
         self.priority = 1 - link.controller
         self.passes = 0
@@ -161,7 +161,7 @@ def _complete_link(state: State, link: Link, rule: str) -> None:
 
 
 def _discard_used(state: State, link: Link, rule: str) -> None:
-    """Discard an activated card, unless it stays (G51)."""
+    """Discard an activated card, unless permanent (G51)."""
     card, definition = link.card, link.card.definition
     if not link.played or definition is None or not card.on_the_table:
         return
@@ -199,7 +199,7 @@ RESOLVING = CHAIN.index(_resolve_last)
 
 
 def is_in_chain(state: State) -> bool:
-    """Whether a chain is under way, or was at the end of the game."""
+    """Whether a chain is, or was at the end, under way."""
     return any(isinstance(frame, Chain) for frame in state.frames)
 
 
@@ -240,7 +240,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
 
 
 def announcement_violations(state: State, action: Action) -> Iterator[Violation]:
-    """A row may repeat the targets of a triggered effect, and no others (G50)."""
+    """A row may repeat the targets of a triggered effect (G50)."""
     link = find_announced_link(state, action)
     aimed = [card for number in sorted(link.targets) for card in link.targets[number]]
     if action.targets and list(map(id, action.targets)) != list(map(id, aimed)):

@@ -1,4 +1,4 @@
-"""Frames that wait for a choice, an order, or chance."""
+"""Frames waiting for choices, orders and chance."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _lacks_name(pick: Any) -> bool:
 
 
 class Choice(Waiting):
-    """Waits for `least` to `count` of `options`: cards, players, numbers or words.
+    """Waits for `least` to `count` of `options`.
 
     `what` describes the choice. Unknown cards among the options may be any card that `wanted` allows; with `may_fail`
     the search may find none, which `no` says.
@@ -77,11 +77,11 @@ class Choice(Waiting):
 
     @property
     def may_stand_open_at_a_claim(self) -> bool:
-        """Whether the default picks no option, so that a later row may still choose."""
+        """Whether a later row may still choose."""
         return self.default_choice() == []
 
     def default_choice(self) -> list[Any] | None:
-        """The choice without a row; None if there is no default."""
+        """The choice without a row, or None."""
         if self.least == 0:
             return []
         if self.least == len(self.options) or self._are_all_alike():
@@ -90,7 +90,7 @@ class Choice(Waiting):
 
     @property
     def goes_without_saying(self) -> bool:  # type: ignore[override]
-        """Whether there is one possible answer, so that no row is needed."""
+        """Whether only one answer is possible."""
         return self.least > 0 and not self.may_fail and self.default_choice() is not None
 
     def _are_all_alike(self) -> bool:
@@ -105,7 +105,7 @@ class Choice(Waiting):
         return pick if isinstance(pick, Card) else None
 
     def assign_handles(self, state: State, action: Action, chosen: list[Any]) -> list[Any]:
-        """Give cards their new handles; a card with another handle becomes a new card."""
+        """Give cards new handles. A named card becomes a new card."""
         if not action.named:
             return chosen
         named = []
@@ -132,7 +132,7 @@ class Choice(Waiting):
             self.context.choices = chosen
 
     def resolve(self, chosen: Iterable[Any]) -> tuple[list[Any], list[Violation]]:
-        """Find the options of an answer, and what is wrong with it."""
+        """Find the options of an answer, and violations."""
         found: list[Any] = []
         faults: list[Violation] = []
         for pick in chosen:
@@ -149,7 +149,7 @@ class Choice(Waiting):
         return self.least == 0 or self.may_fail
 
     def list_answers(self, action: Action) -> tuple[Any, ...]:
-        """List the choices of an action; `no` picks none, and a position may follow a card."""
+        """List the choices of an action, without position or `no`."""
         if self.context is not None and action.picks[1:] and action.picks[-1] in self.context.positions:
             return action.picks[:-1]
         declined = action.picks == ("no",) and "no" not in self.options and self._may_be_declined()
@@ -178,7 +178,7 @@ class Choice(Waiting):
 
 
 class TargetChoice(Choice):
-    """The targets of a link, where its row does not name them."""
+    """Waits for targets of a link."""
 
     __slots__ = ("link", "number")
 
@@ -217,7 +217,7 @@ class TargetChoice(Choice):
 
 
 class Consent(Choice):
-    """Waits for "yes" or "no" to an optional effect; `sure` makes "yes" the default."""
+    """Waits for "yes" or "no". `sure` makes "yes" the default."""
 
     __slots__ = ("sure",)
 
@@ -230,7 +230,7 @@ class Consent(Choice):
 
 
 class PositionChoice(Choice):
-    """The position of a card that comes to the field; attack is the default."""
+    """The position of a new card. Attack is the default."""
 
     __slots__ = ()
 
@@ -245,7 +245,7 @@ class PositionChoice(Choice):
 
 
 class NamedCards(Choice):
-    """Cards that came to light; a row names all of them or none."""
+    """Cards come to light. A row names all or none."""
 
     __slots__ = ()
 
@@ -256,7 +256,7 @@ class NamedCards(Choice):
 
 
 class Order(Waiting):
-    """Waits for the order of triggered effects; the default is as they lie."""
+    """Waits for the order of triggered effects. The default is their order on the table."""
 
     __slots__ = ("links",)
 
@@ -288,7 +288,7 @@ class Order(Waiting):
 
 
 class ChanceOutcome(Waiting):
-    """Waits for the result of a coin or die; `verb` is flip or roll."""
+    """Waits for the result of a coin or die. `verb` is flip or roll."""
 
     __slots__ = ("context",)
 

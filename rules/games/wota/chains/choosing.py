@@ -1,4 +1,4 @@
-"""Rows that answer an effect: choose, discard, search, order, roll and flip."""
+"""The verbs choose, discard, search, order, roll and flip."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.games.wota.zones.entering import boss_deck_violations, main_deck_viol
 
 
 def choice_violations(state: State, action: Action) -> list[Violation]:
-    """List what is wrong with a choice; the answer becomes the action's plan."""
+    """List violations of a choice. The answer becomes the plan."""
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
     given = frame.list_answers(action)
@@ -52,7 +52,7 @@ def choose(state: State, action: Action) -> None:
 
 
 def list_choices(verb: str, state: State, seat: int) -> Iterable[Action]:
-    """List each option, or the first ones where several are due."""
+    """List each option, or the first few."""
     frame = waiting(state)
     if not isinstance(frame, Choice) or frame.verbs[0] != verb:
         return ()

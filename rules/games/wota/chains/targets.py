@@ -30,7 +30,7 @@ SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13"), "ambush": ("Savvy", "WOTA-K
 
 
 def find_protection(state: State, card: Card, source: Card) -> Violation | None:
-    """Find why a card of the right kind cannot be a target: Blessed, Savvy, or an effect."""
+    """Find a protection against targeting: Blessed, Savvy, or an effect."""
     kind = source.definition.kind if source.definition is not None else ""
     if kind in SHIELDED_FROM and get_switches(state).blessed_savvy == "untargetable":
         keyword, rule = SHIELDED_FROM[kind]
@@ -43,13 +43,13 @@ def find_protection(state: State, card: Card, source: Card) -> Violation | None:
 
 
 def list_targets(state: State, wanted: Target, link: Link) -> list[Card]:
-    """List the cards that a link may aim at."""
+    """List the possible targets of a link."""
     cards = list_matching(state, wanted.filter, link.controller, link.card)
     return [card for card in cards if card is not link.spent and find_protection(state, card, link.card) is None]
 
 
 def list_target_choices(state: State, link: Link) -> list[TargetChoice] | None:
-    """List the choices still due for targets; None if too few can be aimed at."""
+    """List target choices still due. None means too few targets."""
     choices = []
     for number, wanted in enumerate(link.ability.targets):
         if number in link.targets or number in link.ability.deferred:
@@ -62,7 +62,7 @@ def list_target_choices(state: State, link: Link) -> list[TargetChoice] | None:
 
 
 def assign_targets(state: State, link: Link, named: tuple[Any, ...]) -> tuple[list[tuple[Any, ...]], tuple[Any, ...]]:
-    """Assign named cards to the targets of the text, in order; returns the rest too."""
+    """Assign named cards to targets in order. Returns the rest too."""
     shares: list[tuple[Any, ...]] = []
     left = list(named)
     for wanted in link.ability.targets:

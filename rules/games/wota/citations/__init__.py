@@ -1,4 +1,4 @@
-"""Which rules the kernel cites in W.O.T.A."""
+"""The rules cited by the kernel in W.O.T.A."""
 
 from rules.engine.game import RuleCitations
 from rules.games.wota.citations.deck_limits import refuse_too_many_copies, refuse_unregistered

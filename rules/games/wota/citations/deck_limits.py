@@ -1,4 +1,4 @@
-"""Refusals of cards that a deck does not have."""
+"""Refusals of cards missing from a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals of actions at the wrong time or by the wrong player."""
+"""Refusals of actions out of turn or phase."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DRAW_CHANGED = cited("draws changed by an effect")
 
 
 def refuse_after_end(state: State, action: Action) -> Violation:
-    """Refuse an action after the end, and cite the rule that ended the game (WOTA-WIN-02)."""
+    """Refuse an action after the end (WOTA-WIN-02)."""
     assert state.result is not None
     message = f"The game is over ({state.result.reason}); nothing can be done any more."
     ended = state.result.rule
@@ -95,7 +95,7 @@ def _refuse_draw(state: State, action: Action) -> Violation:
 
 
 def _list_rules_against_draws(state: State, seat: int) -> tuple[str, ...]:
-    """List why no card has come to a player's hand since the last one."""
+    """List rules against cards for a hand."""
     rules: list[str] = []
     for event in reversed(state.events):
         if event.kind == "move" and event.value == "hand" and event.subject.owner == seat:

@@ -33,12 +33,14 @@ TURNING_POINTS = ("begin", "summoning", "attack", "set")
 
 
 def list_related_rules(state: State, rule: str) -> tuple[str, ...]:
+    """List the rules contradicted together with this rule."""
     book, edition = state.game.rulebook, state.edition.code
     same = book.same_as(rule, edition)
     return (*same, *book.held(_list_battle_grounds(state), edition)) if rule in BATTLE_RULES else same
 
 
 def list_recent_rules(state: State) -> tuple[str, ...]:
+    """List the rules behind the latest events, and behind the end of the game."""
     rules: list[str] = []
     if state.result is not None and state.result.rule is not None:
         rules += cited("end within a chain") if is_in_chain(state) else ()
@@ -53,11 +55,13 @@ def list_recent_rules(state: State) -> tuple[str, ...]:
 
 
 def list_survival_rules(state: State, seat: int) -> tuple[str, ...]:
+    """List why an empty deck is no loss yet (WOTA-WIN-04)."""
     deck = state.players[seat].deck
     return () if len(deck) or deck.open_ended else cited("empty deck before a draw")
 
 
 def list_resting_rules(card: Card) -> tuple[str, ...]:
+    """List why an untouched card stays (WOTA-GLO-08)."""
     if card.definition is None or card.definition.is_battle_card or not card.on_the_table:
         return ()
     stays = STAYS.get((card.definition.kind, card.definition.subtype)) if card.face_up else None
@@ -65,6 +69,7 @@ def list_resting_rules(card: Card) -> tuple[str, ...]:
 
 
 def _list_action_rules(state: State) -> Iterator[str]:
+    """List why actions of this turn were no different actions (C22, C23, G41)."""
     for event in reversed(state.events):
         if event.rule in STAMINA_PHASE_RULES:  # each turn has its Stamina Phase, or skips it
             return
@@ -77,6 +82,7 @@ def _list_action_rules(state: State) -> Iterator[str]:
 
 
 def _list_battle_grounds(state: State) -> Iterator[str]:
+    """List rules behind the last attack, besides the comparison."""
     in_force = [ability for abilities in state.standing.values() for ability in abilities]
     if any(ability.card.definition.kind == "field" for ability in in_force):
         yield from cited("Field card in force")
@@ -107,6 +113,10 @@ def _is_unaffected_by_equip(state: State, bearer: Card, link: Any) -> bool:
 
 
 def _list_type_rules(state: State, since: int, cards: Iterable[Card] = ()) -> tuple[str, ...]:
+    """List why a dual type is neither single type (C35).
+
+    Looks at texts resolved from event number `since` on and in force, at `cards` and the table.
+    """
     lying = [card for player in state.players for card in player.battle.cards if card.face_up]
     known = [card.definition for card in (*cards, *lying) if card.definition is not None]
     filters = [part for node in _list_texts(state, since) for part in list_parts(node) if isinstance(part, Filter)]

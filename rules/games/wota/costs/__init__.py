@@ -1,1 +1,1 @@
-"""Stamina, SC, tributes and other costs."""
+"""Stamina, SC, tributes and costs of texts."""

@@ -30,7 +30,7 @@ def list_costs(text: Text, link: Link) -> tuple[Cost, ...]:
 
 
 def cost_violations(state: State, action: Action, text: Text, link: Link) -> list[Violation]:
-    """Stamina and every cost of the text must be there (WOTA-RUNE-03, -15, COST-03, G18)."""
+    """Check stamina and costs of the text. Rules: WOTA-RUNE-03, -15, COST-03, G18."""
     player, definition = state.players[action.seat], link.card.definition
     assert definition is not None
     printed = stamina_cost(state, player, definition, "activate", link.card) if link.played else 0
@@ -56,7 +56,7 @@ def cost_violations(state: State, action: Action, text: Text, link: Link) -> lis
 
 
 def _tribute_violations(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
-    """Tributes are those of the text, told before what is lacking (G76)."""
+    """Check tributes first (G76)."""
     name = link.card.name
     dues = [_list_payable(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
     broken = []
@@ -110,25 +110,25 @@ def _list_payable(state: State, cost: GiveUp | Discard | Present, link: Link) ->
 
 
 def find_price_rule(definition: WotaCard) -> str:
-    """Find the rule by which a card costs stamina."""
+    """Find the rule for a card's stamina cost."""
     if definition.kind != "rune":
         return "WOTA-COST-02"
     return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
 
 
 def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
-    """Pay the costs of the text, in its order."""
+    """Pay the costs of the text in order."""
     if steps := build_payment(costs, action.costs):
         push(state, Resolution(link, (*steps, _end_payment)))
 
 
 def _end_payment(state: State, frame: Resolution) -> None:
-    """Move the link's start behind its costs, so that its effect finds the paid cards."""
+    """Start the link after payment, to find paid cards."""
     frame.link.made = len(state.events)
 
 
 def build_payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
-    """Build the steps that pay costs, in their order."""
+    """Build the steps of a payment."""
     named = list(given_up)
     steps: list[Step] = []
     for cost in costs:

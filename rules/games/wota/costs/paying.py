@@ -23,7 +23,7 @@ def pay_sc(state: State, player: Player, points: int, rule: str) -> None:
 
 
 def note_no_sc(state: State, player: Player, definition: WotaCard) -> None:
-    """Note that a card without summon cost leaves SC alone (WOTA-COST-06)."""
+    """Note no use of SC (WOTA-COST-06)."""
     if not definition.sc:
         note(state, "sc", player, None, "WOTA-COST-06")
 

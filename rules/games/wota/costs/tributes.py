@@ -21,7 +21,7 @@ COUNTS_TWICE = "counts as 2 tributes"
 
 
 def count_tributes(definition: WotaCard) -> int:
-    """Count the tributes of a summon: by its text, Titan number, or 1 for a Boss (C26)."""
+    """Count the tributes of a summon (C26)."""
     named = sum([each.count for each in _list_named_tributes(definition)])
     return max(named, keyword_number(definition, "Titan")) or (BOSS_TRIBUTES if definition.kind == "boss" else 0)
 
@@ -36,7 +36,7 @@ def can_be_tributed(state: State, card: Card) -> bool:
 
 
 def find_tribute_side(state: State, seat: int, side: int, definition: WotaCard) -> Player:
-    """Find the side that pays tributes, the other one for a Titan with Spy (G31, BOSS-04)."""
+    """Find the side for tributes. Rules: G31, BOSS-04."""
     comes_over = keyword_number(definition, "Titan") and has_printed_keyword(definition, "Spy")
     return state.players[side if comes_over else seat]
 
@@ -103,7 +103,7 @@ def _can_count_as(state: State, cards: Sequence[Any], due: int) -> bool:
 
 
 def has_matching(wants: Sequence[Sequence[int]]) -> bool:
-    """Whether each want can have an item of its own."""
+    """Whether each want finds a separate item."""
     had: dict[int, int] = {}  # which want has a thing
 
     def has_one(want: int, tried: set[int]) -> bool:
@@ -148,7 +148,7 @@ def _card_violations(action: Action, card: Card, definition: WotaCard, side: Pla
 
 
 def ritual_violations(state: State, action: Action, player: Player) -> Iterator[Violation]:
-    """A Ritual attack takes one other own card (WOTA-KEY-32, -34, C46)."""
+    """Check the tribute of a Ritual. Rules: WOTA-KEY-32, -34, C46."""
     if len(action.costs) != 1:
         others = any(card.face_up and card is not action.card for card in player.battle.cards)
         also = () if others else cited("Ritual without another card")

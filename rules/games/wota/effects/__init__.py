@@ -1,4 +1,4 @@
-"""What each node of card text does; importing this package registers all."""
+"""Effects of card text. Importing this package registers all."""
 
 from rules.games.wota.effects import (
     branching,

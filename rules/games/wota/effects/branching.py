@@ -20,7 +20,7 @@ from rules.games.wota.table.state import State
 
 @register_steps(May)
 def may(node: May, compiler: Compiler) -> list[Step]:
-    """Ask the player; the default is no, unless the activation had no other use."""
+    """Ask the player. The default is no, unless the activation had no other use."""
     first = compiler.made == 1
     before = len(compiler.targets)
     steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
@@ -89,7 +89,7 @@ def _test_former_cards(frame: Resolution, wanted: Filter) -> bool:
 
 @register_steps(OneOf)
 def choose_effect(node: OneOf, compiler: Compiler) -> list[Step]:
-    """Let a player choose effects; impossible ones only if no other is left."""
+    """Let a player choose effects, impossible effects last."""
     options = [compiler.branch(option) for option in node.options]
     count = min(node.count, len(options))
 

@@ -1,4 +1,4 @@
-"""Effects that change cards where they lie."""
+"""Effects on cards of the field."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OTHER = {"attack": "shield", "shield": "attack"}
 
 @register_steps(Turn)
 def turn(node: Turn, compiler: Compiler) -> list[Step]:
-    """Change position or face; a change of position is the turn's switch (SUM-13)."""
+    """Change position or face. A change of position is the turn's switch (SUM-13)."""
 
     def ask_who_it_is(state: State, frame: Resolution) -> None:
         if node.to != "faceup":
@@ -142,7 +142,7 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
 
 @register_steps(Scale)
 def scale(node: Scale, compiler: Compiler) -> list[Step]:
-    """Double or halve AP and SP as they are now (G74)."""
+    """Double or halve current AP and SP (G74)."""
 
     def act(state: State, frame: Resolution) -> None:
         span = find_span(state, node.until, frame.seat)
@@ -171,7 +171,7 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
 @register_steps(Grant)
 @register_steps(Strip)
 def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
-    """Grant or take traits; one more attack lasts for the turn unless the text says more."""
+    """Grant or take traits. One more attack lasts for the turn unless the text says more."""
 
     def act(state: State, frame: Resolution) -> None:
         lost = isinstance(node, Strip)
@@ -226,7 +226,7 @@ def _end_loan(card: Card) -> None:
 
 @register_steps(Attach)
 def attach(node: Attach, compiler: Compiler) -> list[Step]:
-    """Attach the card to a battle card, or discard it (WOTA-RUNE-20, G36)."""
+    """Attach the card, or discard. Rules: WOTA-RUNE-20, G36."""
 
     def act(state: State, frame: Resolution) -> None:
         source = frame.source

@@ -14,7 +14,7 @@ from rules.games.wota.table.state import Card, State
 
 
 class DelayedEffect:
-    """A part of an effect that waits for a turn to begin or end.
+    """A delayed part of an effect.
 
     `kept` are its cards, and the number of events then: a card that has left since is another card.
     """
@@ -30,7 +30,7 @@ class DelayedEffect:
         self.made = made
 
     def hear(self, state: State, event: Event) -> None:
-        """Put the effect on a chain if this is its turn (G75)."""
+        """Put the effect on a chain in due time (G75)."""
         if event.value != "turn" or state.turn < self.turn:
             return
         left = [listener for listener in state.listeners[event.kind] if listener is not self]
@@ -54,7 +54,7 @@ class DelayedEffect:
 
 @register_steps(Later)
 def delay(node: Later, compiler: Compiler) -> list[Step]:
-    """Choose targets now for an effect that comes later."""
+    """Choose targets now for a delayed effect."""
     steps = compiler.steps(node.effects)
 
     def act(state: State, frame: Resolution) -> None:

@@ -1,4 +1,4 @@
-"""Effects that move cards: draw, discard, send, search, destroy."""
+"""Effects of drawing, discarding, sending and destroying."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rules.games.wota.zones.leaving import find_home, leave, shuffle, unregister
 
 @register_steps(Draw)
 def draw(node: Draw, compiler: Compiler) -> list[Step]:
-    """Draw cards one by one; an empty deck loses (WOTA-WIN-05, -03, G73)."""
+    """Draw cards one by one. An empty deck loses (WOTA-WIN-05, -03, G73)."""
 
     def take(state: State, frame: Resolution) -> None:
         due = {}

@@ -39,7 +39,7 @@ MOST = {name: most for name, (most, _) in TOTALS_MAX.items()}
 
 @register_steps(Resource)
 def change_total(node: Resource, compiler: Compiler) -> list[Step]:
-    """Raise or lower a total within its bounds (G81); 0 hearts end the game (WOTA-WIN-01, G08)."""
+    """Raise or lower a total within bounds (G81). At 0 hearts the game ends (WOTA-WIN-01, G08)."""
 
     def act(state: State, frame: Resolution) -> None:
         many = count_times(state, frame, node.per)
@@ -72,7 +72,7 @@ def _limit_points(state: State, player: Player, resource: str, points: int) -> i
 
 @register_steps(Prevent)
 def prevent(node: Prevent, compiler: Compiler) -> list[Step]:
-    """Prevent the next lost hearts; paid ones are not prevented."""
+    """Prevent the next lost hearts, but no paid hearts."""
 
     def act(state: State, frame: Resolution) -> None:
         span = find_span(state, node.until, frame.seat)
@@ -85,7 +85,7 @@ def prevent(node: Prevent, compiler: Compiler) -> list[Step]:
 
 @register_steps(Total)
 def set_total(node: Total, compiler: Compiler) -> list[Step]:
-    """Set, double or halve a total within its bounds (G81)."""
+    """Set, double or halve a total within bounds (G81)."""
 
     def act(state: State, frame: Resolution) -> None:
         for player in list_players(state, node.who, frame.seat):
@@ -101,7 +101,7 @@ def set_total(node: Total, compiler: Compiler) -> list[Step]:
 
 @register_steps(Restore)
 def restore(node: Restore, compiler: Compiler) -> list[Step]:
-    """Restore a total, such as SC (WOTA-COST-09)."""
+    """Restore a total, for example SC (WOTA-COST-09)."""
 
     def act(state: State, frame: Resolution) -> None:
         for player in list_players(state, node.who, frame.seat):
@@ -155,7 +155,7 @@ def skip(node: Skip, compiler: Compiler) -> list[Step]:
 
 @register_steps(CutShort)
 def end_phase(node: CutShort, compiler: Compiler) -> list[Step]:
-    """End the phase after this resolution; an attack ends without a result (G57)."""
+    """End the phase after this resolution. An attack ends without a result (G57)."""
 
     def act(state: State, frame: Resolution) -> None:
         if state.phase != node.phase:

@@ -1,4 +1,4 @@
-"""Tributes paid by an effect, which are no destruction (G41)."""
+"""Tributes paid by an effect (G41)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.games.wota.zones.leaving import tribute_cards
 
 @register_steps(Sacrifice)
 def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
-    """Tribute cards; if too few can be tributed, the effect behind does not happen."""
+    """Tribute cards. With too few, the effect behind does not happen."""
     what = node.what
     chosen = what if isinstance(what, Chosen) else None
 

@@ -1,4 +1,4 @@
-"""Select the cards of an effect, and store them in the context."""
+"""Select cards for an effect."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _drop_spent(frame: Resolution, cards: list[Card]) -> list[Card]:
 
 @register_steps(Target)
 def select_targets(node: Target, compiler: Compiler) -> list[Step]:
-    """Select the targets that are still legal (G50) and affected (C43, C44)."""
+    """Select legal (G50) and affected (C43, C44) targets."""
     number = compiler.add_target(node)
 
     def ask(state: State, frame: Resolution) -> None:
@@ -237,7 +237,7 @@ def drop_unaffected(state: State, frame: Resolution) -> None:
 
 
 def request(state: State, frame: Resolution, choice: Choice) -> None:
-    """Ask for a choice, unless it is empty or made in advance."""
+    """Ask for a choice, unless empty or made in advance."""
     chosen: list[Any] = []
     if not choice.options:
         frame.context.choices = chosen

@@ -45,7 +45,7 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
 
 @register_steps(Silence)
 def silence(node: Silence, compiler: Compiler) -> list[Step]:
-    """Negate texts of face-up cards, and their links under way."""
+    """Negate texts of face-up cards and links under way."""
 
     def act(state: State, frame: Resolution) -> None:
         until = find_last_turn(state, node.until, frame.seat)

@@ -1,1 +1,1 @@
-"""The match record of W.O.T.A.: rows read, tables laid out and described."""
+"""The match record of W.O.T.A."""

@@ -147,7 +147,7 @@ def _bind_confirmation(state: State, row: Play, handles: Handles, pool: CardPool
 
 
 def find_pending_link(state: State, row: Play, handles: Handles) -> Link | None:
-    """Find the triggered effect that a row confirms while it waits."""
+    """Find the triggered effect confirmed by a row."""
     frame = waiting(state)
     if isinstance(frame, ChainWindow):
         links = frame.chain.links
@@ -191,7 +191,7 @@ def _bind_from_hand(state: State, row: Play, action: Action, handles: Handles) -
 
 
 def _is_from_hand(state: State, row: Play, action: Action, handles: Handles) -> bool:
-    """Whether a row activates a card from the hand, not one on the table.
+    """Whether a row activates a card from the hand.
 
     A named card without a handle may lie on the field, if it is known to lie there and not known to be in the hand, or
     on a pile from which its text works. Of several cards the least used is taken.

@@ -15,7 +15,7 @@ BY_A_JUDGE = "WOTA-G78"
 
 
 def correct(state: State, row: Correction, cards: dict[str, Card]) -> None:
-    """Carry out a correction, which triggers no effect. Raises UnreadableError."""
+    """Carry out a correction without triggers. Raises UnreadableError."""
     triggered = state.triggered
     state.triggered = []
     _carry_out(state, row, cards)

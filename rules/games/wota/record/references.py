@@ -36,7 +36,7 @@ def list_tributes(row: Play, handles: Handles) -> tuple[Card, ...]:
 
 
 def find_in_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Card | WotaCard:
-    """Find a card of this name in an open pile, a possible target first."""
+    """Find a card by name in an open pile, targets first."""
     sides = (state.players[action.seat], state.players[1 - action.seat])
     found = [
         card
@@ -59,7 +59,7 @@ def _list_target_filters(action: Action) -> list[Filter]:
 
 
 def find_named(state: State, target: str, row: Play, handles: Handles, pool: CardPool) -> Card | Player | WotaCard:
-    """Find the player, card or printing that a word names."""
+    """Find the player, card or printing behind a word."""
     if target in SEAT_OF:
         return state.players[SEAT_OF[target]]
     if target.startswith("#"):
@@ -69,7 +69,7 @@ def find_named(state: State, target: str, row: Play, handles: Handles, pool: Car
 
 
 def find_in_hand(state: State, player: Player, name: str | None) -> Card | None:
-    """Find a hand card of this name, else an unknown one.
+    """Find a hand card by name, known cards first.
 
     A card without a name or use so far comes first. Without a name, any card of a hand of equal cards will do.
     """

@@ -1,4 +1,4 @@
-"""The table as verdicts, checkpoints and claims show it."""
+"""The table for verdicts, checkpoints and claims."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def list_words(state: State, card: Card) -> tuple[str, ...]:
 
 
 def has_suffered(state: State, card: Card, fate: str) -> bool:
-    """Whether a card met a fate, such as destroyed or returned."""
+    """Whether a card met a fate, for example destruction."""
     if fate == "destroy":
         return card.destroyed
     zone = card.zone.name if card.zone is not None else ""

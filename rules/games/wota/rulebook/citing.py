@@ -1,4 +1,4 @@
-"""Violations that cite the rulebook."""
+"""Violations with rules of the rulebook."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.games.wota.rulebook import RULEBOOK
 def refuse(
     cause: str, message: str, *, also: tuple[str, ...] = (), kind: str = "illegal", culprit: Card | None = None
 ) -> Violation:
-    """Build a violation of a rule, or of the rules for an occasion in citations.csv."""
+    """Build a violation from a rule or an occasion of citations.csv."""
     rule, *others = RULEBOOK.cited(cause)
     beside = dict.fromkeys((*others, *also))
     return Violation(rule, message, tuple(other for other in beside if other != rule), kind, culprit)

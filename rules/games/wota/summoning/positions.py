@@ -24,7 +24,7 @@ from rules.games.wota.zones.leaving import lose_bearer
 
 
 def switch(state: State, card: Card, position: str, rule: str, by: int | None = None) -> None:
-    """Put a card into a position, its one switch of the turn (SUM-12, -13)."""
+    """Switch a card's position, once a turn (SUM-12, -13)."""
     mark(state, card, "position", position, rule)
     card.switches = card.count_switches(state.turn) + 1
     card.switched_turn = state.turn
@@ -34,7 +34,7 @@ def switch(state: State, card: Card, position: str, rule: str, by: int | None = 
 def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None) -> Link | None:
     """Turn a set card face-up and charge its controller (WOTA-COST-13, G19).
 
-    Returns its Reveal effect if all was paid (WOTA-COST-23, KEY-35 to -41); it goes on a chain afterwards (G58). One
+    Returns its Reveal effect if all was paid (WOTA-COST-23, KEY-35 to -41). It goes on a chain afterwards (G58). One
     edition counts no reveal by an opponent's effect (C30).
     """
     turn_face(state, card, True, "WOTA-CMB-22")
@@ -62,7 +62,7 @@ def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None
 
 
 def turn_down(state: State, card: Card, rule: str, by: int) -> None:
-    """Turn a card face-down, as if it had been set (WOTA-SUM-06, RUNE-23)."""
+    """Turn a card face-down (WOTA-SUM-06, RUNE-23)."""
     turn_face(state, card, False, rule)
     unregister_card(state, card)
     for other in card.attached:
@@ -76,7 +76,7 @@ def turn_down(state: State, card: Card, rule: str, by: int) -> None:
 
 
 def face_down_violations(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
-    """Hindsight: find why an unknown card cannot be this printing."""
+    """Check a printing against an unknown card's past."""
     impossible: list[Violation] = []
     if double_of(card, definition) is None:
         impossible += impossible_identities(state, state.players[card.owner], (definition,))
@@ -103,7 +103,7 @@ def _find_hidden_zone(state: State, card: Card) -> str:
 
 
 def _legend_violations(state: State, card: Card, definition: WotaCard) -> Iterator[Violation]:
-    """Hindsight: the later of two Legends should not have come (WOTA-KEY-27, G34)."""
+    """Refuse the later of two Legends, in hindsight (WOTA-KEY-27, G34)."""
     if card.no_legend is not None:
         yield msgspec.structs.replace(card.no_legend, culprit=card)
     side = state.players[card.controller].battle.cards
@@ -118,7 +118,7 @@ def _legend_violations(state: State, card: Card, definition: WotaCard) -> Iterat
 
 
 def reveal_violations(state: State, action: Action) -> Iterator[Violation]:
-    """An own set card from an earlier turn; it may be unaffordable (WOTA-SUM-08, -09, G22, G24)."""
+    """Check a reveal, affordable or not. Rules: WOTA-SUM-08, -09, G22, G24."""
     card = action.card
     player = state.players[action.seat]
     if not isinstance(card, Card) or card.zone is not player.battle:
@@ -169,7 +169,7 @@ def list_reveals(state: State, seat: int) -> Iterable[Action]:
 
 
 def position_violations(state: State, action: Action) -> Iterator[Violation]:
-    """An own face-up card without attack or switch this turn (WOTA-SUM-06, -11, -12, G25)."""
+    """Check a change of position. Rules: WOTA-SUM-06, -11, -12, G25."""
     card = action.card
     if not isinstance(card, Card) or card.zone is not state.players[action.seat].battle:
         yield refuse("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")

@@ -35,7 +35,7 @@ from rules.games.wota.zones.leaving import replace_field
 
 
 def set_violations(state: State, action: Action) -> list[Violation]:
-    """From the own hand, five battle cards a turn, with space (WOTA-SUM-07, ZONE-04 to -11)."""
+    """Check a set card: hand, number and space. Rules: WOTA-SUM-07, ZONE-04 to -11."""
     player, card, zone = state.players[action.seat], action.card, action.mode
     broken: list[Violation] = []
     if card is None and action.printed is None and len(player.hand):

@@ -12,7 +12,7 @@ from rules.games.wota.table.state import Card, State
 
 
 def show_violations(state: State, action: Action) -> Iterator[Violation]:
-    """A shown card fits its place and its earlier name (G77)."""
+    """Compare a shown card with its past (G77)."""
     card = action.card
     if not isinstance(card, Card) or not isinstance(action.printed, WotaCard):
         return

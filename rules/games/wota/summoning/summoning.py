@@ -109,7 +109,7 @@ SUMMON: Procedure = (_open_attempt, _arrive, _open_summon_window)
 
 
 def summon_violations(state: State, action: Action) -> list[Violation]:
-    """From hand or Boss Deck, with costs and space (WOTA-SUM-18 to -21, G76)."""
+    """Check a summon, in the order of G76. Rules: WOTA-SUM-18 to -21."""
     player, card = state.players[action.seat], action.card
     definition = action.printed if card is None or card.definition is None else card.definition
     assert isinstance(definition, WotaCard)  # a summoned card is face-up, so its name is written
@@ -146,7 +146,7 @@ def _refuse_absent(action: Action, definition: WotaCard, player: Player) -> Viol
 
 
 def _condition_violations(state: State, action: Action, definition: WotaCard, player: Player) -> list[Violation]:
-    """The card's own conditions, and bans by effects (WOTA-SUM-23, G01)."""
+    """Check conditions of the card and bans (WOTA-SUM-23, G01)."""
     broken: list[Violation] = []
     card = action.card
     if definition.text and isinstance(card, Card) and not meets_conditions(state, card, definition, action.seat):
@@ -161,7 +161,7 @@ def _condition_violations(state: State, action: Action, definition: WotaCard, pl
 
 
 def _turn_limit_violations(state: State, definition: WotaCard, player: Player) -> list[Violation]:
-    """One card with summon cost and one Titan a turn (WOTA-COST-08, KEY-50, G32)."""
+    """Check SC and Titans of this turn. Rules: WOTA-COST-08, KEY-50, G32."""
     broken: list[Violation] = []
     if keyword_number(definition, "Titan"):
         most = TITANS_MAX + count_allowance(state, player, "titans")

@@ -9,7 +9,7 @@ from rules.games.wota.table.state import Card, Player, State
 
 
 class Attempt(Frame):
-    """A declared action that an answer may negate; `what` names it in texts (G49, G57)."""
+    """A declared action, open to negation (G49, G57). `what` is the word of texts."""
 
     __slots__ = ("negated",)
     what: ClassVar[str]

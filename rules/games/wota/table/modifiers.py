@@ -1,4 +1,4 @@
-"""Changes by effects that last for a while."""
+"""Changes by effects for a while."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.state import Card, State
 
 
 class Modifier(msgspec.Struct):
-    """A change to one card: points, a number, or a trait gained or lost.
+    """A change to a card's stats or traits.
 
     It lasts from turn `since` to turn `until`, or to the end of a `battle`; 0 stands for as long as the card stays. A
     borrowed card then returns to the side `home`. It ends with the card `by`, if there is one. `came` is its event
@@ -31,18 +31,18 @@ class Modifier(msgspec.Struct):
     by: Any = None
 
     def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
-        """Compute a stat with this change from its former `value`."""
+        """Compute a stat from its former `value`."""
         if self.stat != stat or self.since > state.turn:
             return value
         return value + self.points if self.becomes is None else self.becomes
 
     def settle(self, state: State[Any], card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait with this change, given that it `had` it."""
+        """Whether the card has a trait, from whether it `had` the trait before."""
         return not self.lost if self.trait == trait and self.since <= state.turn else had
 
 
 class Allowance(msgspec.Struct):
-    """A permission, ban or price of a player from turn `since` to `until`."""
+    """A player's permission, ban or price from turn `since` to `until`."""
 
     what: str
     count: int = 1

@@ -1,4 +1,4 @@
-"""Phases and steps that the turn player skips."""
+"""Phases and steps to skip."""
 
 from __future__ import annotations
 

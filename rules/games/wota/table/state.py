@@ -106,7 +106,7 @@ class Card(kernel.Card):
 
     @property
     def called(self) -> str:
-        """The name of the card in a message, or its handle."""
+        """The card in a message, by name or handle."""
         return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
 
     @property
@@ -144,7 +144,7 @@ class Card(kernel.Card):
 
 
 def replace_card(state: State, card: Card) -> Card:
-    """Replace a card by a new one; its old handle keeps its old fate."""
+    """Replace a card by a new card. The old handle keeps the old fate."""
     new = Card(card.owner, card.definition)
     new.face_up = card.face_up
     new.zone = zone = card.zone
@@ -156,14 +156,14 @@ def replace_card(state: State, card: Card) -> Card:
 
 
 def assign_handle(state: State, card: Card, handle: str) -> Card:
-    """Give a card a handle; a new card takes the place of a named or destroyed one."""
+    """Give a card a handle. A named or destroyed card becomes a new card."""
     named = replace_card(state, card) if card.handle is not None or card.destroyed else card
     named.handle = handle
     return named
 
 
 class Player(kernel.Player[Card]):
-    """A player: totals, zones, and the uses of this turn.
+    """A player's totals, zones and uses of this turn.
 
     `allowances` are permissions and bans by effects, `skips` the phases to skip, and `once` the uses counted for the
     whole game.
@@ -237,12 +237,12 @@ def get_switches(state: State) -> Switches:
 
 
 def is_first_turn(state: State, seat: int) -> bool:
-    """Whether this turn is a player's own first one."""
+    """Whether this is a player's first turn."""
     return state.turn == (1 if seat == state.first else 2)
 
 
 def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
-    """Put a registered list on the table: unknown cards, and the Boss Deck."""
+    """Put a registered list on the table."""
     player = state.players[seat]
     copies: dict[str, int] = {}
     for entries in deck.sections.values():
@@ -262,7 +262,7 @@ def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> No
 
 
 def drop_copies(cards: Iterable[Card]) -> list[Card]:
-    """Keep one of equal cards, and one of the unknown."""
+    """Keep one of equal cards."""
     return list({id(card.definition): card for card in cards}.values())
 
 

@@ -36,7 +36,7 @@ CUT_SHORT = "cut short"  # the event of a phase that an effect has ended
 
 
 class PhaseChange(Frame):
-    """From one phase to a later one, with a window before (G42)."""
+    """A change of phase, after a window (G42)."""
 
     __slots__ = ("phase",)
 
@@ -47,7 +47,7 @@ class PhaseChange(Frame):
 
 
 class NextTurn(Frame):
-    """From the end of a turn to the next Build Phase.
+    """The time from one turn to the next Build Phase.
 
     `drawn` is the number of cards drawn, `unmade` the number missing in the deck; `gains` tells of a Stamina Phase.
     """
@@ -96,7 +96,7 @@ def _skip_between(state: State, former: str, phase: str) -> None:
 
 
 def _return_illusions(state: State, frame: PhaseChange) -> None:
-    """Effects at the end of the turn come first, then Illusionary cards return (G75, TURN-28)."""
+    """Return Illusionary cards after other effects (G75, TURN-28)."""
     return_illusions(state)
     open_window(state, END_OF["end"])
 

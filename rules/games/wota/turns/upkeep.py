@@ -20,7 +20,7 @@ from rules.games.wota.winning import lose_hp
 
 
 class Upkeep(Waiting):
-    """Waits for the payer to name a card; the default order is as they lie (G11)."""
+    """Waits for the payer to name a card. The default is the order of the table (G11)."""
 
     __slots__ = ("due", "named")
 
@@ -31,7 +31,7 @@ class Upkeep(Waiting):
 
     @property
     def may_stand_open_at_a_claim(self) -> bool:
-        """Whether a row has named a card, so that a claim may stand between payments (G11)."""
+        """Whether a claim may stand between payments (G11)."""
         return self.named
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
@@ -86,7 +86,7 @@ MAINTAINED = {
 
 
 def _pay_or_lose(state: State, card: Card) -> None:
-    """Pay, or destroy the card and lose 3 hearts (KEY-21, -22, C05, G14).
+    """Pay, or destroy the card and lose 3 hearts. Rules: KEY-21, -22, C05, G14.
 
     Maintenance down to 0 destroys the card in one edition (C04); a text may name another penalty (WOTA-COST-26).
     """

@@ -1,4 +1,4 @@
-"""Abilities as they work on each kind of card."""
+"""Abilities on each kind of card."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def make_immediate(node: Activated) -> list[AbilityNode]:
 
 
 def _pay_on_trigger(node: AbilityNode) -> AbilityNode:
-    """Let the controller pay for a trigger when it happens; a negation is paid when activated (G18)."""
+    """Turn the cost of a trigger into an optional payment. A negation is paid when activated (G18)."""
     if not isinstance(node, Triggered) or not node.costs or _negates(node):
         return node
     done: tuple[Effect, ...] = node.effects

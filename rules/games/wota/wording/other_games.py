@@ -1,4 +1,4 @@
-"""Words of other card games, for designers' mistakes."""
+"""Words of rival card games, for designers' mistakes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Cards that enter and leave the field."""
+"""Entering and leaving the field."""

@@ -1,4 +1,4 @@
-"""Checks for a card that comes to the field."""
+"""Checks for a card on the way to the field."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def refuse_not_in_hand(action: Action, player: Player) -> Violation:
 
 
 def meets_conditions(state: State, card: Card, definition: WotaCard, seat: int) -> bool:
-    """Whether the card's text allows its summon now (WOTA-SUM-23)."""
+    """Whether the text allows the summon now (WOTA-SUM-23)."""
     for only in require_text(definition).only if definition.text else ():
         if only.verb == "summon":
             if only.condition is not None and not build_condition(only.condition)(state, seat, card):
@@ -58,12 +58,12 @@ def meets_conditions(state: State, card: Card, definition: WotaCard, seat: int) 
 
 
 def is_forever_barred(definition: WotaCard, what: str) -> bool:
-    """Whether the card's text bars it from being "summoned", "special summoned" or "set"."""
+    """Whether the text bars the card from being "summoned", "special summoned" or "set"."""
     return bool(definition.text) and what in require_text(definition).never
 
 
 def space_violations(side: Player, definition: WotaCard | None, leaving: Tributes = ()) -> list[Violation]:
-    """Ten cards, three of them Bosses, after tributes have left (ZONE-03, BOSS-06, G26)."""
+    """Check space for cards and Bosses, after tributes. Rules: ZONE-03, BOSS-06, G26."""
     broken: list[Violation] = []
     staying = [card for card in side.battle.cards if card not in leaving] if leaving else side.battle.cards
     if len(staying) >= BATTLE_ZONE_MAX:
@@ -82,7 +82,7 @@ def _goes_to_opponent(action: Action) -> bool:
 
 
 def side_violations(action: Action, definition: WotaCard | None) -> Iterable[Violation]:
-    """Only a Spy comes to the other side (WOTA-KEY-25, SUM-19)."""
+    """Only a Spy comes to the opposite side (WOTA-KEY-25, SUM-19)."""
     if not _goes_to_opponent(action):
         return ()
     if action.verb == "set" and action.mode != "battle":
@@ -98,7 +98,7 @@ def side_violations(action: Action, definition: WotaCard | None) -> Iterable[Vio
 def legend_violations(
     state: State, action: Action, definition: WotaCard | None, side: Player, leaving: Tributes = ()
 ) -> Iterable[Violation]:
-    """One Legend a side; in one edition one a player (C28, G34)."""
+    """One Legend a side. One edition allows one a player (C28, G34)."""
     if not has_printed_keyword(definition, "Legend"):
         return ()
     barred = find_legend_violation(state, state.players[action.seat], side, leaving)
@@ -116,7 +116,7 @@ def find_legend_violation(state: State, player: Player, side: Player, leaving: T
 
 
 def bring_card(state: State, action: Action) -> Card:
-    """Bring an action's card to the field, named and with its handle.
+    """Bring an action's card to the field, with name and handle.
 
     A card that has lain there before becomes a new card.
     """
@@ -138,7 +138,7 @@ def has_legend(state: State, side: Player, leaving: Tributes = ()) -> bool:
 
 
 def is_legend(state: State, card: Card) -> bool:
-    """Whether a card is a Legend: in force face-up, printed face-down (G15, G34)."""
+    """Whether a card is a Legend (G15, G34)."""
     return has_keyword(state, card, "Legend") if card.face_up else has_printed_keyword(card.definition, "Legend")
 
 

@@ -10,7 +10,7 @@ from rules.games.wota.zones.leaving import send
 
 
 def return_illusions(state: State) -> None:
-    """Return Illusionary cards to the hand; set ones stay (C24, G15)."""
+    """Return Illusionary cards to the hand (C24). Set cards stay (G15)."""
     for side in state.players:
         for card in side.battle.cards:
             if not card.face_up and has_printed_keyword(card.definition, "Illusionary"):

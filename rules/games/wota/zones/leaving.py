@@ -1,4 +1,4 @@
-"""Cards that leave the field, to their owners' zones."""
+"""Cards on the way to their owners' zones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Fall = tuple[Card, Card | Link | None, str]  # a card, what destroys it, and the
 
 
 def destroy_together(state: State, falls: Sequence[Fall], leaving_rule: str) -> None:
-    """Destroy cards at once, each still seeing the others go (WOTA-ZONE-12, -13, G29)."""
+    """Destroy cards at once. Rules: WOTA-ZONE-12, -13, G29."""
     for card, by, rule in falls:
         note(state, "destroy", card, by, rule)
         card.destroyed = True
@@ -24,14 +24,14 @@ def destroy_together(state: State, falls: Sequence[Fall], leaving_rule: str) -> 
 
 
 def tribute_cards(state: State, cards: Sequence[Card], rule: str, by: int) -> None:
-    """Tribute cards at once, which is no destruction (G41)."""
+    """Tribute cards at once. A tribute is no destruction (G41)."""
     for card in cards:
         note(state, "tribute", card, None, rule, by)
     send(state, cards, "discard", rule, how="tributed")
 
 
 def send(state: State, cards: Iterable[Card], zone: str, rule: str, *, how: str = "") -> None:
-    """Send cards of the field to a zone of their owners at once."""
+    """Send cards of the field away at once."""
     # Asked one by one whether they still lie there: an equip may have gone with its bearer.
     unregister_cards(state, [card for card in cards if card.on_the_table and leave(state, card, zone, rule, how=how)])
 
@@ -47,7 +47,7 @@ def unregister_cards(state: State, cards: Iterable[Card]) -> None:
 
 
 def leave(state: State, card: Card, zone: str, rule: str, *, how: str = "", placed: bool = False) -> bool:
-    """Take a card off the field; returns whether it was face-up and must be unregistered.
+    """Take a card off the field. Returns whether the card must be unregistered.
 
     Its own text may redirect a card that goes by `how` ("destroyed", "tributed", "used"). A Boss returns to the Boss
     Deck (G33). A deck is shuffled, unless the card is `placed`. Attached cards are discarded (WOTA-RUNE-22, -24).
@@ -113,7 +113,7 @@ def detach(state: State, card: Card) -> None:
 
 
 def lose_bearer(state: State, card: Card, rule: str) -> None:
-    """Discard a card without its bearer (WOTA-RUNE-22, -23, G36)."""
+    """Discard a card without bearer. Rules: WOTA-RUNE-22, -23, G36."""
     card.bore, card.bearer = card.bearer, None
     if card.on_the_table:
         send(state, [card], "discard", rule, how="used")
