@@ -8,16 +8,16 @@ import msgspec
 
 from rules.engine.effects import (
     Activated,
-    Bearer,
-    Begins,
     Discard,
     Draw,
     Effect,
+    EquippedCard,
     Filter,
     If,
     Later,
     Move,
     Node,
+    PhaseEvent,
     Played,
     Resource,
     Restore,
@@ -64,7 +64,7 @@ def with_doers(said: Any) -> Any:
 
 def is_of_every_turn(sentence: Any) -> bool:
     """Whether a sentence speaks of the end of every turn, unless it continues another."""
-    return isinstance(sentence, Triggered) and isinstance(sentence.event, Begins) and sentence.event.whose == THE
+    return isinstance(sentence, Triggered) and isinstance(sentence.event, PhaseEvent) and sentence.event.whose == THE
 
 
 def of_every_turn(sentence: Triggered) -> Triggered:
@@ -76,7 +76,7 @@ def of_this_turn(sentence: Triggered) -> tuple[Effect, ...] | None:
     if sentence.costs or sentence.limit:
         return None
     done = (If(sentence.condition, sentence.effects),) if sentence.condition is not None else sentence.effects
-    return (Later(Begins("turn", "", "end"), done),)
+    return (Later(PhaseEvent("turn", "", "end"), done),)
 
 
 def puts_off_first(sentence: Any) -> bool:
@@ -84,7 +84,7 @@ def puts_off_first(sentence: Any) -> bool:
     first = sentence.effects[0] if isinstance(sentence, Played | Activated) else None
     if not isinstance(first, Later) or first.when.whose != THE:
         return False
-    return isinstance(getattr(first.effects[0], "what", This()), This | Bearer)
+    return isinstance(getattr(first.effects[0], "what", This()), This | EquippedCard)
 
 
 def with_theirs(said: Any) -> Any:

@@ -11,34 +11,34 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
     Among,
-    Befalls,
-    Cast,
+    Antecedent,
+    CardEvent,
     Discard,
-    Does,
     Draw,
     Effect,
     Event,
     Every,
-    Fell,
     Flip,
     If,
-    Involved,
     Later,
     May,
     Move,
     Negate,
     OneOf,
+    PlayerEvent,
     Present,
     Proves,
+    RandomOutcome,
     Rescue,
     Rest,
     Revealed,
     Roll,
-    Same,
+    RollResult,
+    StatOf,
     Summon,
     This,
     Triggered,
-    Worth,
+    TriggeringCard,
 )
 
 # What points, the words that say so, and how a text could begin so that it is there.
@@ -104,9 +104,9 @@ def _missing_in_costs(ability: Ability, there: frozenset[str]) -> Iterator[str]:
         what = getattr(cost, "what", None)
         if isinstance(what, Among | Rest):
             yield _SEEN
-        elif isinstance(what, Involved) and what.role not in there:
+        elif isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
-        elif isinstance(what, Same) and not isinstance(ability, Rescue):
+        elif isinstance(what, Antecedent) and not isinstance(ability, Rescue):
             yield "it"
 
 
@@ -115,11 +115,11 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
     if isinstance(ability, Revealed):
         return vocabulary.involved["reveal"]
     event: Event | None = ability.event if isinstance(ability, Triggered) else None
-    if not isinstance(event, Does | Befalls):
+    if not isinstance(event, PlayerEvent | CardEvent):
         return frozenset()
     there = vocabulary.involved.get(event.what, frozenset({"subject"}))
     # "That card" is no name for this card, and behind an event of two cards either could be meant.
-    either = isinstance(event, Befalls) and (isinstance(event.card, This) or event.by is not None)
+    either = isinstance(event, CardEvent) and (isinstance(event.card, This) or event.by is not None)
     return there - {"subject"} if either else there
 
 
@@ -134,9 +134,9 @@ def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, kno
             yield "it"
         if isinstance(effect, Negate) and effect.what not in there:
             yield effect.what
-        elif isinstance(what, Involved) and what.role not in there:
+        elif isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
-        elif isinstance(what, Same) and not points_back(effect, known):
+        elif isinstance(what, Antecedent) and not points_back(effect, known):
             yield "it"
         if (who := getattr(effect, "who", "")) in (THEY, THAT_PLAYER, NOBODY):
             yield who
@@ -163,7 +163,7 @@ def _of_several(effect: Effect | None) -> bool:
 
 def _antecedents_of(effect: Effect, known: str) -> frozenset[str]:
     """Collect the antecedents that an effect supplies: seen cards, rolled numbers."""
-    if isinstance(effect, Cast):
+    if isinstance(effect, RandomOutcome):
         return frozenset({_ROLLED + effect.what})
     return frozenset({_SEEN}) if known == "seen" else frozenset()
 
@@ -172,12 +172,12 @@ def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterato
     """Find a count whose cards are missing."""
     for name in ("per", "number"):
         times = getattr(effect, name, None)
-        what = times.what if isinstance(times, Worth) else times
-        if isinstance(times, Fell) and _ROLLED + times.what not in there:
+        what = times.what if isinstance(times, StatOf) else times
+        if isinstance(times, RollResult) and _ROLLED + times.what not in there:
             yield _ROLLED
-        if isinstance(what, Involved) and what.role not in there:
+        if isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
-        elif isinstance(what, Same) and not counts_back(known):
+        elif isinstance(what, Antecedent) and not counts_back(known):
             yield "it"
 
 

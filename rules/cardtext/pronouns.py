@@ -11,29 +11,25 @@ from rules.cardtext.marks import EITHER, THAT_PLAYER, THEY, UNCLEAR, with_theirs
 from rules.engine.effects import (
     Ability,
     Activated,
-    Bearer,
+    Antecedent,
     Become,
-    Befalls,
-    Begins,
-    Cast,
+    CardEvent,
     Change,
     Continuous,
     Control,
     Destroy,
     Discard,
-    Does,
     Draw,
+    EachSubject,
     Effect,
+    EquippedCard,
     EquipsOnly,
     Event,
-    Fell,
     Filter,
     Flip,
     Grant,
     If,
-    Involved,
     Is,
-    Itself,
     Later,
     Look,
     Maintenance,
@@ -42,24 +38,28 @@ from rules.engine.effects import (
     Negate,
     Node,
     OneOf,
+    PhaseEvent,
     Played,
+    PlayerEvent,
     Present,
     Proves,
+    RandomOutcome,
     Resource,
     Roll,
-    Same,
+    RollResult,
     Scale,
     See,
     Show,
     Silence,
+    StatOf,
     Strip,
     Summon,
     Swap,
     This,
     Top,
     Triggered,
+    TriggeringCard,
     Turn,
-    Worth,
 )
 
 _NEGATES = {
@@ -78,8 +78,8 @@ def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
     made: list[Ability] = []
     for ability in text:
         equipped = any(map(_speaks_of_the_bearer, made))
-        if isinstance(ability, Continuous) and getattr(ability.effect, "what", None) == Same():
-            whom: Any = Bearer() if equipped else This()
+        if isinstance(ability, Continuous) and getattr(ability.effect, "what", None) == Antecedent():
+            whom: Any = EquippedCard() if equipped else This()
             of_it: Any = msgspec.structs.replace(ability.effect, what=whom)
             ability = msgspec.structs.replace(ability, effect=of_it)
         made += _of_the_bearer(ability) if equipped and isinstance(ability, Played) else [_resolve_in(ability)]
@@ -89,14 +89,14 @@ def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
 def _speaks_of_the_bearer(ability: Ability) -> bool:
     """Whether an ability concerns the equipped card, which "it" then means."""
     about = getattr(ability, "effect", None)
-    return isinstance(ability, EquipsOnly) or isinstance(getattr(about, "what", None), Bearer)
+    return isinstance(ability, EquipsOnly) or isinstance(getattr(about, "what", None), EquippedCard)
 
 
 def _of_the_bearer(ability: Played) -> Iterator[Ability]:
     """Read `It gains 30 AP.` after an equipped card as lasting while equipped."""
     rest = list(ability.effects)
-    while rest and getattr(rest[0], "what", None) == Same():
-        effect: Any = msgspec.structs.replace(rest[0], what=Bearer())
+    while rest and getattr(rest[0], "what", None) == Antecedent():
+        effect: Any = msgspec.structs.replace(rest[0], what=EquippedCard())
         if not isinstance(effect, _SAID_OF_CARDS) or effect.until:
             rest[0] = effect
             break
@@ -110,7 +110,7 @@ class _Before(NamedTuple):
     """The context before an effect: event, card, players mentioned."""
 
     event: Event | None
-    card: This | Bearer | Involved | None
+    card: This | EquippedCard | TriggeringCard | None
     players: frozenset[str]
 
     def with_players_of(self, said: object) -> _Before:
@@ -123,10 +123,10 @@ def _players_in(said: object) -> Iterator[str]:
         for each in said:
             yield from _players_in(each)
     elif isinstance(said, Node):
-        named = getattr(said, "who", None) if not isinstance(said, Begins | Filter) else said.whose
+        named = getattr(said, "who", None) if not isinstance(said, PhaseEvent | Filter) else said.whose
         named = "opponent" if isinstance(said, Look) and named == "you" else named
         if named == "opponent" or (
-            named in ("", "each") and isinstance(said, Does | Begins | Draw | Discard | Resource)
+            named in ("", "each") and isinstance(said, PlayerEvent | PhaseEvent | Draw | Discard | Resource)
         ):
             yield "opponent" if named == "opponent" else "anyone"
         for name in said.__struct_fields__:
@@ -138,7 +138,7 @@ def _resolve_in(ability: Ability) -> Ability:
     acts_elsewhere = isinstance(ability, Activated) and bool(ability.zone)
     beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _card_called_it(event)
     asked = getattr(ability, "condition", None)
-    if isinstance(event, Begins) and isinstance(asked, Is):  # no card has a part in what begins or ends
+    if isinstance(event, PhaseEvent) and isinstance(asked, Is):  # no card has a part in what begins or ends
         beyond = asked.what
     before = _Before(event, beyond, frozenset()).with_players_of((event, getattr(ability, "condition", None)))
     changed = {}
@@ -165,17 +165,17 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         if isinstance(effect, Negate):
             made = Negate(what=effect.what or _resolve_negation(before.event))
             known = ""
-        elif what == Involved():
+        elif what == TriggeringCard():
             made = msgspec.structs.replace(made, what=_card_called_that(before.event, effect, known))
-        elif isinstance(what, Same) and before.card is not None and _points_beyond(effect, known):
-            whom = Involved(EITHER) if _may_be_either(before.event, effect) else before.card
+        elif isinstance(what, Antecedent) and before.card is not None and _points_beyond(effect, known):
+            whom = TriggeringCard(EITHER) if _may_be_either(before.event, effect) else before.card
             made = msgspec.structs.replace(made, what=whom)
-        if known == "rolled" and getattr(made, "per", None) == Same():  # `that many cards`
-            made = msgspec.structs.replace(made, per=Fell())
+        if known == "rolled" and getattr(made, "per", None) == Antecedent():  # `that many cards`
+            made = msgspec.structs.replace(made, per=RollResult())
         made = _of_theirs(_resolve_count(made, what, before, known), before)
-        if made == Silence(Involved()) and _is_activation(before.event):
+        if made == Silence(TriggeringCard()) and _is_activation(before.event):
             made = Negate("activation")
-        elif isinstance(made, Silence) and made.what == Involved() and _is_activation(before.event):
+        elif isinstance(made, Silence) and made.what == TriggeringCard() and _is_activation(before.event):
             done += () if Negate("activation") in done else (Negate("activation"),)
         known = locate_antecedent(made, known)
         before = before.with_players_of(made)
@@ -185,19 +185,19 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
 
 def _find_player(event: Event | None) -> str:
     """Return the player of the event, if the text can name one."""
-    if isinstance(event, Begins):
+    if isinstance(event, PhaseEvent):
         return "turn"
-    return event.who if isinstance(event, Does) else ""
+    return event.who if isinstance(event, PlayerEvent) else ""
 
 
 def _is_of_two(event: Event | None) -> bool:
     """Whether an event involves this card and another."""
-    return isinstance(event, Befalls) and event.by is not None and isinstance(event.card, This | Bearer)
+    return isinstance(event, CardEvent) and event.by is not None and isinstance(event.card, This | EquippedCard)
 
 
 def _may_be_either(event: Event | None, effect: Effect) -> bool:
     """Whether "it" could be the other card of the event, as in `destroy it`."""
-    if not isinstance(event, Befalls) or not _is_of_two(event):
+    if not isinstance(event, CardEvent) or not _is_of_two(event):
         return False
     if event.what.startswith("destroyed"):
         return not isinstance(effect, Move | Summon)
@@ -210,7 +210,7 @@ def _may_be_either(event: Event | None, effect: Effect) -> bool:
 
 def _is_activation(event: Event | None) -> bool:
     """Whether the event is an activation, whose effects can be negated."""
-    return isinstance(event, Does | Befalls) and event.what in ("activate", "activate effect", "activated")
+    return isinstance(event, PlayerEvent | CardEvent) and event.what in ("activate", "activate effect", "activated")
 
 
 def _of_theirs(made: Any, before: _Before) -> Any:
@@ -224,44 +224,44 @@ def _resolve_count(made: Any, said_of: Any, before: _Before, known: str) -> Any:
     """Resolve the card whose stat is counted; `said_of` are the effect's own cards."""
     for name in ("per", "number"):
         times = getattr(made, name, None)
-        if isinstance(times, Worth) and isinstance(times.what, Same | Involved):
+        if isinstance(times, StatOf) and isinstance(times.what, Antecedent | TriggeringCard):
             whose = _resolve_whose(times.what, made, said_of, before, known)
             return msgspec.structs.replace(made, **{name: msgspec.structs.replace(times, what=whose)})
     return made
 
 
 def _resolve_whose(
-    what: Same | Involved, made: Any, said_of: Any, before: _Before, known: str
-) -> Same | Involved | This | Bearer | Itself:
+    what: Antecedent | TriggeringCard, made: Any, said_of: Any, before: _Before, known: str
+) -> Antecedent | TriggeringCard | This | EquippedCard | EachSubject:
     """Resolve `its` before a stat: own, earlier card, event's card, or unclear."""
     on_cards = isinstance(made, Change | Become)
-    if isinstance(what, Involved):
-        if what != Involved():
+    if isinstance(what, TriggeringCard):
+        if what != TriggeringCard():
             return what
         called = _card_called_that(before.event, Resource("", 0), known)
-        return Involved(UNCLEAR) if on_cards and called == Same() and not _is_one(said_of) else called
+        return TriggeringCard(UNCLEAR) if on_cards and called == Antecedent() and not _is_one(said_of) else called
     if (
         _is_of_two(before.event)
         and not counts_back(known)
-        and (not on_cards or isinstance(said_of, Same | This | Bearer))
+        and (not on_cards or isinstance(said_of, Antecedent | This | EquippedCard))
     ):
-        return Involved(UNCLEAR)
-    if on_cards and said_of == Same():
-        return Itself()
+        return TriggeringCard(UNCLEAR)
+    if on_cards and said_of == Antecedent():
+        return EachSubject()
     if counts_back(known):
-        return what if not on_cards or _is_one(said_of) else Involved(UNCLEAR)
+        return what if not on_cards or _is_one(said_of) else TriggeringCard(UNCLEAR)
     if not on_cards:
         return before.card if before.card is not None and not known else what
     if known:
-        return Involved(UNCLEAR)
+        return TriggeringCard(UNCLEAR)
     if before.card is None or before.card == made.what:
-        return Itself()
-    return before.card if _is_one(said_of) else Involved(UNCLEAR)
+        return EachSubject()
+    return before.card if _is_one(said_of) else TriggeringCard(UNCLEAR)
 
 
 def _is_one(what: Any) -> bool:
     """Whether a sentence concerns a single card fixed without a choice."""
-    return isinstance(what, This | Bearer | Involved)
+    return isinstance(what, This | EquippedCard | TriggeringCard)
 
 
 def counts_back(known: str) -> bool:
@@ -276,7 +276,7 @@ def _points_beyond(effect: Effect, known: str) -> bool:
 
 def locate_antecedent(effect: Effect, known: str) -> str:
     """Locate the cards that "it" means after this effect: "there", "drawn", "discarded", "seen"."""
-    if isinstance(effect, Cast):
+    if isinstance(effect, RandomOutcome):
         return "rolled"
     if isinstance(effect, Show) or (isinstance(effect, See) and isinstance(effect.what, Top)):
         return "seen"
@@ -310,34 +310,34 @@ def _inside(effect: May | If | Flip | Roll | OneOf | Later, before: _Before, *, 
     return msgspec.structs.replace(effect, **changed)
 
 
-def _card_called_it(event: Event | None) -> This | Bearer | Involved | None:
+def _card_called_it(event: Event | None) -> This | EquippedCard | TriggeringCard | None:
     """Return the card that players call "it" after such an event."""
     if event is None:
         return None
-    if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
+    if isinstance(event, CardEvent) and (isinstance(event.card, This) or is_still_equipped(event)):
         return event.card  # type: ignore[return-value]
-    attacks = isinstance(event, Does) and event.what in ("declare attack", "declare direct attack")
-    return Involved("attacker" if attacks else "subject")
+    attacks = isinstance(event, PlayerEvent) and event.what in ("declare attack", "declare direct attack")
+    return TriggeringCard("attacker" if attacks else "subject")
 
 
-def is_still_equipped(event: Befalls) -> bool:
+def is_still_equipped(event: CardEvent) -> bool:
     """Whether the Equip stays on after a meeting of equipped card and opponent."""
-    return isinstance(event.card, Bearer) and event.by is not None and not event.what.startswith("destroyed")
+    return isinstance(event.card, EquippedCard) and event.by is not None and not event.what.startswith("destroyed")
 
 
-def _card_called_that(event: Event | None, effect: Effect, known: str) -> Same | Involved:
+def _card_called_that(event: Event | None, effect: Effect, known: str) -> Antecedent | TriggeringCard:
     """Resolve "that card": the event's other card, or an earlier effect's."""
-    if isinstance(event, Befalls) and (isinstance(event.card, This) or is_still_equipped(event)):
+    if isinstance(event, CardEvent) and (isinstance(event.card, This) or is_still_equipped(event)):
         if event.by is not None:
-            return Involved() if known else Involved("other")
-    elif isinstance(event, Does | Befalls):
-        return Involved()
-    return Same() if points_back(effect, known) else Involved()
+            return TriggeringCard() if known else TriggeringCard("other")
+    elif isinstance(event, PlayerEvent | CardEvent):
+        return TriggeringCard()
+    return Antecedent() if points_back(effect, known) else TriggeringCard()
 
 
 def _resolve_negation(event: Event | None) -> str:
-    if isinstance(event, Does):
+    if isinstance(event, PlayerEvent):
         return _NEGATES.get(event.what, "activation")
-    if isinstance(event, Befalls):
+    if isinstance(event, CardEvent):
         return _NEGATES_OF_CARD.get(event.what, "activation")
     return "activation"

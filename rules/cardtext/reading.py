@@ -24,6 +24,7 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Allow,
+    Antecedent,
     Continuous,
     DrawPhase,
     EquipsOnly,
@@ -39,7 +40,6 @@ from rules.engine.effects import (
     Price,
     Revealed,
     Roll,
-    Same,
     Tribute,
     Triggered,
 )
@@ -180,7 +180,7 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
 
 def _leaves_out_whom(sentence: Any) -> bool:
     """Whether a prohibition names no card, which then is this card."""
-    return isinstance(sentence, Continuous) and getattr(sentence.effect, "what", None) == Same()
+    return isinstance(sentence, Continuous) and getattr(sentence.effect, "what", None) == Antecedent()
 
 
 def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | None:

@@ -74,9 +74,9 @@ def _ability(ability: e.Ability) -> float:
 
 
 def _often(event: e.Event) -> float:
-    if isinstance(event, e.Begins) or (isinstance(event, e.Befalls) and event.what == "attacks"):
+    if isinstance(event, e.PhaseEvent) or (isinstance(event, e.CardEvent) and event.what == "attacks"):
         return EVERY_TURN
-    late = isinstance(event, e.Befalls) and event.what in LATE_EVENTS and isinstance(event.card, e.This)
+    late = isinstance(event, e.CardEvent) and event.what in LATE_EVENTS and isinstance(event.card, e.This)
     return LATE if late else 1
 
 

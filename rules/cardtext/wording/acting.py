@@ -16,10 +16,8 @@ from rules.cardtext.wording.later import rises_and_falls
 from rules.engine.effects import (
     Activated,
     Allow,
-    Bearer,
     Become,
-    Befalls,
-    Begins,
+    CardEvent,
     Change,
     Chosen,
     Count,
@@ -28,6 +26,7 @@ from rules.engine.effects import (
     Draw,
     DrawPhase,
     Effect,
+    EquippedCard,
     Every,
     Filter,
     Forbid,
@@ -40,6 +39,7 @@ from rules.engine.effects import (
     Move,
     Negate,
     Pay,
+    PhaseEvent,
     Played,
     Present,
     Price,
@@ -168,7 +168,7 @@ def _uses() -> Iterator[Row]:
 
 def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
     """`Negate the attack of a card`: the attack of the trigger."""
-    return Triggered(Befalls(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
+    return Triggered(CardEvent(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
 
 
 def _would_hold(made: Played) -> bool:
@@ -180,12 +180,12 @@ def _would_hold(made: Played) -> bool:
 
 
 def _more_in_phase(fields: dict[str, Any]) -> Triggered:
-    return Triggered(Begins(fields["phase"], "you"), (Resource(fields["resource"], fields["points"]),))
+    return Triggered(PhaseEvent(fields["phase"], "you"), (Resource(fields["resource"], fields["points"]),))
 
 
 def _on_occasion(fields: dict[str, Any]) -> Any:
     """Refuse an activation triggered by the card's own fate; that is a condition."""
-    own = isinstance(fields["event"], Befalls) and isinstance(fields["event"].card, This | Bearer)
+    own = isinstance(fields["event"], CardEvent) and isinstance(fields["event"].card, This | EquippedCard)
     return REJECTED if own else Triggered(**fields)
 
 
@@ -210,7 +210,7 @@ def _returns(words: Vocabulary) -> Iterator[Row]:
 def _build_return(kind: type[Summon | Move], zone: str, may: bool, fields: dict[str, Any]) -> Any:
     """Only the card of the trigger can find itself in that zone."""
     event = fields.pop("event")
-    if not isinstance(event, Befalls) or not isinstance(event.card, This):
+    if not isinstance(event, CardEvent) or not isinstance(event.card, This):
         return REJECTED
     deed: Effect = kind(**fields)
     there = Is(This(), Filter(whose="you", zone=zone))
@@ -219,7 +219,8 @@ def _build_return(kind: type[Summon | Move], zone: str, may: bool, fields: dict[
 
 def _is_not_paid_at_once(made: Triggered) -> bool:
     """Whether the price is none, or other than resources, hand cards and tributes."""
-    if isinstance(made.event, Befalls) and isinstance(made.event.card, This | Bearer) and gives_itself(made.costs):
+    event = made.event
+    if isinstance(event, CardEvent) and isinstance(event.card, This | EquippedCard) and gives_itself(made.costs):
         return True
     return not made.costs or not all(isinstance(cost, Pay | Discard | Present | GiveUp) for cost in made.costs)
 
@@ -231,7 +232,7 @@ def _then(fields: dict[str, Any]) -> Triggered:
 def _in_time(fields: dict[str, Any]) -> Any:
     """`Destroy this card at the end of your turn`; of other cards this would be ambiguous."""
     deed = fields["deed"]
-    on_others = not isinstance(getattr(deed, "what", This()), This | Bearer)
+    on_others = not isinstance(getattr(deed, "what", This()), This | EquippedCard)
     in_draw_phase = isinstance(deed, Draw) and deed.who == "you" and fields["event"].phase == "draw"
     return REJECTED if on_others or in_draw_phase or rises_and_falls(deed) else _then(fields)
 
@@ -247,7 +248,7 @@ _WHILE_IT_LIES = ("attacks", "attacked", "targeted", "destroyed", "destroyed in 
 def _as_it_lay(fields: dict[str, Any]) -> Any:
     """`When this card is destroyed while in attack position`: checked before the card leaves."""
     event, lying = fields.pop("event"), fields.pop("lying")
-    if not isinstance(event, Befalls) or not isinstance(event.card, This) or event.what not in _WHILE_IT_LIES:
+    if not isinstance(event, CardEvent) or not isinstance(event.card, This) or event.what not in _WHILE_IT_LIES:
         return REJECTED
     return _build_triggered({**fields, "event": event, "condition": Is(This(), lying)})
 
@@ -255,7 +256,7 @@ def _as_it_lay(fields: dict[str, Any]) -> Any:
 def _build_each_time(fields: dict[str, Any]) -> Any:
     """A new lasting change each time, as in `this card gains 10 AP each time ...`."""
     deed, event = fields["deed"], fields["event"]
-    if not isinstance(deed, Change) or not isinstance(deed.what, This | Bearer | Every):
+    if not isinstance(deed, Change) or not isinstance(deed.what, This | EquippedCard | Every):
         return REJECTED
     until = fields.get("until", "")
     return Triggered(event, (msgspec.structs.replace(deed, until=until),))
@@ -264,7 +265,7 @@ def _build_each_time(fields: dict[str, Any]) -> Any:
 def _each_time_it(fields: dict[str, Any]) -> Any:
     """`The equipped card gains 10 AP each time it attacks`; refused for several cards."""
     what = getattr(fields["deed"], "what", None)
-    if not isinstance(what, This | Bearer):
+    if not isinstance(what, This | EquippedCard):
         return REJECTED
     return _build_each_time({**fields, "event": msgspec.structs.replace(fields["event"], card=what)})
 
@@ -272,7 +273,7 @@ def _each_time_it(fields: dict[str, Any]) -> Any:
 def _when_gone(fields: dict[str, Any]) -> Triggered:
     """A card that needs other cards leaves with the last of them."""
     needed = fields["filter"]
-    return Triggered(Befalls("leaves", needed), (Destroy(This()),), Count(needed, "exactly", 0))
+    return Triggered(CardEvent("leaves", needed), (Destroy(This()),), Count(needed, "exactly", 0))
 
 
 def _build_activated(fields: dict[str, Any]) -> Any:
@@ -291,7 +292,7 @@ def _is_said_otherwise(made: Activated) -> bool:
     if made.limit or made.costs or len(made.effects) > 1:
         return False
     lasts = not getattr(first, "until", "")
-    static = isinstance(getattr(first, "what", None), This | Bearer | Every)
+    static = isinstance(getattr(first, "what", None), This | EquippedCard | Every)
     changes = isinstance(first, Change | Grant | Strip | Become | Scale)
     return lasts and (isinstance(first, Allow | Forbid | DrawPhase | Price) or (static and changes))
 

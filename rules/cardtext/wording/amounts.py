@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Cast, Draw, Fell, Itself, Resource, Same, Worth
+from rules.engine.effects import Antecedent, Draw, EachSubject, RandomOutcome, Resource, RollResult, StatOf
 
 # The words that follow cards of the effect before: `for each card destroyed this way`.
 _THIS_WAY = (
@@ -21,23 +21,24 @@ _THIS_WAY = (
 def amounts(words: Vocabulary) -> Iterator[Row]:
     """Productions for counted amounts."""
     yield same("tally", "{:each}")
-    yield node("those", Same, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
+    yield node("those", Antecedent, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
     yield same("outcome", "{:those}")
-    yield node("outcome", Fell, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
-    yield node("outcome", Fell, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
+    yield node("outcome", RollResult, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
+    yield node("outcome", RollResult, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
     yield same("tally", "{:outcome}")
-    yield node("order", Cast, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
-    yield node("order", Cast, "flip {count:number} coins", "(flip|you flip|toss) {count:number} coins", what="coin")
+    yield node("order", RandomOutcome, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
+    flip = "(flip|you flip|toss) {count:number} coins"
+    yield node("order", RandomOutcome, "flip {count:number} coins", flip, what="coin")
     yield understood("order", _times_over, "for each {per:tally-}, {deed:order}")
     result = "(the result|the roll|the number rolled|the number you rolled)"
-    yield word("result", Fell(), result, spoken=False)
+    yield word("result", RollResult(), result, spoken=False)
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
-    yield node("own", Itself, "its own")
-    yield node("worth", Worth, "{what:own} {stat:stat}", "{what:own} current {stat:stat}")
-    yield node("worth", Worth, "{what:its} {stat:stat}", "{what:its} current {stat:stat}")
-    yield node("worth", Worth, "{what:known}'s {stat:stat}", "the {stat:stat} of {what:known}")
-    yield node("worth", Worth, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:same}", spoken=False)
+    yield node("own", EachSubject, "its own")
+    yield node("worth", StatOf, "{what:own} {stat:stat}", "{what:own} current {stat:stat}")
+    yield node("worth", StatOf, "{what:its} {stat:stat}", "{what:its} current {stat:stat}")
+    yield node("worth", StatOf, "{what:known}'s {stat:stat}", "the {stat:stat} of {what:known}")
+    yield node("worth", StatOf, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:same}", spoken=False)
 
 
 def _times_over(fields: dict[str, Any]) -> Any:

@@ -12,22 +12,22 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, sam
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Among,
+    Antecedent,
     Destroy,
     Discard,
     Filter,
     Flip,
     GiveUp,
     If,
-    Involved,
     May,
     Move,
     OneOf,
     Pay,
     Resource,
     Roll,
-    Same,
     Summon,
     Target,
+    TriggeringCard,
 )
 
 _HIGHEST = {6: "6", 5: "5 or 6", 4: "4 , 5 [,] or 6"}  # the highest faces of a die
@@ -89,7 +89,7 @@ def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
     deed, cards = fields["deed"], fields["cards"]
     if isinstance(deed, Summon) and cards.filter.zone not in stores:  # it lies on the field already
         return REJECTED
-    if getattr(deed, "what", None) not in (Same(), Involved()):
+    if getattr(deed, "what", None) not in (Antecedent(), TriggeringCard()):
         return REJECTED
     return msgspec.structs.replace(deed, what=cards)
 

@@ -11,10 +11,10 @@ from rules.cardtext.marks import SHARED, THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
+    Antecedent,
     Discard,
     Draw,
     Resource,
-    Same,
 )
 
 
@@ -82,7 +82,7 @@ def _players() -> Iterator[Row]:
 
 def _as_many(fields: dict[str, Any]) -> Any:
     """As many cards as in the previous effect; each player their own number."""
-    return REJECTED if fields.get("who") == "each" else Draw(1, per=Same(), **fields)
+    return REJECTED if fields.get("who") == "each" else Draw(1, per=Antecedent(), **fields)
 
 
 def _discards() -> Iterator[Row]:

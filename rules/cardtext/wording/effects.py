@@ -14,17 +14,17 @@ from rules.cardtext.wording.placing import placing
 from rules.cardtext.wording.sending import sending
 from rules.cardtext.wording.words import IT, OWNER, to_owners
 from rules.engine.effects import (
+    Antecedent,
     Attach,
-    Bearer,
     Chosen,
     Control,
     Destroy,
+    EquippedCard,
     Every,
     Filter,
     Move,
     Negate,
     Sacrifice,
-    Same,
     Silence,
     This,
 )
@@ -205,4 +205,4 @@ def _silences_its_bearer() -> Iterator[Row]:
 
 def _lasts_for_many(made: Silence) -> bool:
     """Whether the sentence would read as a lasting rule, or has another wording."""
-    return isinstance(made.what, Same | This) or (isinstance(made.what, Every | Bearer) and not made.until)
+    return isinstance(made.what, Antecedent | This) or (isinstance(made.what, Every | EquippedCard) and not made.until)

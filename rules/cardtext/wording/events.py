@@ -12,7 +12,7 @@ from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.later import the_end
-from rules.engine.effects import Befalls, Begins, Does, Filter, This
+from rules.engine.effects import CardEvent, Filter, PhaseEvent, PlayerEvent, This
 
 
 def events(words: Vocabulary) -> Iterator[Row]:
@@ -31,17 +31,17 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield word("actor", "", "a player", "(any|either|each) player", plural=False)
     for code, predicates in words.befalls.items():
         lines = (each if "{card:" in each else f"{{card:party}} {each}" for each in predicates)
-        yield node("occurrence", Befalls, *lines, what=code)
+        yield node("occurrence", CardEvent, *lines, what=code)
         its = [f"it {each}" for each in predicates if "{card:" not in each]
         if its:
-            yield node("its occurrence", Befalls, *its, spoken=False, what=code, card=This())
+            yield node("its occurrence", CardEvent, *its, spoken=False, what=code, card=This())
         if predicates[0].startswith("is "):
             alone = predicates[0].removeprefix("is ").partition(" [")[0]
-            yield node("occurrence", Befalls, alone, spoken=False, what=code, card=This())
+            yield node("occurrence", CardEvent, alone, spoken=False, what=code, card=This())
     for code, predicates in words.does.items():
-        yield node("occurrence", Does, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+        yield node("occurrence", PlayerEvent, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, sentences in words.passive.items():
-        yield node("occurrence", Does, *sentences, spoken=False, who="", what=code)
+        yield node("occurrence", PlayerEvent, *sentences, spoken=False, who="", what=code)
     yield same("event", "when {:occurrence}", "(whenever|each time|every time|upon) {:occurrence}")
     yield understood("event", partial(_if_it_happens, words.states), "if {event:occurrence}")
     yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
@@ -52,7 +52,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
 def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
     """Refuse `If this card is equipped`, which may mean a state."""
     event = fields["event"]
-    return REJECTED if isinstance(event, Befalls) and event.what in states else event
+    return REJECTED if isinstance(event, CardEvent) and event.what in states else event
 
 
 def _after(before_it_is_done: Mapping[str, str], fields: dict[str, Any]) -> Any:
@@ -65,9 +65,15 @@ def _after(before_it_is_done: Mapping[str, str], fields: dict[str, Any]) -> Any:
 
 
 def _beginnings(words: Vocabulary) -> Iterator[Row]:
-    yield node("beginning", Begins, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
+    yield node("beginning", PhaseEvent, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
     yield node(
-        "beginning", Begins, "at the (start|beginning) of the turn", spoken=False, phase="turn", whose="", at="start"
+        "beginning",
+        PhaseEvent,
+        "at the (start|beginning) of the turn",
+        spoken=False,
+        phase="turn",
+        whose="",
+        at="start",
     )
     for at, points in (("start", "(start|beginning)"), ("end", "end")):
         point = "start" if at == "start" else "end"
@@ -76,7 +82,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
             phase_of = {"": "(each player's|every player's|either player's|each|the|a)"}.get(whose, owner)
             yield node(
                 "beginning",
-                Begins,
+                PhaseEvent,
                 f"at the {point} of {owner} turn",
                 f"at the {points} of [each of] {others} (turn|turns)",
                 f"when {others} turn (begins|starts)" if at == "start" else f"when {others} turn ends",
@@ -87,7 +93,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
             )
             yield node(
                 "beginning",
-                Begins,
+                PhaseEvent,
                 f"at the {point} of {owner} {{phase:phase}}",
                 f"at the {points} of [each of] {phase_of} {{phase:phase}}",
                 whose=whose,
@@ -98,7 +104,7 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                     if phases[0] in words.automatic and phases[0] != "end":
                         yield node(
                             "beginning",
-                            Begins,
+                            PhaseEvent,
                             *(f"in {phase_of} {wording}" for wording in wordings),
                             *(f"in each of {phase_of} {wording}s" for wording in wordings if whose),
                             spoken=False,

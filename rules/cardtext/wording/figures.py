@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.lasting import PER, STANDINGS, counts_others
-from rules.engine.effects import Become, Change, Same, Scale, Swap, This, Worth
+from rules.engine.effects import Antecedent, Become, Change, Scale, StatOf, Swap, This
 
 
 def figures(words: Vocabulary) -> Iterator[Row]:
@@ -177,7 +177,7 @@ def _worth_more(category: str, once: int, template: str) -> Production:
     """A stat changed by another stat."""
 
     def open_up(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Change) or not isinstance(value.per, Worth) or len(value.stats) != 1:
+        if not isinstance(value, Change) or not isinstance(value.per, StatOf) or len(value.stats) != 1:
             return None
         (stat, points) = value.stats[0]
         if points != once:
@@ -194,7 +194,7 @@ def _both_become(fields: dict[str, Any]) -> Any:
     first = Become(stat=stats[0], **fields)
     if _needs_time(first):
         return REJECTED
-    again = {} if isinstance(first.what, This) else {"what": Same()}
+    again = {} if isinstance(first.what, This) else {"what": Antecedent()}
     return Several((first, Become(stat=stats[1], **{**fields, **again})))
 
 

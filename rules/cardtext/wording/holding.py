@@ -10,7 +10,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Condition, Continuous, Count, Either, Grant, Has, InTurn, Is, Same, This
+from rules.engine.effects import Antecedent, Both, Condition, Continuous, Count, Either, Grant, Has, InTurn, Is, This
 
 
 def holding(words: Vocabulary) -> Iterator[Row]:
@@ -53,7 +53,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
             yield word("unsaid of whom", code, wordings[0].removeprefix("is~are "), spoken=False)
     yield understood(
         "ability",
-        lambda fields: Continuous(Grant(Same(), (fields["right"],))),  # of this card, or the one it is equipped to
+        lambda fields: Continuous(Grant(Antecedent(), (fields["right"],))),  # this card, or its equipped one
         "{right:unsaid of whom}",
     )
     yield understood(

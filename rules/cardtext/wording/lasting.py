@@ -13,12 +13,12 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pai
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
+    Antecedent,
     Change,
     Every,
     Filter,
     Grant,
     Node,
-    Same,
     Strip,
     This,
 )
@@ -250,7 +250,7 @@ def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: 
             said = kind(**own)
             if isinstance(said, Grant) and _is_for_others(of_ones_own, said):
                 return REJECTED
-            made.append(msgspec.structs.replace(said, what=Same()) if made and again else said)
+            made.append(msgspec.structs.replace(said, what=Antecedent()) if made and again else said)
         return Several(made)
 
     return build

@@ -8,26 +8,26 @@ from typing import Any
 from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Production, Row, node, same
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Begins, Change, Later
+from rules.engine.effects import Change, Later, PhaseEvent
 
 
 def later(words: Vocabulary) -> Iterator[Row]:
     """Productions for delayed effects."""
     yield node(
         "due",
-        Begins,
+        PhaseEvent,
         "at the end of this turn",
         *(f"(in|at) the {each} of this turn" for each in words.phases[("end",)]),
         phase="turn",
         whose="",
         at="end",
     )
-    yield node("due", Begins, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
+    yield node("due", PhaseEvent, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
     for at, points in (("start", "(start|beginning)"), ("end", "end")):
         for whose, owner in (("you", "your"), ("opponent", "your opponent's")):
             yield node(
                 "due",
-                Begins,
+                PhaseEvent,
                 f"at the {at} of {owner} next turn",
                 f"at the {points} of {owner} (next|following) turn",
                 phase="turn",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.cardtext.productions import Row, Series, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
-    Same,
+    Antecedent,
     Summon,
     This,
     Top,
@@ -34,7 +34,7 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
             f"{{what:selection}} (change|changes|is changed|are changed) to ({forms})",
             to=code,
         )
-    yield node("its", Same, "its", "their")
+    yield node("its", Antecedent, "its", "their")
     yield node("its", This, "this card's")
     yield node("this one", This, "this card's", spoken=False)
     yield node("order", Turn, "change {what:its} position", to="other")

@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext.productions import Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import gives_itself
-from rules.engine.effects import Destroy, Move, Rescue, Same, Target, This
+from rules.engine.effects import Antecedent, Destroy, Move, Rescue, Target, This
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
 _IS_NOT = "(it|this card|that card) is not destroyed [this way]"
@@ -67,7 +67,7 @@ def _goes_elsewhere(made: Rescue) -> bool:
         or any(isinstance(getattr(cost, "what", None), Target) for cost in made.costs)
     ):
         return True
-    itself = (This(), Same()) if isinstance(made.card, This) else (Same(),)
+    itself = (This(), Antecedent()) if isinstance(made.card, This) else (Antecedent(),)
     moved = [cost for cost in made.costs if getattr(cost, "what", None) in itself]
     if any(isinstance(cost, Destroy) for cost in moved):
         return True

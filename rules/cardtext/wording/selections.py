@@ -10,17 +10,17 @@ from rules.cardtext.wording.kinds import kinds
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
     Among,
+    Antecedent,
     AtRandom,
-    Bearer,
     Chosen,
+    EquippedCard,
     Every,
     Filter,
-    Involved,
     Rest,
-    Same,
     Target,
     This,
     Top,
+    TriggeringCard,
 )
 
 
@@ -62,10 +62,10 @@ def _counts() -> Iterator[Row]:
 def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     """Cards without a choice: this, equipped, of the event, of the previous effect."""
     yield node("this", This, "this card", "itself", "this battle card", plural=False)
-    yield node("bearer", Bearer, *words.bearer, plural=False)
+    yield node("bearer", EquippedCard, *words.bearer, plural=False)
     yield node(
         "involved",
-        Involved,
+        TriggeringCard,
         "the attacking card",
         "[the|that|your opponent's] attacking {_:noun}",
         "the attacker",
@@ -76,7 +76,7 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     )
     yield node(
         "involved",
-        Involved,
+        TriggeringCard,
         "the attacked card",
         "[the|that] attacked {_:noun}",
         "the (attack target|target of the attack|target of that attack)",
@@ -85,7 +85,7 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     )
     yield node(
         "involved",
-        Involved,
+        TriggeringCard,
         "that card",
         "that {_:noun}",
         "(the|that) (summoned|activated|destroyed|drawn|discarded|set|revealed|negated|special summoned) {_:noun}",
@@ -94,7 +94,7 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     )
     yield node(
         "involved",
-        Involved,
+        TriggeringCard,
         "the other card",
         "the {_:noun} that (destroyed|targeted|attacked) (it|this card)",
         "the {_:noun} (it|this card) (battles|battled|attacks|attacked|destroyed)",
@@ -102,7 +102,7 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         role="other",
         plural=False,
     )
-    yield node("same", Same, "it", "them", "they", "(those|these) {_:noun}", plural=False)
+    yield node("same", Antecedent, "it", "them", "they", "(those|these) {_:noun}", plural=False)
 
 
 def _among() -> Iterator[Row]:

@@ -12,6 +12,7 @@ from rules.cardtext.productions import Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.words import IT, may_be_yours, to_owners, to_you
 from rules.engine.effects import (
+    Antecedent,
     Chosen,
     Discard,
     Every,
@@ -19,7 +20,6 @@ from rules.engine.effects import (
     Look,
     Move,
     Rest,
-    Same,
     Top,
 )
 
@@ -131,7 +131,7 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
     for end in ("top", "bottom"):
         there = f"(put|return) {{what:those there}} [back] (on|to) [the] {end} [of (it|that deck)]"
         yield node("order", Move, there, spoken=False, to=f"deck {end}")
-    yield node("those there", Same, "it", "them", "those cards", spoken=False)
+    yield node("those there", Antecedent, "it", "them", "those cards", spoken=False)
     yield node("those there", Rest, "the (rest|others|remaining cards)", spoken=False)
 
 

@@ -7,7 +7,7 @@ from rules.engine.effects.conditions import Condition, InTurn
 from rules.engine.effects.deeds import Destroy, Discard, Move, Present
 from rules.engine.effects.events import Event
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Bearer, Filter, This
+from rules.engine.effects.selections import EquippedCard, Filter, This
 
 
 class Pay(Node, frozen=True):
@@ -142,7 +142,7 @@ class Rescue(Node, frozen=True):
     `may`: the controller of the card that says so decides.
     """
 
-    card: Filter | This | Bearer
+    card: Filter | This | EquippedCard
     costs: tuple[Cost, ...] = ()
     what: str = ANY
     may: bool = False

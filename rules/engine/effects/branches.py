@@ -37,7 +37,7 @@ from rules.engine.effects.deeds import (
     Total,
     Turn,
 )
-from rules.engine.effects.events import Begins
+from rules.engine.effects.events import PhaseEvent
 from rules.engine.effects.node import Node
 
 
@@ -78,7 +78,7 @@ class Roll(Node, frozen=True):
     otherwise: tuple[Effect, ...] = ()
 
 
-class Cast(Node, frozen=True):
+class RandomOutcome(Node, frozen=True):
     """A die is rolled, or so many coins are flipped (`what` "die", "coin"), for what comes after to count."""
 
     what: str = "die"
@@ -88,12 +88,12 @@ class Cast(Node, frozen=True):
 class Later(Node, frozen=True):
     """Done once, when the turn begins or ends: this turn, or the next one of `when.whose`."""
 
-    when: Begins
+    when: PhaseEvent
     effects: tuple[Effect, ...]
 
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
     | Total | Restore | Sacrifice | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present
-    | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | Cast | Later
+    | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | RandomOutcome | Later
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Bearer, Filter, This
+from rules.engine.effects.selections import EquippedCard, Filter, This
 
 
 class Count(Node, frozen=True):
@@ -47,7 +47,7 @@ class InTurn(Node, frozen=True):
 class Is(Node, frozen=True):
     """The card that the text stands on, or that it is attached to, is such a card."""
 
-    what: This | Bearer
+    what: This | EquippedCard
     filter: Filter
 
 

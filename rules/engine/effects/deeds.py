@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Filter, Selection, Times, Top, Worth
+from rules.engine.effects.selections import Filter, Selection, StatOf, Times, Top
 
 
 class Draw(Node, frozen=True):
@@ -80,7 +80,7 @@ class Become(Node, frozen=True):
 
     what: Selection
     stat: str
-    number: int | Worth
+    number: int | StatOf
     until: str = ANY
 
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import Node
-from rules.engine.effects.selections import Bearer, Filter, This
+from rules.engine.effects.selections import EquippedCard, Filter, This
 
 
-class Befalls(Node, frozen=True):
+class CardEvent(Node, frozen=True):
     """Something happens to a card: summoned, destroyed in battle, attacked, revealed, leaves the field and so on.
 
     `by` is the card that does it, where there is one ("attacks" and "destroys" have what they do it to there).
     """
 
     what: str
-    card: Filter | This | Bearer
-    by: Filter | This | Bearer | None = None
+    card: Filter | This | EquippedCard
+    by: Filter | This | EquippedCard | None = None
 
 
-class Does(Node, frozen=True):
+class PlayerEvent(Node, frozen=True):
     """A player does something: draws, declares an attack, summons or activates a card, loses a resource and so on."""
 
     who: str
@@ -25,7 +25,7 @@ class Does(Node, frozen=True):
     card: Filter | None = None
 
 
-class Begins(Node, frozen=True):
+class PhaseEvent(Node, frozen=True):
     """A phase or a turn begins ("start") or ends ("end"): `phase` is the game's name of a phase, or "turn"."""
 
     phase: str
@@ -33,4 +33,4 @@ class Begins(Node, frozen=True):
     at: str = "start"
 
 
-Event = Befalls | Does | Begins
+Event = CardEvent | PlayerEvent | PhaseEvent

@@ -93,17 +93,17 @@ class This(Node, frozen=True):
     """The card that the text stands on."""
 
 
-class Bearer(Node, frozen=True):
+class EquippedCard(Node, frozen=True):
     """The card that this one is attached to."""
 
 
-class Involved(Node, frozen=True):
+class TriggeringCard(Node, frozen=True):
     """A card of the event that set the effect off: "attacker", "attacked", or "subject" for the one it befell."""
 
     role: str = "subject"
 
 
-class Same(Node, frozen=True):
+class Antecedent(Node, frozen=True):
     """The cards that the effect before this one was about: "it", "them"."""
 
 
@@ -119,25 +119,25 @@ class Rest(Node, frozen=True):
     """Of the cards that were looked at, or shown, before this effect: those that lie there still."""
 
 
-Selection = Target | Chosen | Every | AtRandom | Top | This | Bearer | Involved | Same | Among | Rest
+Selection = Target | Chosen | Every | AtRandom | Top | This | EquippedCard | TriggeringCard | Antecedent | Among | Rest
 
 
-class Itself(Node, frozen=True):
+class EachSubject(Node, frozen=True):
     """Each card that the sentence is about."""
 
 
-class Worth(Node, frozen=True):
+class StatOf(Node, frozen=True):
     """As many times as a card has points of a stat; one that has left the field counts as it was there."""
 
-    what: This | Bearer | Involved | Same | Itself
+    what: This | EquippedCard | TriggeringCard | Antecedent | EachSubject
     stat: str
 
 
-class Fell(Node, frozen=True):
+class RollResult(Node, frozen=True):
     """As many times as the points that the die shows that was rolled before, or the coins that fell on heads."""
 
     what: str = "die"
 
 
 # Once for each card of a kind or each card of the effect before, or for each point of a stat or of a die.
-Times = Filter | Same | Worth | Fell
+Times = Filter | Antecedent | StatOf | RollResult

@@ -5,27 +5,27 @@ import pytest
 from rules.cardtext import normalize, print_text, read_text
 from rules.engine.effects import (
     Activated,
-    Befalls,
+    CardEvent,
     Change,
     Continuous,
     Destroy,
     Discard,
-    Does,
     Draw,
     Every,
     Filter,
     GiveUp,
     Grant,
-    Involved,
     Maintenance,
     Negate,
     Pay,
     Played,
+    PlayerEvent,
     Resource,
     Target,
     This,
     Tribute,
     Triggered,
+    TriggeringCard,
 )
 from rules.games.wota.wording import VOCABULARY
 from tests.rules.cardtext.samples import ALSO, CANONICAL, DECLINED, UNDERSTOOD
@@ -67,7 +67,7 @@ def test_no_text_has_no_abilities():
 
 
 def test_sentences_become_the_nodes_that_a_game_carries_out():
-    attack = Triggered(Does("opponent", "declare attack"), (Destroy(Involved("attacker")),))
+    attack = Triggered(PlayerEvent("opponent", "declare attack"), (Destroy(TriggeringCard("attacker")),))
     assert abilities_of("When your opponent declares an attack: destroy the attacking card.") == (attack,)
     assert abilities_of("Maintenance 20. Tribute 2 Dragon cards.") == (
         Maintenance(20),
@@ -89,11 +89,11 @@ def test_sentences_become_the_nodes_that_a_game_carries_out():
 
 def test_it_is_the_card_of_the_effect_before_or_else_of_the_event():
     (first,) = abilities_of("When your opponent activates a Rune: negate it and destroy it.")
-    assert first.effects == (Negate("activation"), Destroy(Involved("subject")))
+    assert first.effects == (Negate("activation"), Destroy(TriggeringCard("subject")))
     (second,) = abilities_of("When your opponent declares an attack: negate it and destroy it.")
-    assert second.effects == (Negate("attack"), Destroy(Involved("attacker")))
+    assert second.effects == (Negate("attack"), Destroy(TriggeringCard("attacker")))
     (third,) = abilities_of("When this card is summoned: destroy target Rune, then send it to the void zone.")
-    assert third.event == Befalls("summoned", This())
+    assert third.event == CardEvent("summoned", This())
     assert print_text((third,), VOCABULARY).endswith("destroy target Rune, then send it to the void zone.")
 
 

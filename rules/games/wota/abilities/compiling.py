@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rules.engine.effects import (
+    Antecedent,
     Condition,
     Cost,
     Destroy,
@@ -15,13 +16,12 @@ from rules.engine.effects import (
     Event,
     If,
     InTurn,
-    Involved,
     May,
     Move,
     Negate,
     Node,
-    Same,
     Target,
+    TriggeringCard,
 )
 from rules.engine.frames import Step
 from rules.games.wota.wording.parts import list_parts
@@ -156,5 +156,5 @@ def _is_optional(effect: Effect) -> bool:
 
 
 def _belongs_to_negation(effect: Effect) -> bool:
-    about_it = isinstance(effect, Destroy | Move) and isinstance(effect.what, Involved | Same)
+    about_it = isinstance(effect, Destroy | Move) and isinstance(effect.what, TriggeringCard | Antecedent)
     return about_it or isinstance(effect, Negate)

@@ -11,7 +11,6 @@ from rules.engine.effects import (
     Condition,
     Count,
     Did,
-    Does,
     Either,
     Fallen,
     Filter,
@@ -19,6 +18,7 @@ from rules.engine.effects import (
     InTurn,
     Is,
     Outnumbers,
+    PlayerEvent,
     This,
     Trails,
 )
@@ -116,7 +116,7 @@ def _build_card_test(node: Is) -> Holds:
 
 
 def _build_history_test(node: Did) -> Holds:
-    deed = Does(node.who, node.what, node.card)
+    deed = PlayerEvent(node.who, node.what, node.card)
 
     def holds(state: State, seat: int, source: Card) -> bool:
         done = any(

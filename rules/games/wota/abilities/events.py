@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import ANY, Bearer, Befalls, Begins, Does, Event, Filter, This
+from rules.engine.effects import ANY, CardEvent, EquippedCard, Event, Filter, PhaseEvent, PlayerEvent, This
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event as Happening
 from rules.games.wota.abilities.filters import matches, matches_by_place, matches_printing, needs_identity
@@ -111,27 +111,27 @@ PLAYER_EVENTS: dict[str, tuple[str, Test]] = {
 
 def find_event_kind(event: Event, negates: str = "") -> str:
     """Find the kind of table event for a text's event (G49)."""
-    if isinstance(event, Begins):
+    if isinstance(event, PhaseEvent):
         return "begin" if event.at == "start" else "end"
-    kind = CARD_EVENTS[event.what][0] if isinstance(event, Befalls) else PLAYER_EVENTS[event.what][0]
+    kind = CARD_EVENTS[event.what][0] if isinstance(event, CardEvent) else PLAYER_EVENTS[event.what][0]
     return "summoning" if kind == "summon" and negates == "summon" else kind
 
 
 def find_roles(state: State, event: Event, happening: Happening, seat: int, source: Card) -> Roles | None:
     """Match an event with a text's event. Returns its cards by role, or None."""
-    if isinstance(event, Begins):
+    if isinstance(event, PhaseEvent):
         return _match_phase(event, happening, seat)
-    if isinstance(event, Befalls):
+    if isinstance(event, CardEvent):
         return _match_card_event(state, event, happening, seat, source)
     return _match_player_event(state, event, happening, seat, source)
 
 
-def _match_phase(event: Begins, happening: Happening, seat: int) -> Roles | None:
+def _match_phase(event: PhaseEvent, happening: Happening, seat: int) -> Roles | None:
     player: Player = happening.subject
     return {} if happening.value == event.phase and includes_player(event.whose, player.seat, seat) else None
 
 
-def _match_card_event(state: State, event: Befalls, happening: Happening, seat: int, source: Card) -> Roles | None:
+def _match_card_event(state: State, event: CardEvent, happening: Happening, seat: int, source: Card) -> Roles | None:
     _, test, place = CARD_EVENTS[event.what]
     if not test(happening):
         return None
@@ -177,11 +177,17 @@ def _find_controller(happening: Happening, card: Card) -> int:
 
 
 def _matches_now(
-    state: State, wanted: Filter | This | Bearer, card: Card, controller: int, seat: int, source: Card, origin: str = ""
+    state: State,
+    wanted: Filter | This | EquippedCard,
+    card: Card,
+    controller: int,
+    seat: int,
+    source: Card,
+    origin: str = "",
 ) -> bool:
     if isinstance(wanted, This):
         return card is source
-    if isinstance(wanted, Bearer):
+    if isinstance(wanted, EquippedCard):
         return card is source.bearer
     if card.zone is not None and card.zone.name not in ON_THE_TABLE:
         return _matches_then(wanted, card, controller, seat, source, origin)
@@ -213,7 +219,9 @@ def _find_battle_roles(state: State, happening: Happening) -> Roles:
     return attack.roles() if attack is not None else {}
 
 
-def _match_player_event(state: State, event: Does, happening: Happening, seat: int, source: Card) -> Roles | None:
+def _match_player_event(
+    state: State, event: PlayerEvent, happening: Happening, seat: int, source: Card
+) -> Roles | None:
     _, test = PLAYER_EVENTS[event.what]
     if not test(happening):
         return None

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from rules.engine.effects import (
     Allow,
-    Bearer,
     Become,
-    Befalls,
-    Begins,
+    CardEvent,
     Change,
     Continuous,
     DrawPhase,
+    EquippedCard,
     Every,
     Filter,
     Forbid,
     Grant,
+    PhaseEvent,
     Price,
     Scale,
     Selection,
@@ -84,7 +84,7 @@ class Trigger:
         link.roles = roles
         link.made = len(state.events)
         link.falling = _list_falling(card, event)
-        if isinstance(ability.event, Begins) and ability.event.at == "end":
+        if isinstance(ability.event, PhaseEvent) and ability.event.at == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
 
@@ -192,7 +192,7 @@ def _build_continuous_effect(card: Card, node: Continuous) -> ContinuousEffect:
 def _build_subject_test(card: Card, what: Selection | None) -> Callable[[State, Card], bool]:
     if isinstance(what, This):
         return lambda _state, other: other is card
-    if isinstance(what, Bearer):
+    if isinstance(what, EquippedCard):
         return lambda state, other: other is card.bearer and not _ignores_equip(state, other, card)
     if isinstance(what, Every):
         return lambda state, other: (
@@ -275,6 +275,6 @@ def trigger_off_field(state: State, card: Card) -> None:
     happening = state.events[-1]
     for ability in text.triggers:
         event = ability.event
-        of_itself = isinstance(event, Befalls) and isinstance(event.card, This)
+        of_itself = isinstance(event, CardEvent) and isinstance(event.card, This)
         if event is not None and of_itself and find_event_kind(event) == happening.kind:
             Trigger(card, ability).hear(state, happening)

@@ -13,15 +13,16 @@ from rules.engine.effects import (
 from rules.engine.effects import (
     Activated,
     ActivationCost,
+    Antecedent,
     Attach,
-    Bearer,
     Become,
-    Befalls,
+    CardEvent,
     Change,
     Chosen,
     Continuous,
     Cost,
     Effect,
+    EquippedCard,
     EquipsOnly,
     Exempt,
     Filter,
@@ -34,15 +35,14 @@ from rules.engine.effects import (
     Played,
     Rescue,
     Revealed,
-    Same,
     Scale,
+    StatOf,
     Strip,
     Target,
     This,
     Tribute,
     Triggered,
     Uses,
-    Worth,
 )
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
@@ -170,14 +170,14 @@ def _add_equip(text: Text, effects: tuple[Effect, ...]) -> None:
     for effect in effects:
         what = getattr(effect, "what", None)
         lasting = isinstance(effect, Change | Become | Scale | Grant | Strip) and not effect.until
-        counted = [part.what for part in list_parts(effect) if isinstance(part, Worth)]
-        if Bearer() in counted:  # the bearer lends its points to another card
+        counted = [part.what for part in list_parts(effect) if isinstance(part, StatOf)]
+        if EquippedCard() in counted:  # the bearer lends its points to another card
             at_once.append(effect)
             continue
         if isinstance(what, Target | Chosen) and (lasting or isinstance(effect, Attach)):
             bearer = bearer or what.filter
-        if lasting and isinstance(what, Target | Chosen | Same | Bearer):
-            borne = msgspec.structs.replace(effect, what=Bearer())
+        if lasting and isinstance(what, Target | Chosen | Antecedent | EquippedCard):
+            borne = msgspec.structs.replace(effect, what=EquippedCard())
             if counted:  # which is done once
                 at_once.append(borne)
             else:
@@ -243,7 +243,7 @@ def _add_ability(text: Text, node: Played | Revealed | Triggered | Activated) ->
     if isinstance(node, Triggered | Activated) and (zone := find_ability_zone(node)):
         text.elsewhere.append(_build_activated(node, zone))
         return
-    if isinstance(node, Triggered) and node.event == Befalls("activated", This()) and node.condition is None:
+    if isinstance(node, Triggered) and node.event == CardEvent("activated", This()) and node.condition is None:
         node = Played(node.effects)
     if isinstance(node, Played):
         before = text.played.effects if text.played is not None else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.effects import Does
+from rules.engine.effects import PlayerEvent
 from rules.engine.frames import Window, waiting
 from rules.engine.values import Violation
 from rules.games.wota.abilities.events import find_event_kind, find_roles
@@ -45,7 +45,7 @@ def _find_stopped(state: State, negates: str, frame: Window) -> Link | Attempt |
 
 def refuse_answer(link: Link) -> Violation:
     definition, event = link.card.definition, link.ability.event
-    attack = isinstance(event, Does) and event.what in ("declare attack", "declare direct attack")
+    attack = isinstance(event, PlayerEvent) and event.what in ("declare attack", "declare direct attack")
     missing = "answer to no attack" if attack else "answer to nothing"
     counter = definition is not None and definition.subtype == "counter"
     message = f"{link.card.name} answers something that has not just happened; it is activated directly after that."

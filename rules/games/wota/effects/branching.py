@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import Cast, Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, Roll
+from rules.engine.effects import Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, RandomOutcome, Roll
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
@@ -123,8 +123,8 @@ def roll(node: Roll, compiler: Compiler) -> list[Step]:
     return _choose_by_chance("roll", lambda fell: fell >= node.least, effects, otherwise)
 
 
-@register_steps(Cast)
-def count_chance(node: Cast, compiler: Compiler) -> list[Step]:
+@register_steps(RandomOutcome)
+def count_chance(node: RandomOutcome, compiler: Compiler) -> list[Step]:
     def begin(state: State, frame: Resolution) -> None:
         frame.context.get_history().fell = 0
 

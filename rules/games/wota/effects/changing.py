@@ -10,14 +10,14 @@ from rules.engine.effects import (
     Become,
     Change,
     Control,
+    EachSubject,
     Grant,
-    Itself,
     Scale,
     Selection,
+    StatOf,
     Strip,
     Swap,
     Turn,
-    Worth,
 )
 from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
@@ -94,7 +94,7 @@ def _build_modifying_steps(
 
 
 def _counts_for_each(times: object) -> bool:
-    return isinstance(times, Worth) and isinstance(times.what, Itself)
+    return isinstance(times, StatOf) and isinstance(times.what, EachSubject)
 
 
 @register_steps(Change)
@@ -107,7 +107,7 @@ def change(node: Change, compiler: Compiler) -> list[Step]:
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         if node.per is None:
             many = 1
-        elif isinstance(node.per, Worth) and own:
+        elif isinstance(node.per, StatOf) and own:
             many = current_stat(state, card, node.per.stat)
         else:
             many = frame.context.get_history().count
@@ -123,11 +123,11 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
     number = node.number
 
     def count(state: State, frame: Resolution) -> None:
-        assert isinstance(number, Worth)
+        assert isinstance(number, StatOf)
         frame.context.get_history().count = count_stat(state, frame, number)
 
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
-        if isinstance(number, Worth):
+        if isinstance(number, StatOf):
             value = current_stat(state, card, number.stat) if own else frame.context.get_history().count
         else:
             value = number
@@ -135,7 +135,7 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
 
     own = _counts_for_each(number)
     return [
-        *([count] if isinstance(number, Worth) and not own else []),
+        *([count] if isinstance(number, StatOf) and not own else []),
         *_build_modifying_steps(node.what, compiler, made),
     ]
 

@@ -8,20 +8,20 @@ from rules.engine.atoms import note
 from rules.engine.chance import one_more
 from rules.engine.effects import (
     Among,
+    Antecedent,
     AtRandom,
-    Bearer,
     Chosen,
+    EquippedCard,
     Every,
-    Fell,
     Filter,
-    Involved,
     Rest,
-    Same,
+    RollResult,
+    StatOf,
     Target,
     This,
     Times,
     Top,
-    Worth,
+    TriggeringCard,
 )
 from rules.engine.frames import Step, push
 from rules.games.wota.abilities.compiling import Compiler, register_steps
@@ -46,16 +46,16 @@ def select_this(node: This, compiler: Compiler) -> list[Step]:
     return [step]
 
 
-@register_steps(Bearer)
-def select_bearer(node: Bearer, compiler: Compiler) -> list[Step]:
+@register_steps(EquippedCard)
+def select_bearer(node: EquippedCard, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
         frame.context.cards = _find_present(state, frame, _find_equipped(frame.source))
 
     return [step]
 
 
-@register_steps(Involved)
-def select_involved(node: Involved, compiler: Compiler) -> list[Step]:
+@register_steps(TriggeringCard)
+def select_involved(node: TriggeringCard, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
         frame.context.cards = _find_present(state, frame, frame.link.roles.get(node.role))
 
@@ -71,8 +71,8 @@ def _find_present(state: State, frame: Resolution, card: Card | None) -> list[Ca
     return []
 
 
-@register_steps(Same)
-def select_same(node: Same, compiler: Compiler) -> list[Step]:
+@register_steps(Antecedent)
+def select_same(node: Antecedent, compiler: Compiler) -> list[Step]:
     return []
 
 
@@ -257,17 +257,17 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
         return 1
     if isinstance(per, Filter):
         return len(list_certain(state, per, frame.seat, frame.source))
-    if isinstance(per, Fell):
+    if isinstance(per, RollResult):
         return frame.context.get_history().fell
-    if isinstance(per, Same):
+    if isinstance(per, Antecedent):
         return sum(card not in frame.context.get_history().withstood for card in frame.context.cards)
     return count_stat(state, frame, per)
 
 
-def count_stat(state: State, frame: Resolution, node: Worth) -> int:
-    if isinstance(node.what, Same):
+def count_stat(state: State, frame: Resolution, node: StatOf) -> int:
+    if isinstance(node.what, Antecedent):
         cards = frame.context.cards
-    elif isinstance(node.what, Involved):
+    elif isinstance(node.what, TriggeringCard):
         role = frame.link.roles.get(node.what.role)
         cards = [role] if role is not None else []
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, note, turn_face
-from rules.engine.effects import Among, Same, Summon, Top
+from rules.engine.effects import Among, Antecedent, Summon, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
@@ -72,7 +72,7 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
         player.titans, player.titans_turn = player.count_titans(state.turn) + 1, state.turn
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     arrive(state, card, side, position, special=special)
-    if was_in_deck and not isinstance(node.what, Among | Same | Top):  # it was not sought there
+    if was_in_deck and not isinstance(node.what, Among | Antecedent | Top):  # it was not sought there
         shuffle(state, state.players[card.owner])
     return True
 

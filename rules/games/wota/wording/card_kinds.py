@@ -14,8 +14,8 @@ from rules.engine.effects import (
     ActivationCost,
     AtRandom,
     Attach,
-    Befalls,
     Both,
+    CardEvent,
     Chosen,
     Condition,
     Continuous,
@@ -124,7 +124,7 @@ def classify_ability(node: AbilityNode, definition: WotaCard) -> str:
     if find_ability_zone(node):
         return "Answer" if isinstance(node, Triggered) else type(node).__name__
     if isinstance(node, Triggered):
-        if node.event == Befalls("activated", This()):
+        if node.event == CardEvent("activated", This()):
             return Played.__name__
         return Triggered.__name__ if stays and not _negates(node) else "Answer"
     if isinstance(node, Activated | Continuous) and not stays:

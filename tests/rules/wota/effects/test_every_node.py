@@ -104,7 +104,7 @@ def test_every_way_to_say_it_is_said():
         ("Target", "least"): {0, 1},
         ("Chosen", "who"): {"you", "opponent"},
         ("Top", "whose"): {"you", "opponent"},
-        ("Involved", "role"): {"attacker", "attacked", "subject"},
+        ("TriggeringCard", "role"): {"attacker", "attacked", "subject"},
         ("Draw", "who"): {"you", "opponent", "each"},
         ("Discard", "who"): {"you", "opponent", "each"},
         ("Discard", "how"): {"chosen", "random", "all"},
