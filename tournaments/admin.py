@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.actors import signed_in_user
 from tournaments import ledger, services
 from tournaments.models import Dispute, HistoryEvent, Match, Registration, Report, Round, Ruling, StaffRole, Tournament
 from tournaments.models import Verdict as StoredVerdict
@@ -81,9 +82,10 @@ class TournamentAdmin(LookOnly, admin.ModelAdmin):
     @admin.action(description=gettext_lazy("Open for players (as their organizer)"))
     def open_for_players(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
         """Opens the chosen events that the person organizes."""
-        for tournament in queryset.filter(organizer=request.user):
+        user = signed_in_user(request)
+        for tournament in queryset.filter(organizer=user):
             try:
-                services.tournament_open(tournament=tournament, actor=request.user, now=timezone.now())
+                services.tournament_open(tournament=tournament, actor=user, now=timezone.now())
             except ValidationError as refusal:
                 self.message_user(request, f"{tournament}: {' '.join(refusal.messages)}", messages.ERROR)
 

@@ -1,6 +1,7 @@
 """Forms of events; fields are named like the arguments of the use cases, so refusals find their fields."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -73,6 +74,9 @@ class PlainForm(forms.Form):
             if isinstance(field, forms.ChoiceField):
                 field.error_messages["required"] = _("Choose one of these.")
 
+    def set_choices(self, name: str, choices: Sequence[tuple[str, Any]]) -> None:
+        cast("forms.ChoiceField", self.fields[name]).choices = choices
+
 
 class Choices(forms.RadioSelect):
     """Radio buttons as large targets side by side, for a thumb."""
@@ -107,13 +111,13 @@ class EventForm(PlainForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         game = GAMES[self.game]
-        self.fields["edition"].choices = [(edition.code, edition.name) for edition in game.editions.values()]
+        self.set_choices("edition", [(edition.code, edition.name) for edition in game.editions.values()])
         self.fields["edition"].initial = game.default_edition
         formats = [
             (own.code, _t("those of the format %(format)s") % {"format": own.name}) for own in formats_shown(self.game)
         ]
         usual = ("", _t("those of the edition's own format"))
-        self.fields["card_format"].choices = [usual, *formats, (ANY_CARD, _t("all: the deck rules alone decide"))]
+        self.set_choices("card_format", [usual, *formats, (ANY_CARD, _t("all: the deck rules alone decide"))])
 
 
 class JoinForm(PlainForm):
@@ -130,8 +134,9 @@ class JoinForm(PlainForm):
         """`decks` holds for each deck's code what to call it and its text."""
         super().__init__(*args, **kwargs)
         self.decks = decks
-        self.fields["deck"].choices = [(code, label) for code, (label, _text) in decks.items()]
-        self.fields["deck"].one_of = self.fields["list_text"].one_of = True
+        self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
+        for field in self.fields.values():
+            field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
         if not decks:
             del self.fields["deck"]
             self.fields["list_text"].label = _("Paste your list")
@@ -153,7 +158,7 @@ class ScoreForm(PlainForm):
 
     def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["score"].choices = choices
+        self.set_choices("score", choices)
 
     def clean_score(self) -> Score:
         """The score as a value."""
@@ -181,9 +186,8 @@ class RecordForm(RecordTextForm, PlainForm):
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["record_seat_a"].choices = [
-            ("", _("as its tags [A \"…\"] [B \"…\"] say")), ("a", str(match.player_a)), ("b", str(match.player_b)),
-        ]  # fmt: skip
+        as_tagged = ("", _('as its tags [A "…"] [B "…"] say'))
+        self.set_choices("record_seat_a", [as_tagged, ("a", str(match.player_a)), ("b", str(match.player_b))])
 
 
 class DisputeForm(RecordForm):
@@ -198,7 +202,7 @@ class DisputeForm(RecordForm):
 
     def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["claim"].choices = choices
+        self.set_choices("claim", choices)
 
     def clean_claim(self) -> Score:
         """The claimed score as a value."""
@@ -221,7 +225,7 @@ class RulingForm(ScoreForm):
         accept = (Ruling.Decision.ACCEPT, _("Accept the verdict"))
         overrule = (Ruling.Decision.OVERRULE, _("Overrule the verdict"))
         without = (Ruling.Decision.WITHOUT, _("Decide without a verdict"))
-        self.fields["decision"].choices = [accept, overrule] if has_verdict else [without]
+        self.set_choices("decision", [accept, overrule] if has_verdict else [without])
         if not has_verdict:
             self.fields["decision"].initial = without[0]
 
@@ -260,12 +264,12 @@ class SwapForm(PlainForm):
         super().__init__(*args, **kwargs)
         for name in ("first", "second"):
             if len(players) > self.many:
-                self.fields[name] = _ByName(label=self.fields[name].label, players=players)
+                self.fields[name] = PlayerNameField(label=self.fields[name].label, players=players)
             else:
-                self.fields[name].choices = players
+                self.set_choices(name, players)
 
 
-class _ByName(forms.CharField):
+class PlayerNameField(forms.CharField):
     """A player by the shown name, in any case."""
 
     def __init__(self, *, players: list[tuple[int, str]], **kwargs: Any) -> None:

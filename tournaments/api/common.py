@@ -37,7 +37,8 @@ class EventView(GenericAPIView):
         """What was sent, checked; a refusal names each field."""
         reading = serializer(data=request.data)
         reading.is_valid(raise_exception=True)
-        return reading.validated_data
+        values: dict[str, Any] = reading.validated_data
+        return values
 
 
 class MatchView(EventView):

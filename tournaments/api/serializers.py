@@ -1,10 +1,11 @@
 """The shapes of organized play in the API. Players are named by username, which is unique; `name` is what to show."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from cards.api.writing import KnownFieldsOnly
-from cards.models import Format
 from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
 from tournaments.tiebreaks import TIE_BREAKS
 
@@ -14,18 +15,17 @@ SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0
 class ScoreField(serializers.RegexField):
     """A score as text."""
 
-    def __init__(self, **kwargs: object) -> None:
-        said = {"invalid": _("A score is written as games won by A, by B, and drawn, such as “2-1-0”.")}
+    def __init__(self, **kwargs: Any) -> None:
+        messages = {"invalid": _("A score is written as games won by A, by B, and drawn, such as “2-1-0”.")}
         pattern = r"^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}$"
-        super().__init__(pattern, **{"help_text": SCORE_HELP, "error_messages": said, **kwargs})
+        super().__init__(pattern, **{"help_text": SCORE_HELP, "error_messages": messages, **kwargs})
 
 
 class FormatCodeField(serializers.CharField):
     """A format by its code."""
 
-    def to_representation(self, value: Format) -> str:
-        """The code."""
-        return value.code
+    def to_representation(self, value: Any) -> str:
+        return str(value.code)
 
 
 class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
@@ -174,7 +174,7 @@ class DisputeRequestSerializer(KnownFieldsOnly):
 class StoredVerdictSerializer(serializers.ModelSerializer):
     """A stored verdict; `data` is the verdict in full, as `POST /records/replay/` gives it."""
 
-    data = serializers.JSONField()
+    data = serializers.JSONField()  # type: ignore[assignment]  # the verdict's own field hides the serializer's
 
     class Meta:
         model = Verdict

@@ -1,9 +1,10 @@
-"""What waits for one person in all events: matches to report or confirm, disputes to decide, events of one's own."""
+"""The tasks of a person in all events: matches to report or confirm, disputes to decide, own events."""
 
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 
+from accounts.models import User
 from tournaments.models import Dispute, Match, Registration, Report, Round, Score, StaffRole, Tournament
 from tournaments.queries.access import Actor
 from tournaments.queries.events import tournaments_visible_to
@@ -14,7 +15,7 @@ MOST_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match of the actor in a round that is being played, and what it asks of the actor now."""
+    """An open match of the actor, with the next step."""
 
     match: Match
     opponent: str
@@ -24,7 +25,7 @@ class OwnMatch:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What one person finds on coming home; empty for somebody who is not signed in."""
+    """The tasks of a person on the home page; empty for a visitor."""
 
     matches: list[OwnMatch]
     disputes: list[Dispute]
@@ -35,53 +36,55 @@ class Desk:
 
 
 def events_to_join(actor: Actor) -> list[Tournament]:
-    """The newest events that are open or running, as the actor may see them; one query."""
+    """The newest open or running events; one query."""
     current = [Tournament.Status.OPEN, Tournament.Status.RUNNING]
     return list(tournaments_visible_to(actor).filter(status__in=current)[:MOST_SHOWN])
 
 
 def desk_of(actor: Actor) -> Desk:
-    """What waits for the actor: four queries, none for somebody who is not signed in."""
-    if not actor.is_authenticated:
+    """What waits for the actor: four queries, none for a visitor."""
+    if not isinstance(actor, User):
         return Desk([], [], [])
     return Desk(
-        matches=[_own(match, actor) for match in _open_matches(actor)[:MOST_SHOWN]],
+        matches=[_show_match(match, actor) for match in _open_matches(actor)[:MOST_SHOWN]],
         disputes=list(_disputes_to_decide(actor)[:MOST_SHOWN]),
         events=list(_own_events(actor)[:MOST_SHOWN]),
     )
 
 
-def _open_matches(actor: Actor) -> QuerySet[Match]:
+def _open_matches(user: User) -> QuerySet[Match]:
     return (
-        Match.objects.filter(Q(player_a__user_id=actor.pk) | Q(player_b__user_id=actor.pk))
+        Match.objects.filter(Q(player_a__user_id=user.pk) | Q(player_b__user_id=user.pk))
         .filter(round__status=Round.Status.PUBLISHED)
         .exclude(status__in=Match.FINAL)
         .select_related("round__tournament", *WITH_PLAYERS)
-        .prefetch_related(Prefetch("reports", Report.objects.order_by("-version"), to_attr="newest_reports"))
+        .prefetch_related(Prefetch("reports", Report.objects.order_by("-version")))
         .defer(*WITHOUT_LISTS)
         .order_by("-round__published_at", "pk")
     )
 
 
-def _own(match: Match, actor: Actor) -> OwnMatch:
-    """The match from the actor's side of the table."""
-    is_a = match.player_a.user_id == actor.pk
+def _show_match(match: Match, user: User) -> OwnMatch:
+    """The match from the user's side of the table."""
+    is_a = match.player_a.user_id == user.pk
     other = match.player_b if is_a else match.player_a
-    step = {Match.Status.SCHEDULED: "report", Match.Status.DISPUTED: "disputed"}.get(match.status, "confirm")
-    if step == "confirm" and match.newest_reports and match.newest_reports[0].reporter_id == actor.pk:
+    steps: dict[str, str] = {Match.Status.SCHEDULED: "report", Match.Status.DISPUTED: "disputed"}
+    step = steps.get(match.status, "confirm")
+    newest = next(iter(match.reports.all()), None)
+    if step == "confirm" and newest and newest.reporter_id == user.pk:
         step = "wait"
     return OwnMatch(match, str(other), step, match.score and match.score.seen_from("a" if is_a else "b"))
 
 
-def _disputes_to_decide(actor: Actor) -> QuerySet[Dispute]:
-    """Unsettled disputes of events that the actor runs or judges, but for matches and appealed rulings of their own."""
+def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
+    """Unsettled disputes of events that the user runs or judges, but for matches and appealed rulings of their own."""
     event = "match__round__tournament__"
     return (
-        Dispute.objects.filter(Q(**{f"{event}organizer_id": actor.pk}) | Q(**{f"{event}staff__user_id": actor.pk}))
+        Dispute.objects.filter(Q(**{f"{event}organizer_id": user.pk}) | Q(**{f"{event}staff__user_id": user.pk}))
         .exclude(status=Dispute.Status.SETTLED)
-        .exclude(match__player_a__user_id=actor.pk)
-        .exclude(match__player_b__user_id=actor.pk)
-        .exclude(status=Dispute.Status.APPEALED, rulings__judge_id=actor.pk)
+        .exclude(match__player_a__user_id=user.pk)
+        .exclude(match__player_b__user_id=user.pk)
+        .exclude(status=Dispute.Status.APPEALED, rulings__judge_id=user.pk)
         .select_related("match__round__tournament", "match__player_a__user", "match__player_b__user")
         .defer("record_text", *(f"match__{name}" for name in WITHOUT_LISTS))
         .distinct()
@@ -89,15 +92,15 @@ def _disputes_to_decide(actor: Actor) -> QuerySet[Dispute]:
     )
 
 
-def _own_events(actor: Actor) -> QuerySet[Tournament]:
-    """Events not yet over that the actor runs, judges or plays in."""
-    playing = Registration.objects.filter(user_id=actor.pk).exclude(status=Registration.Status.WITHDRAWN)
-    helping = StaffRole.objects.filter(user_id=actor.pk)
+def _own_events(user: User) -> QuerySet[Tournament]:
+    """Events not yet over that the user runs, judges or plays in."""
+    playing = Registration.objects.filter(user_id=user.pk).exclude(status=Registration.Status.WITHDRAWN)
+    helping = StaffRole.objects.filter(user_id=user.pk)
     return (
-        tournaments_visible_to(actor)
+        tournaments_visible_to(user)
         .exclude(status=Tournament.Status.FINISHED)
         .filter(
-            Q(organizer_id=actor.pk)
+            Q(organizer_id=user.pk)
             | Q(pk__in=playing.values("tournament_id"))
             | Q(pk__in=helping.values("tournament_id"))
         )

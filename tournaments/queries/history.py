@@ -1,6 +1,7 @@
-"""The history of an event, with what each entry is about."""
+"""The history of an event, with the subjects of its entries."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -17,13 +18,13 @@ def history_of(tournament: Tournament) -> QuerySet[HistoryEvent]:
 
 
 def subjects_of(entries: Sequence[HistoryEvent]) -> dict[str, Subject]:
-    """What these entries are about, by how they name it: "match:7" is the match with this id. At most four queries."""
+    """The subjects of these entries by their names, such as "match:7"; at most four queries."""
     wanted: dict[str, set[int]] = {}
     for entry in entries:
         sort, _, key = entry.subject.partition(":")
         if key:
             wanted.setdefault(sort, set()).add(int(key))
-    rows = {
+    rows: dict[str, QuerySet[Any]] = {
         "match": Match.objects.select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS),
         "dispute": Dispute.objects.select_related("match__round", *(f"match__{name}" for name in WITH_PLAYERS)).defer(
             "record_text", *(f"match__{name}" for name in WITHOUT_LISTS)

@@ -15,7 +15,8 @@ from cards.queries import card_pool
 from cards.services import card_data_keep
 from decks.queries import find_objections, read_deck
 from rules.engine.cards import CardPool
-from rules.records.decklist import Decklist, print_decklist
+from rules.engine.deckrules import Decklist
+from rules.records.decklist import print_decklist
 from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import access_to
@@ -167,8 +168,8 @@ def list_open(*, registration: Registration, actor: User | AnonymousUser, now: d
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN
-    if sealed and access.staff and registration.user_id != actor.pk:
+    if sealed and isinstance(actor, User) and access.staff and registration.user_id != actor.pk:
         ledger.append(
-            tournament=tournament, actor=access.actor, role=access.role, kind="list.opened", at=now,
+            tournament=tournament, actor=actor, role=access.role, kind="list.opened", at=now,
             subject=f"player:{registration.pk}",
         )  # fmt: skip

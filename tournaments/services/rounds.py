@@ -116,7 +116,8 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
     changed = [seats[first], seats[second]]
     for match in changed:
         match.player_a_id = other.get(match.player_a_id, match.player_a_id)
-        match.player_b_id = other.get(match.player_b_id, match.player_b_id)
+        if match.player_b_id is not None:
+            match.player_b_id = other.get(match.player_b_id, match.player_b_id)
         match.reason, match.changed_by, match.changed_why = BY_HAND, actor, reason.strip()[:200]
     Match.objects.filter(pk__in=[match.pk for match in changed]).delete()
     Match.objects.bulk_create(changed)

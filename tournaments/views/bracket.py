@@ -1,4 +1,4 @@
-"""An elimination as columns to draw: each round's places from top to bottom, also those not yet filled."""
+"""A bracket as columns: each round's places from top to bottom."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from tournaments.models import Match, Registration, Tournament
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """One line of a place: the player, or what will fill it; games won; whether they go on."""
+    """One line of a place: a player or words, games won, and whether the player goes on."""
 
     player: Registration | None
     words: str
@@ -19,7 +19,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class PlaceShown:
-    """One match of the bracket, or the place for one."""
+    """One place of the bracket, with its match once paired."""
 
     match: Match | None
     seats: tuple[SeatShown, SeatShown]
@@ -34,7 +34,6 @@ class ColumnShown:
 
 
 def round_name(number: int, rounds: int) -> str:
-    """What a round of a bracket is called."""
     left = rounds - number
     if left == 0:
         return _("Final")
@@ -52,24 +51,35 @@ def columns(tournament: Tournament, matches: list[Match]) -> list[ColumnShown]:
     shown: list[ColumnShown] = []
     for number in range(1, rounds + 1):
         before = shown[-1].places if shown else []
-        places = [
-            _place(by_place.get((number, place)), before[2 * place : 2 * place + 2])
-            for place in range(2 ** (rounds - number))
-        ]
+        places = []
+        for place in range(2 ** (rounds - number)):
+            match = by_place.get((number, place))
+            places.append(_show_match(match, number == rounds) if match else _show_empty(before[2 * place :][:2]))
         shown.append(ColumnShown(round_name(number, rounds), places))
     return shown
 
 
-def _place(match: Match | None, before: list[PlaceShown]) -> PlaceShown:
-    """One place; without a match yet, those who have won their way into it, from the two places `before` it."""
-    if match is None:
-        a, b = (next((seat.player for seat in place.seats if seat.won), None) for place in before)
-        waiting = [SeatShown(player, "" if player else _("to be played"), None, won=False) for player in (a, b)]
-        return PlaceShown(None, (waiting[0], waiting[1]))
-    final = match.is_final and match.score is not None
-    score = match.score
-    a_won = final and score is not None and score.a > score.b
-    b_won = final and score is not None and score.b > score.a
-    a = SeatShown(match.player_a, "", score.a if score and not match.is_bye else None, won=bool(a_won))
-    b = SeatShown(match.player_b, _("bye"), score.b if score and not match.is_bye else None, won=bool(b_won))
+def _show_empty(before: list[PlaceShown]) -> PlaceShown:
+    """A place without a match yet, with the winners of the two places `before` it."""
+    a, b = (next((seat.player for seat in place.seats if seat.won), None) for place in before)
+    return PlaceShown(None, (_show_waiting(a), _show_waiting(b)))
+
+
+def _show_waiting(player: Registration | None) -> SeatShown:
+    return SeatShown(player, "" if player else _("to be played"), None, won=False)
+
+
+def _show_match(match: Match, is_last: bool) -> PlaceShown:
+    side = _find_winning_side(match, is_last)
+    games = match.score if not match.is_bye else None
+    a = SeatShown(match.player_a, "", games.a if games else None, won=side == "a")
+    b = SeatShown(match.player_b, _("bye"), games.b if games else None, won=side == "b")
     return PlaceShown(match, (a, b))
+
+
+def _find_winning_side(match: Match, is_last: bool) -> str:
+    """Who goes on: the winner, or the opponent of a winner who had left before the result."""
+    if match.score is None or not match.is_final or match.status == Match.Status.VOID:
+        return ""
+    winner, loser = ("a", "b") if match.score.a > match.score.b else ("b", "a")
+    return loser if match.left_early == winner and not is_last else winner

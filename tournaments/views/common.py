@@ -1,11 +1,12 @@
 """What the event pages share: finding what the visitor may see, and telling what a use case refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from django.contrib import messages
 from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -53,6 +54,6 @@ def words_of(request: HttpRequest) -> str:
     return request.GET.get("q", "").replace("\0", "").strip()[:60]
 
 
-def page_of(request: HttpRequest, rows: Any) -> Page:
+def page_of(request: HttpRequest, rows: QuerySet[Any] | Sequence[Any]) -> Page[Any]:
     """The asked page of a long list."""
     return Paginator(rows, ROWS_A_PAGE).get_page(request.GET.get("page"))

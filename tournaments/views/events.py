@@ -10,6 +10,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.actors import SignedInRequest
 from accounts.fragments import fragment_of
 from rules.records.decklist import correct_line
 from tournaments import queries, services
@@ -29,7 +30,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def event_new(request: HttpRequest) -> HttpResponse:
+def event_new(request: SignedInRequest) -> HttpResponse:
     """The form for a new event."""
     form = EventForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -123,7 +124,7 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def join(request: HttpRequest, pk: int) -> HttpResponse:
+def join(request: SignedInRequest, pk: int) -> HttpResponse:
     """Handing in a list: one of the player's decks or a pasted one; a name that is picked for a line is put there."""
     tournament, access = event_or_404(request, pk)
     decks = {
@@ -160,7 +161,7 @@ def join(request: HttpRequest, pk: int) -> HttpResponse:
 def _with_picked_name(typed: QueryDict) -> QueryDict:
     """What was typed, with the nearest name that was picked in the place of its line."""
     mended = typed.copy()
-    line, _colon, name = typed["pick"].partition(":")
+    line, _colon, name = str(typed["pick"]).partition(":")
     if line.isascii() and line.isdecimal() and len(line) < 5 and name:
         mended["list_text"] = correct_line(typed.get("list_text", ""), int(line), name)
     return mended
@@ -168,7 +169,7 @@ def _with_picked_name(typed: QueryDict) -> QueryDict:
 
 @login_required
 @require_POST
-def drop(request: HttpRequest, pk: int) -> HttpResponse:
+def drop(request: SignedInRequest, pk: int) -> HttpResponse:
     """The player leaves; the box beside the button has to be ticked, since a drop by mistake costs a round."""
     tournament, access = event_or_404(request, pk)
     registration: Registration | None = access.registration

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Round
@@ -28,7 +29,7 @@ def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def report(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+def report(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """One of the players says how it ended."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ScoreForm(request.POST, choices=score_choices(shown, access.side_in(shown)))
@@ -43,7 +44,7 @@ def report(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def confirm(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """The other player agrees with the version that was on the page."""
     shown, _access = match_or_404(request, pk, match_pk)
     seen = request.POST.get("version", "")
@@ -59,7 +60,7 @@ def confirm(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def enter(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """The staff enter or correct a result."""
     shown, access = match_or_404(request, pk, match_pk)
     form = EnterForm(request.POST, choices=score_choices(shown, ""), prefix="enter")
@@ -72,7 +73,7 @@ def enter(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def void(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+def void(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """The staff declare that the match does not count."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ReasonForm(request.POST, prefix="void")
@@ -85,7 +86,7 @@ def void(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def dispute(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
+def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """The form for contradicting a result, with the record of the match."""
     shown, access = match_or_404(request, pk, match_pk)
     side = access.side_in(shown)

@@ -8,10 +8,12 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.actors import SignedInRequest
 from accounts.models import User
 from tournaments import queries, services
 from tournaments.forms import JudgeForm, SwapForm
@@ -25,7 +27,7 @@ FEW = 60
 
 @login_required
 @require_safe
-def organize(request: HttpRequest, pk: int) -> HttpResponse:
+def organize(request: SignedInRequest, pk: int) -> HttpResponse:
     """Everything that an organizer needs on the day, with the next step first."""
     tournament, access = _as_organizer(request, pk)
     rounds = list(queries.rounds_for(tournament, access))
@@ -52,7 +54,7 @@ def organize(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_safe
-def players(request: HttpRequest, pk: int) -> HttpResponse:
+def players(request: SignedInRequest, pk: int) -> HttpResponse:
     """The players of a large event, by name, to drop or to let back in."""
     tournament, access = _as_organizer(request, pk)
     words = words_of(request)
@@ -68,12 +70,12 @@ def _as_organizer(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Ac
     return tournament, access
 
 
-def _step(use_case: Callable[..., Any], done: str) -> Callable[[HttpRequest, int], HttpResponse]:
+def _step(use_case: Callable[..., Any], done: Promise) -> Callable[..., HttpResponse]:
     """A button of the organizer's page that needs nothing but the event."""
 
     @login_required
     @require_POST
-    def view(request: HttpRequest, pk: int) -> HttpResponse:
+    def view(request: SignedInRequest, pk: int) -> HttpResponse:
         tournament, _access = event_or_404(request, pk)
         return act(
             request,
@@ -86,7 +88,7 @@ def _step(use_case: Callable[..., Any], done: str) -> Callable[[HttpRequest, int
 
 @login_required
 @require_POST
-def swap(request: HttpRequest, pk: int) -> HttpResponse:
+def swap(request: SignedInRequest, pk: int) -> HttpResponse:
     """Two players of the draft change seats."""
     tournament, _access = _as_organizer(request, pk)
     names = [(player.pk, str(player)) for player in queries.players_of(tournament)]
@@ -102,7 +104,7 @@ def swap(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def player(request: HttpRequest, pk: int, registration_pk: int, what: str) -> HttpResponse:
+def player(request: SignedInRequest, pk: int, registration_pk: int, what: str) -> HttpResponse:
     """Takes a player out, or lets one back in."""
     tournament, _access = _as_organizer(request, pk)
     registration = or_404(lambda: queries.players_of(tournament).get(pk=registration_pk))
@@ -119,7 +121,7 @@ def player(request: HttpRequest, pk: int, registration_pk: int, what: str) -> Ht
 
 @login_required
 @require_POST
-def judge(request: HttpRequest, pk: int, what: str) -> HttpResponse:
+def judge(request: SignedInRequest, pk: int, what: str) -> HttpResponse:
     """Makes somebody a judge by username, or takes the role back."""
     tournament, _access = _as_organizer(request, pk)
     username = request.POST.get("username", "").replace("\0", "").strip()[:40]

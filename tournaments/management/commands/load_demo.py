@@ -124,7 +124,8 @@ def _play(match: Match, now: datetime) -> None:
     lost = 1 if match.table and match.table % 2 else 0
     score = Score(lost, 2) if _usernames(match)[1] in ("ada", "ben") else Score(2, lost)
     services.match_report(match=match, actor=match.player_a.user, score=score, now=now)
-    services.match_confirm(match=match, actor=match.player_b.user, now=now)
+    if match.player_b is not None:
+        services.match_confirm(match=match, actor=match.player_b.user, now=now)
 
 
 def _dispute(match: Match, people: dict[str, User], now: datetime) -> Dispute:
