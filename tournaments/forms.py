@@ -74,7 +74,7 @@ class PlainForm(forms.Form):
             if isinstance(field, forms.ChoiceField):
                 field.error_messages["required"] = _("Choose one of these.")
 
-    def set_choices(self, name: str, choices: Sequence[tuple[str, Any]]) -> None:
+    def set_choices(self, name: str, choices: Sequence[tuple[int | str, Any]]) -> None:
         cast("forms.ChoiceField", self.fields[name]).choices = choices
 
 
