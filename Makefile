@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =  # or each of the many processes would compile 
 VENV := .venv/bin/python
 PIP := $(PYTHON) -m pip --disable-pip-version-check --python $(VENV) install --quiet --no-compile
 
-.PHONY: help run setup native test check bench proof clean
+.PHONY: help run setup native messages test check bench proof clean
 
 help:  ## what there is to type
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 10
@@ -20,6 +20,9 @@ setup: .venv/.dev .env  ## installs everything into .venv and writes .env, nothi
 
 native: .venv/.native  ## compiles the rules to native code, which replays records twice as fast; wants a C compiler
 	@$(VENV) manage.py compile_rules
+
+messages: setup  ## writes the messages for translators to locale/django.pot, and brings translations in step
+	@$(VENV) manage.py make_messages
 
 test: setup  ## the whole test suite; ARGS="-k word" narrows it
 	@$(VENV) -m pytest -n 2 --dist worksteal --ignore=tests/bench --ignore=tests/proofs $(ARGS)
@@ -35,6 +38,7 @@ check: setup  ## style, types, import contracts, migrations and documentation in
 	$(VENV) manage.py makemigrations --check --dry-run
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file /dev/null
 	$(VENV) manage.py check_docs
+	$(VENV) manage.py make_messages --check
 	$(VENV) manage.py compile_rules --check
 
 bench: setup  ## the benchmarks, each printing name: value unit; those of the engine as native code too, if there is a C compiler
