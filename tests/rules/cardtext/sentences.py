@@ -61,7 +61,7 @@ class Author:
             else:
                 self._elements(self._find_option(element, room), words, filled, room)
 
-    def _option(self, choice: Choice, room: int) -> tuple[Element, ...]:
+    def _find_option(self, choice: Choice, room: int) -> tuple[Element, ...]:
         low = [option for option in choice.options if self.heights.of_elements(option) <= max(room, 0)]
         return self.random.choice(low or [min(choice.options, key=self.heights.of_elements)])
 
@@ -122,6 +122,6 @@ class Heights:
 
 
 def written(grammar: Grammar, production: Production, seed: int, *, strange: bool) -> tuple[str, Any]:
-    """A random wording of a production, tidy."""
+    """Write a random wording of a production."""
     text, value = Author(grammar, seed, strange=strange).fill(production, 8)
     return tidy(text), value
