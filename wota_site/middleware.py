@@ -47,14 +47,15 @@ class PlainAddressMiddleware:
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Compresses text; pictures and PDF are compressed already.
+    """Compresses text; pictures and PDF are compressed already, and streamed files choose their own form.
 
     Django adds random bytes to each answer, which hides the lengths that a BREACH attack measures.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         is_text = COMPRESSIBLE.match(response.headers.get("Content-Type", ""))
-        return super().process_response(request, response) if is_text else response
+        compresses = is_text and not response.streaming
+        return super().process_response(request, response) if compresses else response
 
 
 class ContentPolicyMiddleware:
