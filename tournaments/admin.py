@@ -1,4 +1,4 @@
-"""Events in Django's admin: everything to look up, nothing to change past the use cases and the history."""
+"""Events in Django's admin, to look up and not to change."""
 
 from typing import Any
 
@@ -17,21 +17,18 @@ from tournaments.models import Verdict as StoredVerdict
 
 
 class LookOnly:
-    """Rows that only the use cases write: they lock, check and keep the history."""
+    """Read-only pages: the use cases alone lock, check and write."""
 
     can_delete = False
     extra = 0
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A use case adds."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A use case changes."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nothing is deleted: the history names it."""
         return False
 
 
@@ -70,7 +67,7 @@ class RulingInline(LookOnly, admin.TabularInline):
 
 @admin.register(Tournament)
 class TournamentAdmin(LookOnly, admin.ModelAdmin):
-    """The events, with two actions that go through the use cases."""
+    """Events, with two actions through the use cases."""
 
     list_display = ("name", "format", "status", "organizer", "created_at", "history_count")
     list_filter = ("status", "format", "game")
@@ -81,7 +78,6 @@ class TournamentAdmin(LookOnly, admin.ModelAdmin):
 
     @admin.action(description=gettext_lazy("Open for players (as their organizer)"))
     def open_for_players(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
-        """Opens the chosen events that the person organizes."""
         user = signed_in_user(request)
         for tournament in queryset.filter(organizer=user):
             try:
@@ -91,7 +87,7 @@ class TournamentAdmin(LookOnly, admin.ModelAdmin):
 
     @admin.action(description=gettext_lazy("Verify the history"))
     def verify_history(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
-        """Recomputes the chains of hashes and names the first bad entry."""
+        """Names the first bad entry of each history."""
         for tournament in queryset:
             fault = ledger.first_fault(tournament)
             if fault is None:

@@ -1,4 +1,4 @@
-"""Registers the tournaments app with Django, and events with the export of a person's data."""
+"""The tournaments app, and events in a person's export."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""Forms of events; fields are named like the arguments of the use cases, so refusals find their fields."""
+"""Forms of events, with fields named like the arguments of use cases."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -19,7 +19,7 @@ ANY_CARD = "*"
 
 
 def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
-    """Puts the errors of a use case beside their fields, or above the form."""
+    """Puts a use case's errors beside their fields, or above the form."""
     if not hasattr(refusal, "error_dict"):
         form.add_error(None, refusal)
         return
@@ -28,7 +28,7 @@ def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
 
 
 def read_score(value: str) -> Score:
-    """The score in a value such as "2-1-0"; raises ValidationError for any other text."""
+    """The score in a value such as "2-1-0"; raises ValidationError."""
     parts = value.split("-")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
         raise ValidationError({"score": _t("Choose one of the scores.")})
@@ -36,7 +36,7 @@ def read_score(value: str) -> Score:
 
 
 def score_choices(match: Match, side: str = "") -> list[tuple[str, str]]:
-    """The usual scores of a match in words: from the side of player "a" or "b", or by name."""
+    """The usual scores of a match, from one side or by name."""
     needed = match.best_of // 2 + 1
     wins = [(1, 0)] if needed == 1 else [(2, 0), (2, 1), (1, 0)]
     draws: list[tuple[int, int, int]] = []
@@ -121,7 +121,7 @@ class EventForm(PlainForm):
 
 
 class JoinForm(PlainForm):
-    """The list to hand in: one of the player's decks, or pasted text."""
+    """A list to hand in: an own deck, or pasted text."""
 
     deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=Choices)
     list_text = forms.CharField(
@@ -131,7 +131,7 @@ class JoinForm(PlainForm):
     )  # fmt: skip
 
     def __init__(self, *args: Any, decks: dict[str, tuple[str, str]], **kwargs: Any) -> None:
-        """`decks` holds for each deck's code what to call it and its text."""
+        """`decks` maps each deck's code to its label and text."""
         super().__init__(*args, **kwargs)
         self.decks = decks
         self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
@@ -152,7 +152,7 @@ class JoinForm(PlainForm):
 
 
 class ScoreForm(PlainForm):
-    """How a match ended, in one tap."""
+    """A result, in one tap."""
 
     score = forms.ChoiceField(label=_("How did it end?"), widget=Choices)
 
@@ -253,7 +253,7 @@ class AppealDecisionForm(ScoreForm):
 
 
 class SwapForm(PlainForm):
-    """Two players of the draft who change seats; chosen from a list, or by name where there are many."""
+    """Two players of the draft change seats; large events ask for names."""
 
     first = forms.TypedChoiceField(label=_("This player"), coerce=int)
     second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
@@ -277,7 +277,7 @@ class PlayerNameField(forms.CharField):
         self.players = players
 
     def clean(self, value: Any) -> int:
-        """The id of the one player of this name."""
+        """The id of the only player with this name."""
         wanted = super().clean(value).casefold()
         found = [key for key, name in self.players if name.casefold() == wanted]
         if len(found) != 1:
@@ -286,6 +286,6 @@ class PlayerNameField(forms.CharField):
 
 
 class JudgeForm(PlainForm):
-    """Somebody by username."""
+    """A judge's username."""
 
     username = forms.CharField(label=_("Username"), max_length=40)

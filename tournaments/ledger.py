@@ -1,4 +1,4 @@
-"""The history of an event: appends entries to a chain of hashes, and finds the first entry that was altered."""
+"""The history of an event: appending entries, finding altered entries."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ def append(
     subject: str = "",
     data: Mapping[str, Any] | None = None,
 ) -> HistoryEvent:
-    """Adds one entry and moves the head that the event keeps.
+    """Adds an entry and moves the head of the event's history.
 
     The caller holds the row lock on `tournament` (so the chain is one line) and passes that very instance.
     `data` holds numbers, text and lists only; people are named by id, so that erasing a name alters nothing.
@@ -45,7 +45,7 @@ def append(
 
 
 def entry_hash(entry: HistoryEvent) -> str:
-    """The hash over everything in an entry and the hash before it."""
+    """The hash over an entry and the hash before."""
     content = [
         entry.tournament_id,
         entry.number,
@@ -62,7 +62,7 @@ def entry_hash(entry: HistoryEvent) -> str:
 
 
 def first_fault(tournament: Tournament) -> tuple[int, str] | None:
-    """The number of the first bad entry and what is the matter with it; None if the whole history is sound.
+    """The number of the first bad entry and its fault; None for a sound history.
 
     Finds altered, inserted, missing and reordered entries, and a tail that was cut off (by the head the event keeps).
     """

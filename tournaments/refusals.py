@@ -1,4 +1,4 @@
-"""How the use cases say no: each refusal has a sentence for the person, and a kind for the program."""
+"""Refusals of use cases: a sentence for the person, a kind for the program."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ __all__ = ["IllegalListError", "NotYoursError", "WrongStateError"]
 
 
 class NotYoursError(PermissionDenied):
-    """The person may see this, but it is for others to do."""
+    """A visible object, but another person's task."""
 
 
 class IllegalListError(ValidationError):
-    """A decklist that cannot be handed in.
+    """An illegal decklist.
 
     `check` holds every violation and unread line, `objections` a sentence for each card that the format refuses.
     """

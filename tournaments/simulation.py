@@ -1,4 +1,4 @@
-"""Plays a whole event with random results, without a database: for trying sizes, and for outside checks."""
+"""Random events without a database, for trying sizes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BYE = (2, 0, 0)
 def simulate(
     structure: Structure, players: int, seed: str, rng: Random, rounds: int | None = None, drops: float = 0.0
 ) -> dict[str, Any]:
-    """Plays an event of this structure and returns it in the shape of formats.md "Event (JSON)".
+    """Plays an event and returns it in the shape of formats.md "Event (JSON)".
 
     Without `rounds`, the number of players decides. `drops` is the chance of each player to leave after a round;
     two always stay. Raises ValueError for fewer than two players or rounds below one.

@@ -1,4 +1,4 @@
-"""Standings: points, then the tie-breaks of the list, recomputed from the results each time.
+"""Standings: points, then the tie-breaks of the list.
 
 Settled on published events: the floor is exactly 1/3, a bye counts as a 2-0 win inside its holder's own
 percentages, and an intentional draw counts as three drawn games (0-0-3).
@@ -17,7 +17,7 @@ PlayerKey = int | str
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One finished match in games won by each and drawn; `b` is None for a bye, whose games are then ignored."""
+    """One finished match in games won and drawn; `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -50,7 +50,7 @@ def standings(
     dropped: Collection[PlayerKey] = (),
     tie_breaks: Sequence[TieBreak] = TIE_BREAKS,
 ) -> list[Standing]:
-    """Ranks the players on these results, best first; equals keep the given order.
+    """Ranks the players on these results; equals keep the given order.
 
     A player who left counts only the rounds that were entered, and stays in the list. A player without any
     opponent yet has the floor as opponents' percentages. Raises KeyError if a result names a stranger.

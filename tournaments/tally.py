@@ -1,4 +1,4 @@
-"""What one player has scored: the figures behind points and tie-breaks."""
+"""A player's score: the figures behind points and tie-breaks."""
 
 from __future__ import annotations
 

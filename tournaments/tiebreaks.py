@@ -1,4 +1,4 @@
-"""Tie-breaks: each ranks players with equal points, and the list gives their order."""
+"""Tie-breaks for players with equal points, in the order of ranking."""
 
 from __future__ import annotations
 

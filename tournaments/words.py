@@ -1,4 +1,4 @@
-"""Marks sentences in pure modules for translation; pages translate them when they show them."""
+"""Marks sentences of pure modules for translation."""
 
 
 def gettext_noop(text: str) -> str:

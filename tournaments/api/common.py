@@ -1,4 +1,4 @@
-"""What the endpoints of organized play share: finding through the actor, and reading what was sent."""
+"""Shared endpoints of organized play: lookups through the actor, checked input."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -16,8 +16,8 @@ from tournaments.models import Dispute, Match, Tournament
 T = TypeVar("T")
 
 
-def found(find: Callable[[], T]) -> T:
-    """What `find` gives; what is hidden looks missing."""
+def find_or_404(find: Callable[[], T]) -> T:
+    """The result of `find`; a hidden object looks missing."""
     try:
         return find()
     except ObjectDoesNotExist as missing:
@@ -31,10 +31,10 @@ class EventView(GenericAPIView):
 
     def event(self) -> Tournament:
         """The event of the address."""
-        return found(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
+        return find_or_404(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
 
-    def asked(self, serializer: type[Serializer], request: Request) -> dict[str, Any]:
-        """What was sent, checked; a refusal names each field."""
+    def read_input(self, serializer: type[Serializer], request: Request) -> dict[str, Any]:
+        """The checked input; a refusal names each field."""
         reading = serializer(data=request.data)
         reading.is_valid(raise_exception=True)
         values: dict[str, Any] = reading.validated_data
@@ -42,13 +42,13 @@ class EventView(GenericAPIView):
 
 
 class MatchView(EventView):
-    """An endpoint of one match, for people who are signed in."""
+    """An endpoint of one match, for signed-in users."""
 
     permission_classes = (IsAuthenticated,)
 
     def match(self) -> Match:
         """The match of the address."""
-        return found(lambda: queries.match_by_id(self.request.user, self.kwargs["pk"]))
+        return find_or_404(lambda: queries.match_by_id(self.request.user, self.kwargs["pk"]))
 
 
 class DisputeView(EventView):
@@ -58,4 +58,4 @@ class DisputeView(EventView):
 
     def dispute(self) -> Dispute:
         """The dispute of the address."""
-        return found(lambda: queries.dispute_for(self.request.user, self.kwargs["pk"]))
+        return find_or_404(lambda: queries.dispute_for(self.request.user, self.kwargs["pk"]))

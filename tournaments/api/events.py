@@ -1,4 +1,4 @@
-"""Events in the API: list and create them, join and leave, pair, publish and close rounds, standings, export."""
+"""Events in the API: events, players, rounds, standings, export."""
 
 from typing import Any
 
@@ -32,7 +32,6 @@ class TournamentListView(EventView):
     serializer_class = TournamentSerializer
 
     def get_queryset(self) -> QuerySet[Tournament]:
-        """What whoever asks may see."""
         return queries.tournaments_visible_to(self.request.user)
 
     @extend_schema(operation_id="tournaments_list", responses=TournamentSerializer(many=True))
@@ -44,7 +43,7 @@ class TournamentListView(EventView):
     @extend_schema(operation_id="tournaments_create", responses={201: TournamentSerializer})
     def post(self, request: Request) -> Response:
         """Create an event of your own."""
-        values = self.asked(TournamentSerializer, request)
+        values = self.read_input(TournamentSerializer, request)
         event = services.tournament_create(organizer=signed_in_user(request), now=timezone.now(), **values)
         shown = queries.tournament_for(request.user, event.pk)
         headers = {"Location": request.build_absolute_uri(f"{request.path}{event.pk}/")}
@@ -63,7 +62,7 @@ class TournamentDetailView(EventView):
 
 
 class TournamentStepView(EventView):
-    """One of the organizer's steps."""
+    """A step of the organizer."""
 
     permission_classes = (IsAuthenticated,)
     serializer_class = EmptySerializer
@@ -71,8 +70,8 @@ class TournamentStepView(EventView):
 
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Take the step; taking it twice changes nothing."""
-        self.asked(EmptySerializer, request)
+        """Take the step; a second time changes nothing."""
+        self.read_input(EmptySerializer, request)
         use_case = {"open": services.tournament_open, "finish": services.tournament_finish}[self.step]
         use_case(tournament=self.event(), actor=signed_in_user(request), now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)
@@ -92,7 +91,7 @@ class PlayerListView(EventView):
     @extend_schema(operation_id="tournaments_join", request=JoinSerializer, responses={201: PlayerSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Join with a legal list; an illegal one is refused with every violation."""
-        values = self.asked(JoinSerializer, request)
+        values = self.read_input(JoinSerializer, request)
         joined = services.player_join(
             tournament=self.event(), user=signed_in_user(request), now=timezone.now(), **values
         )
@@ -107,8 +106,8 @@ class DropView(EventView):
 
     @extend_schema(operation_id="tournaments_drop", request=EmptySerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Leave the event; a match that is not reported yet is conceded."""
-        self.asked(EmptySerializer, request)
+        """Leave the event; a match not yet reported is conceded."""
+        self.read_input(EmptySerializer, request)
         registration: Registration | None = queries.access_to(self.event(), request.user).registration
         if registration is None:
             raise Http404
@@ -117,7 +116,7 @@ class DropView(EventView):
 
 
 def with_matches(rounds: QuerySet[Round]) -> QuerySet[Round]:
-    """Rounds with their matches: two queries, however many."""
+    """Rounds with their matches, in two queries."""
     return rounds.prefetch_related(Prefetch("matches", queries.all_matches(), to_attr="shown_matches"))
 
 
@@ -128,7 +127,7 @@ class RoundListView(EventView):
 
     @extend_schema(operation_id="tournaments_rounds", responses=RoundSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The rounds with their pairings; a draft is shown to the staff only."""
+        """The rounds with their pairings; only the staff see a draft."""
         event = self.event()
         rounds = with_matches(queries.rounds_for(event, queries.access_to(event, request.user)))
         page = self.paginate_queryset(rounds)
@@ -136,8 +135,8 @@ class RoundListView(EventView):
 
     @extend_schema(operation_id="tournaments_pair", request=EmptySerializer, responses={201: RoundSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Pair the next round as a draft; a draft that stands is drawn again."""
-        self.asked(EmptySerializer, request)
+        """Pair the next round as a draft; an earlier draft is drawn again."""
+        self.read_input(EmptySerializer, request)
         round_ = services.round_pair(tournament=self.event(), actor=signed_in_user(request), now=timezone.now())
         shown = with_matches(Round.objects.filter(pk=round_.pk)).get()
         return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED)
@@ -152,8 +151,8 @@ class RoundStepView(EventView):
 
     @extend_schema(request=EmptySerializer, responses=RoundSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Publish the draft, or close the round that is being played."""
-        self.asked(EmptySerializer, request)
+        """Publish the draft, or close the current round."""
+        self.read_input(EmptySerializer, request)
         use_case = {"publish": services.round_publish, "close": services.round_close}[self.step]
         round_ = use_case(tournament=self.event(), actor=signed_in_user(request), now=timezone.now())
         return Response(self.get_serializer(with_matches(Round.objects.filter(pk=round_.pk)).get()).data)
@@ -181,7 +180,7 @@ class ExportView(EventView):
 
 
 def export_of(event: Tournament) -> dict[str, Any]:
-    """The event as formats.md has it, with what everybody may see. The seed is told once the event is over."""
+    """The event in the shape of formats.md, with public facts only. The seed is told once the event is over."""
     players = list(queries.players_of(event))
     rounds = list(with_matches(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number")))
     lines = queries.standings_of(event, players)
@@ -194,7 +193,7 @@ def export_of(event: Tournament) -> dict[str, Any]:
                     {key: value for key, value in pairing.items() if key in ("table", "a", "b", "result", "reason")}
                     for pairing in RoundSerializer(round_).data["pairings"]
                 ],
-                "drops": [player.user.username for player in players if _left_after(player, round_, rounds)],
+                "drops": [player.user.username for player in players if _is_last_round_of(player, round_, rounds)],
             }
             for round_ in rounds
         ],
@@ -209,8 +208,8 @@ def _export_line(line: queries.StandingLine) -> dict[str, Any]:
     return exported if line.points is None else {**exported, "points": line.points, **line.standing.tie_breaks}
 
 
-def _left_after(player: Registration, round_: Round, rounds: list[Round]) -> bool:
-    """Whether this was the last round that had been published when the player dropped."""
+def _is_last_round_of(player: Registration, round_: Round, rounds: list[Round]) -> bool:
+    """Whether this round was the latest when the player dropped."""
     if player.status != Registration.Status.DROPPED or player.left_at is None:
         return False
     entered = [each.number for each in rounds if each.published_at and each.published_at <= player.left_at]

@@ -66,7 +66,7 @@ class ReportView(MatchView):
     @extend_schema(operation_id="matches_report", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Report your match. An equal report of your opponent confirms it, an unequal one opens a dispute."""
-        values = self.asked(ReportSerializer, request)
+        values = self.read_input(ReportSerializer, request)
         done = services.match_report(
             match=self.match(), actor=request.user, score=score_of(values["score"]), now=timezone.now()
         )
@@ -81,7 +81,7 @@ class ConfirmView(MatchView):
     @extend_schema(operation_id="matches_confirm", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Agree with what your opponent reported."""
-        values = self.asked(ConfirmSerializer, request)
+        values = self.read_input(ConfirmSerializer, request)
         done = services.match_confirm(match=self.match(), actor=request.user, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
 
@@ -94,7 +94,7 @@ class CorrectView(MatchView):
     @extend_schema(operation_id="matches_enter", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Enter or correct a result; changing a final one needs a reason."""
-        values = self.asked(CorrectSerializer, request)
+        values = self.read_input(CorrectSerializer, request)
         done = services.result_correct(
             match=self.match(), actor=request.user, score=score_of(values["score"]), reason=values["reason"],
             now=timezone.now(),
@@ -111,7 +111,7 @@ class DisputeMatchView(MatchView):
     @extend_schema(operation_id="matches_dispute", responses={201: DisputeSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Contradict a result, best with the record of the match; ask the address in `Location` for the verdict."""
-        values = self.asked(DisputeRequestSerializer, request)
+        values = self.read_input(DisputeRequestSerializer, request)
         opened = services.match_dispute(
             match=self.match(), actor=request.user, now=timezone.now(), **values | {"claim": score_of(values["claim"])}
         )
@@ -148,7 +148,7 @@ class DisputeRecordView(DisputeView):
     @extend_schema(operation_id="disputes_record", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Give the record of a dispute that has none yet."""
-        values = self.asked(GivenRecordSerializer, request)
+        values = self.read_input(GivenRecordSerializer, request)
         services.dispute_attach_record(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
         return Response(detail_of(self.dispute()))
 
@@ -161,7 +161,7 @@ class DisputeRuleView(DisputeView):
     @extend_schema(operation_id="disputes_rule", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Decide as a judge: accept the verdict, overrule it, or decide without one."""
-        values = self.asked(RuleSerializer, request)
+        values = self.read_input(RuleSerializer, request)
         services.dispute_rule(
             dispute=self.dispute(), actor=request.user, now=timezone.now(),
             **values | {"score": score_of(values["score"])},
@@ -177,7 +177,7 @@ class AppealView(DisputeView):
     @extend_schema(operation_id="disputes_appeal", responses=AppealSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Appeal the ruling on your match to another judge, once, while the round is being played."""
-        values = self.asked(AskAppealSerializer, request)
+        values = self.read_input(AskAppealSerializer, request)
         made = services.ruling_appeal(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
         return Response(AppealSerializer(made).data)
 
@@ -190,7 +190,7 @@ class DecideAppealView(DisputeView):
     @extend_schema(operation_id="disputes_appeal_decide", responses=RulingSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Decide on an appeal as another judge than the one who ruled; the score of the ruling upholds it."""
-        values = self.asked(DecideAppealSerializer, request)
+        values = self.read_input(DecideAppealSerializer, request)
         decided = services.appeal_decide(
             dispute=self.dispute(), actor=request.user, now=timezone.now(),
             **values | {"score": score_of(values["score"])},
@@ -207,7 +207,7 @@ class DisputeStepView(DisputeView):
     @extend_schema(request=EmptySerializer, responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Withdraw your own dispute, or accept the claim of your opponent."""
-        self.asked(EmptySerializer, request)
+        self.read_input(EmptySerializer, request)
         use_case = {"withdraw": services.dispute_withdraw, "accept": services.dispute_accept_claim}[self.step]
         use_case(dispute=self.dispute(), actor=request.user, now=timezone.now())
         return Response(detail_of(self.dispute()))

@@ -22,7 +22,7 @@ class ScoreField(serializers.RegexField):
 
 
 class FormatCodeField(serializers.CharField):
-    """A format by its code."""
+    """A format's code."""
 
     def to_representation(self, value: Any) -> str:
         return str(value.code)
@@ -69,7 +69,7 @@ class JoinSerializer(KnownFieldsOnly):
 
 
 class MatchSerializer(serializers.ModelSerializer):
-    """A match; `result` stands once it is final."""
+    """A match; a final match has a `result`."""
 
     tournament = serializers.IntegerField(source="round.tournament_id")
     round = serializers.IntegerField(source="round.number")

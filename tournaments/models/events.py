@@ -11,7 +11,7 @@ from tournaments.structures import STRUCTURES, Structure, find_structure
 
 
 def structure_choices() -> list[tuple[str, Promise]]:
-    """The structures of the list; a migration refers to this function, so that a new structure needs none."""
+    """The listed structures; migrations refer to this function, so a new structure needs none."""
     return [(structure.code, _(structure.name)) for structure in STRUCTURES]
 
 
@@ -95,7 +95,7 @@ class Tournament(models.Model):
 
 
 class StaffRole(models.Model):
-    """A judge of an event, who sees sealed lists and rules on disputes."""
+    """A judge of an event: sees sealed lists, rules on disputes."""
 
     class Role(models.TextChoices):
         JUDGE = "judge", _("judge")
@@ -122,7 +122,7 @@ class StaffRole(models.Model):
 
 
 class Registration(models.Model):
-    """A player in an event, with a decklist that a database trigger keeps unchanged."""
+    """A player in an event; a trigger keeps the decklist unchanged."""
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("playing")

@@ -36,7 +36,7 @@ class Score(NamedTuple):
         return Score(self.b, self.a, self.drawn) if side == "b" else self
 
     def find_fault(self, best_of: int) -> str:
-        """A sentence against this score in a match of this length; empty for a possible score."""
+        """A sentence against this score; empty for a possible score."""
         needed = best_of // 2 + 1
         if min(self) < 0:
             return gettext("Games cannot be negative.")

@@ -1,1 +1,1 @@
-"""Who plays whom: pure pairing mathematics; plain values in, plain values out, chance passed in."""
+"""Pairing as pure mathematics: plain values in and out, chance passed in."""

@@ -1,4 +1,4 @@
-"""Single elimination: the seeded bracket, its byes, and who meets whom in the next round."""
+"""The bracket of a single elimination: seeds, byes, rounds, places."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ PlayerKey = int | str
 
 @dataclass(frozen=True, slots=True)
 class BracketPairing:
-    """One place of the bracket; `b` is None for a first-round bye, which only the top seeds get."""
+    """One place of the bracket; `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
 
 
 def rounds_needed(players: int) -> int:
-    """How many rounds a single elimination of this many players takes."""
     return max(0, (players - 1).bit_length())
 
 
 def seed_order(size: int) -> list[int]:
-    """The seeds of a full bracket from top to bottom: 1-8, 4-5, 2-7, 3-6 for eight.
+    """The seeds from top to bottom: 1-8, 4-5, 2-7, 3-6 for eight.
 
     The size must be a power of two; else ValueError.
     """
@@ -36,7 +35,7 @@ def seed_order(size: int) -> list[int]:
 
 
 def first_round(seeds: Sequence[PlayerKey]) -> list[BracketPairing]:
-    """The first round from top to bottom of the bracket; `seeds` lists the players, the best first.
+    """Pairs the first round from top to bottom; `seeds` lists the best player first.
 
     Missing places are byes for the top seeds. Raises ValueError for fewer than two players.
     """
@@ -50,7 +49,7 @@ def first_round(seeds: Sequence[PlayerKey]) -> list[BracketPairing]:
 
 
 def next_round(winners: Sequence[PlayerKey | None]) -> list[BracketPairing | None]:
-    """Pairs the winners of a round, given from top to bottom of the bracket.
+    """Pairs the winners of a round, from top to bottom.
 
     A place without a winner (both left) is None: its neighbour has a bye, and two of them leave None.
     """
@@ -67,7 +66,7 @@ def next_round(winners: Sequence[PlayerKey | None]) -> list[BracketPairing | Non
 
 
 def places(players: Sequence[PlayerKey], reached: Mapping[PlayerKey, int], rounds: int) -> list[tuple[int, PlayerKey]]:
-    """Ranks the players as (place, player), best first, by the round that each has reached.
+    """Ranks the players as (place, player) by the round reached.
 
     `reached` is 1 for a player it leaves out, and `rounds + 1` for the winner of the final. The places of a round
     are fixed by the bracket: a finalist is second, a semifinalist third, whatever happened to the others.

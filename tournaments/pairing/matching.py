@@ -1,4 +1,4 @@
-"""Exact matching of players who have not met: the thinnest possible layer over rustworkx."""
+"""Exact matching of players over rustworkx."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,7 +8,7 @@ import rustworkx
 def matching(
     members: Sequence[int], met: Sequence[set[int]], weight: Callable[[int, int], int]
 ) -> list[tuple[int, int]]:
-    """The heaviest of the largest matchings among `members`, over the pairs that have not met.
+    """The heaviest of the largest matchings without a rematch.
 
     `met[i]` holds the members that `i` may not be paired with; one side's entry is enough to forbid a pair.
     The order of `members` decides between equals, so a shuffled list gives a random choice.

@@ -1,4 +1,4 @@
-"""Pairs one Swiss round: exact matching score group by score group, without a needless rematch.
+"""Pairs a Swiss round by exact matching, score group by score group.
 
 The method was measured against a dense optimum (see docs/architecture.md): big score groups are thinned
 in random handfuls, what is left of a group is matched exactly together with the players carried down into
@@ -28,7 +28,7 @@ HANDFUL = 64
 
 @dataclass(frozen=True, slots=True)
 class SwissPlayer:
-    """An active player before the round: match points, opponents in the order they were met, byes received."""
+    """An active player before the round; opponents stand in order of meeting."""
 
     key: PlayerKey
     points: int = 0
@@ -38,7 +38,7 @@ class SwissPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One table (`b` is None for the bye), why it came about, and how many points apart the two are."""
+    """One table with its reason and gap in points; `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -48,14 +48,14 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class SwissRound:
-    """The pairings in table order, the bye last; `rematches` is 0 unless no pairing without one exists."""
+    """The pairings in table order, the bye last."""
 
     pairings: tuple[Pairing, ...]
     rematches: int
 
 
 class _Field:
-    """The players of one round by index, with who has met whom."""
+    """The players of a round by index, with their past opponents."""
 
     def __init__(self, players: Sequence[SwissPlayer]) -> None:
         self.players = players
@@ -65,12 +65,12 @@ class _Field:
         self.index = index
 
     def cost(self, a: int, b: int) -> int:
-        """What a pairing costs: the squared gap in points."""
+        """The squared gap in points."""
         gap = self.points[a] - self.points[b]
         return gap * gap
 
     def rematch_cost(self, a: int, b: int) -> int:
-        """0 for a first meeting; else more for each meeting and, between equals, for a recent one."""
+        """0 for a first meeting; more for frequent and for recent meetings."""
         if b not in self.met[a]:
             return 0
         opponents = self.players[a].opponents
@@ -108,7 +108,7 @@ def pair_round(players: Sequence[SwissPlayer], rng: Random, rounds_after: int = 
 
 
 def _bye_candidates(field: _Field, rng: Random) -> list[int | None]:
-    """Everyone who has had the fewest byes, lowest score group first, at random inside a group."""
+    """Players with the fewest byes, lowest score first, shuffled inside a group."""
     fewest = min(player.byes for player in field.players)
     candidates = [i for i, player in enumerate(field.players) if player.byes == fewest]
     rng.shuffle(candidates)
@@ -117,7 +117,7 @@ def _bye_candidates(field: _Field, rng: Random) -> list[int | None]:
 
 
 def _pair_by_groups(field: _Field, bye: int | None, rng: Random) -> list[tuple[int, int]] | None:
-    """Pairs from the top score group down; None if no pairing without a rematch exists with this bye."""
+    """Pairs from the top score group down; None if this bye forces a rematch."""
     groups: dict[int, list[int]] = {}
     for i in range(len(field.players)):
         if i != bye:
@@ -148,7 +148,7 @@ def _pair_by_groups(field: _Field, bye: int | None, rng: Random) -> list[tuple[i
 
 
 def _thin_out(field: _Field, group: list[int]) -> list[tuple[int, int]]:
-    """Pairs random handfuls of a large group until it is small; takes the paired players out of `group`."""
+    """Pairs random handfuls of a large group and removes their players."""
     pairs: list[tuple[int, int]] = []
     while len(group) >= 2 * HANDFUL:
         handful = [group.pop() for _ in range(HANDFUL)]
@@ -167,7 +167,7 @@ def _all_equal(_a: int, _b: int) -> int:
 
 
 def _match_group(field: _Field, carried: list[int], group: list[int]) -> list[tuple[int, int]]:
-    """Matches a group with those carried into it: the highest carried player first, then the smallest gaps."""
+    """Matches a group with the players carried down: highest score first, then smallest gaps."""
     members = carried + group
     levels = {score: level for level, score in enumerate(sorted({field.points[i] for i in carried}))}
     scores_here = [field.points[i] for i in members]
@@ -184,7 +184,7 @@ def _match_group(field: _Field, carried: list[int], group: list[int]) -> list[tu
 def _pair_with_fewest_rematches(
     field: _Field, candidates: list[int | None]
 ) -> tuple[int | None, list[tuple[int, int]]]:
-    """One exact matching over everyone in which each rematch outweighs everything else; the bye is a phantom."""
+    """Matches the whole field exactly, with the bye as a phantom and rematches weighing most."""
     phantom = len(field.players)
     members = list(range(phantom))
     if len(members) % 2:

@@ -1,4 +1,4 @@
-"""Reads of events, always through the actor: a hidden object does not exist for them."""
+"""Reads of events through the actor; a hidden object does not exist."""
 
 from tournaments.queries.access import Access, access_to
 from tournaments.queries.disputes import (

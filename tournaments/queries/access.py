@@ -1,4 +1,4 @@
-"""What one person is in one event: organizer, judge, player, or anybody."""
+"""A person's roles in an event."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ Actor = User | AnonymousUser
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """The roles of an actor in an event, read fresh for each request, so that a revoked judge is one no more."""
+    """The roles of an actor in an event, read afresh for each request."""
 
     actor: Actor
     organizer: bool
@@ -21,17 +21,15 @@ class Access:
 
     @property
     def staff(self) -> bool:
-        """Whether the actor runs or judges the event."""
         return self.organizer or self.judge
 
     @property
     def playing(self) -> bool:
-        """Whether the actor is an active player."""
         return self.registration is not None and self.registration.status == Registration.Status.ACTIVE
 
     @property
     def role(self) -> str:
-        """The role as the history names it."""
+        """The role's name in the history."""
         if self.organizer:
             return "organizer"
         if self.judge:
@@ -44,18 +42,17 @@ class Access:
         return self.staff and self.registration is None
 
     def side_in(self, match: Match) -> str:
-        """Which player the actor is in this match: "a", "b", or an empty string for nobody."""
+        """The actor's side in this match: "a", "b", or empty."""
         if self.registration is None:
             return ""
         return {match.player_a_id: "a", match.player_b_id: "b"}.get(self.registration.pk, "")
 
     def may_rule_on(self, match: Match) -> bool:
-        """Staff rule on every match but their own."""
         return self.staff and not self.side_in(match)
 
 
 def access_to(tournament: Tournament, actor: Actor) -> Access:
-    """What the actor is in the event; two small queries, none for somebody who is not signed in."""
+    """The actor's roles in the event, in at most two queries."""
     if not actor.is_authenticated:
         return Access(actor, organizer=False, judge=False, registration=None)
     registration = (

@@ -1,4 +1,4 @@
-"""Events, their players and rounds as an actor may see them."""
+"""Events, players and rounds visible to an actor."""
 
 from django.db.models import Count, Q, QuerySet
 
@@ -26,12 +26,12 @@ def tournament_for(actor: Actor, pk: int) -> Tournament:
 
 
 def players_of(tournament: Tournament) -> QuerySet[Registration]:
-    """The players in the order of joining, without their lists; players who left before the start are left out."""
+    """The players in order of joining, without lists and without early withdrawals."""
     return tournament.registrations.filter(_is_listed()).select_related("user").defer("list_text", "list_parsed")
 
 
 def players_named(tournament: Tournament, words: str) -> QuerySet[Registration]:
-    """The players with these words in the shown name or username; all of them without words."""
+    """The players with these words in a name; all without words."""
     players = players_of(tournament)
     return players.filter(has_name("user", words)) if words else players
 
@@ -56,7 +56,7 @@ def can_read_lists(tournament: Tournament, access: Access) -> bool:
 
 
 def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Registration:
-    """A registration with its list; raises Registration.DoesNotExist for a list hidden from the actor.
+    """A registration with its list; raises Registration.DoesNotExist for a hidden list.
 
     The owner always may; the staff may unless they play here themselves; everybody may where the event's lists
     are open and it has begun.

@@ -18,7 +18,7 @@ def history_of(tournament: Tournament) -> QuerySet[HistoryEvent]:
 
 
 def subjects_of(entries: Sequence[HistoryEvent]) -> dict[str, Subject]:
-    """The subjects of these entries by their names, such as "match:7"; at most four queries."""
+    """The subjects of entries by names such as "match:7", in at most four queries."""
     wanted: dict[str, set[int]] = {}
     for entry in entries:
         sort, _, key = entry.subject.partition(":")

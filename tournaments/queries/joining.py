@@ -1,4 +1,4 @@
-"""Which decks may be handed in at an event, and which that were may be no more."""
+"""Decks for an event: legal to hand in, or refused since."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ MOST_SHOWN = 30
 
 
 def decks_to_join_with(actor: Actor, tournament: Tournament, day: date) -> list[tuple[Deck, bool]]:
-    """The actor's last changed decks of the event's game, each with whether it is legal there on this day."""
+    """The actor's latest decks for the event, each with its legality on this day."""
     decks = list(decks_of(actor).filter(game=tournament.game)[:MOST_SHOWN])
     pool = card_pool(tournament.game, day)
     readings = [
@@ -29,7 +29,7 @@ def decks_to_join_with(actor: Actor, tournament: Tournament, day: date) -> list[
 def lists_refused_by_now(
     tournament: Tournament, day: date, *, of: Registration | None = None
 ) -> list[tuple[Registration, list[str]]]:
-    """The players, or this one, whose list would not be taken any more on this day: a card was banned since.
+    """The players, or `of` alone, whose list a later ban refuses.
 
     Each with a sentence for each card, which is for the owner of a sealed list alone. Once the event runs, nobody can
     hand in another list, and nothing is said.

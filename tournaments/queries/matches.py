@@ -1,4 +1,4 @@
-"""Matches as an actor may see them."""
+"""Matches visible to an actor."""
 
 from collections.abc import Sequence
 

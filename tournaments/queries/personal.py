@@ -1,4 +1,4 @@
-"""What is kept about one person in events, for that person's own export."""
+"""A person's events for the own export."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tournaments.models import Appeal, Dispute, Match, Registration, Report, Rul
 
 
 def events_to_export(user: User) -> dict[str, Any]:
-    """Everything kept of a person in events, as plain values."""
+    """A person's data in events, as plain values."""
     return {
         "organized": list(Tournament.objects.filter(organizer=user).order_by("pk").values("id", "name", "created_at")),
         "roles": list(StaffRole.objects.filter(user=user).order_by("pk").values("tournament__name", "role")),

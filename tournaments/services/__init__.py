@@ -1,7 +1,4 @@
-"""What people do in events: one use case, one function, one transaction. Pages, the API and the admin share them.
-
-Locks are taken in one order: event, round, match, player.
-"""
+"""The use cases of events, shared by pages, API and admin: one function, one transaction."""
 
 from tournaments.services.disputes import (
     dispute_accept_claim,

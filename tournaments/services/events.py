@@ -35,7 +35,7 @@ def tournament_create(
     opened: bool = False,
     seed: str = "",
 ) -> Tournament:
-    """Creates an event; `opened` opens it for players at once, a `seed` makes its chance repeatable.
+    """Creates an event; `opened` opens registration, `seed` repeats its chance.
 
     `format` is the code of its structure. `card_format` is the code of the format with its pool and bans: empty is
     the edition's usual format, None leaves the deck rules alone. Raises ValidationError naming the field.

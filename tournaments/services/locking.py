@@ -9,7 +9,7 @@ from tournaments.refusals import NotYoursError, WrongStateError
 
 
 def lock_tournament(pk: int) -> Tournament:
-    """The event, locked until the transaction ends; every change of an event begins here."""
+    """The event, locked until the transaction ends; every change begins here."""
     return Tournament.objects.select_for_update(of=("self",)).select_related("organizer").get(pk=pk)
 
 
@@ -18,7 +18,7 @@ def lock_latest_round(tournament: Tournament) -> Round | None:
 
 
 def lock_round(tournament: Tournament, status: str, wrong: str) -> Round:
-    """The latest round, locked; raises WrongStateError with the sentence `wrong` for another status."""
+    """The latest round, locked; raises WrongStateError with `wrong` for another status."""
     latest = lock_latest_round(tournament)
     if latest is None or latest.status != status:
         raise WrongStateError(wrong)
@@ -26,7 +26,7 @@ def lock_round(tournament: Tournament, status: str, wrong: str) -> Round:
 
 
 def lock_match(match: Match) -> tuple[Tournament, Match]:
-    """The event and the match with its players, locked in order and read afresh."""
+    """The event and the match, locked in order and read afresh."""
     tournament = lock_tournament(match.round.tournament_id)
     round_ = Round.objects.select_for_update().get(pk=match.round_id)
     fresh = (
@@ -41,7 +41,7 @@ def lock_match(match: Match) -> tuple[Tournament, Match]:
 
 
 def lock_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
-    """The event and the dispute with its match, all locked in order."""
+    """The event and the dispute, locked in order."""
     tournament, match = lock_match(dispute.match)
     fresh = Dispute.objects.select_for_update(of=("self",)).select_related("opener").get(pk=dispute.pk)
     fresh.match = match
@@ -49,7 +49,7 @@ def lock_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
 
 
 def staff_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError for everybody but the organizer and the judges."""
+    """The actor's roles; raises NotYoursError for non-staff."""
     access = access_to(tournament, actor)
     if not access.staff:
         raise NotYoursError(_("Only the organizer and the judges of this event may do this."))
@@ -57,7 +57,7 @@ def staff_access(tournament: Tournament, actor: User) -> Access:
 
 
 def organizer_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError for everybody but the organizer."""
+    """The actor's roles; raises NotYoursError for non-organizers."""
     access = access_to(tournament, actor)
     if not access.organizer:
         raise NotYoursError(_("Only the organizer of this event may do this."))
@@ -65,7 +65,7 @@ def organizer_access(tournament: Tournament, actor: User) -> Access:
 
 
 def player_side(tournament: Tournament, match: Match, actor: User) -> tuple[Access, str]:
-    """The actor's roles and side ("a" or "b"); raises NotYoursError for everybody but the two players."""
+    """The actor's roles and side; raises NotYoursError for non-players."""
     access = access_to(tournament, actor)
     side = access.side_in(match)
     if not side:

@@ -61,7 +61,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
 
 
 def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[Decklist, CardPool]:
-    """Reads and checks a list as `player_join` does; returns the list and the card pool, registers no player."""
+    """Reads and checks a list as `player_join` does, without registering."""
     pool = card_pool(tournament.game, day)
     try:
         reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
@@ -137,7 +137,7 @@ def _discard_draft(tournament: Tournament, actor: User, role: str, now: datetime
 
 
 def _concede(tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime) -> None:
-    """The player's match goes to the opponent, unless it is reported already."""
+    """The player's match goes to the opponent, unless already reported."""
     Round.objects.select_for_update().filter(tournament=tournament, status=Round.Status.PUBLISHED).first()
     match = (
         Match.objects.select_for_update()
@@ -164,7 +164,7 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
 
 @transaction.atomic
 def list_open(*, registration: Registration, actor: User | AnonymousUser, now: datetime) -> None:
-    """Notes in the history that the staff opened a sealed list; this person cannot join the event any more."""
+    """Notes that the staff opened a sealed list, which bars them from playing."""
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN

@@ -15,7 +15,7 @@ from tournaments.services.locking import lock_match, player_side, staff_access
 
 @transaction.atomic
 def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> Match:
-    """One of the two players reports a score, in the order of the match (A first).
+    """A player reports a score, in the order of the match (A first).
 
     The same player may correct the report until the opponent acts. An equal report by the opponent confirms; an
     unequal one opens a dispute. Repeating what is already so changes nothing. Raises ValidationError for an
@@ -57,7 +57,7 @@ def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> M
 
 @transaction.atomic
 def match_confirm(*, match: Match, actor: User, now: datetime, version: int | None = None) -> Match:
-    """The opponent agrees with the report; `version` is the report they saw.
+    """The opponent agrees with the report of this `version`.
 
     Confirming what is confirmed changes nothing. Raises WrongStateError if there is nothing to confirm or the report
     has changed since, NotYoursError for anybody but the opponent of the reporter.
@@ -81,7 +81,7 @@ def match_confirm(*, match: Match, actor: User, now: datetime, version: int | No
 
 @transaction.atomic
 def result_correct(*, match: Match, actor: User, score: Score, now: datetime, reason: str = "") -> Match:
-    """The staff enter a result; to supersede a final result they need a reason.
+    """The staff enter a result; superseding a final result needs a reason.
 
     A disputed match is ruled on instead. A bracket's result stands once the next round is published. Nobody
     enters their own match.
@@ -112,7 +112,7 @@ def result_correct(*, match: Match, actor: User, score: Score, now: datetime, re
 
 @transaction.atomic
 def match_void(*, match: Match, actor: User, reason: str, now: datetime) -> Match:
-    """The staff declare that a match counts for nobody: a wrong pairing, or both were absent."""
+    """The staff declare a match void: wrong pairing, or both players absent."""
     tournament, match = lock_match(match)
     access = staff_access(tournament, actor)
     if not access.may_rule_on(match):
@@ -138,7 +138,7 @@ def last_report(match: Match) -> Report:
 
 
 def check_score(tournament: Tournament, match: Match, score: Score, field: str = "score") -> None:
-    """Raises ValidationError, beside the field, for an impossible score, and for a draw in a bracket."""
+    """Raises ValidationError for an impossible score, and for a draw in a bracket."""
     fault = score.find_fault(match.best_of)
     if not fault and score.a == score.b and not tournament.structure.can_draw:
         fault = _("This match needs a winner: play on until one player is ahead.")
@@ -147,7 +147,7 @@ def check_score(tournament: Tournament, match: Match, score: Score, field: str =
 
 
 def settle(match: Match, score: Score, status: str) -> None:
-    """Writes a score and a status into the match, and who has left already; the caller holds its lock."""
+    """Writes a score, a status, and who has left already; the caller holds the lock."""
     match.games_a, match.games_b, match.drawn = score
     match.status = status
     match.left_early = _find_left_side(match)
@@ -155,7 +155,7 @@ def settle(match: Match, score: Score, status: str) -> None:
 
 
 def _find_left_side(match: Match) -> str:
-    """The side of the player who has left the event; empty if neither has, or both have."""
+    """The side of the player who left; empty for neither or both."""
     left = [side for side, player in (("a", match.player_a), ("b", match.player_b)) if player and not player.is_active]
     return left[0] if len(left) == 1 else ""
 

@@ -21,7 +21,7 @@ from tournaments.structures import Pairing
 
 @transaction.atomic
 def round_pair(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Pairs the next round as a draft for the staff; the first round ends the registration.
+    """Pairs the next round as a draft; the first round ends registration.
 
     Pairing again throws a draft away and draws anew. Chance comes from the event's seed, the round and how often
     it was paired, so anybody can repeat it. Raises WrongStateError while a round is still open, after the last
@@ -51,7 +51,7 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime) -> Round:
 
 
 def _begin_draft(tournament: Tournament) -> tuple[int, int]:
-    """The number of the round to pair and how often it has been, without the draft before."""
+    """The number and attempt of the round to pair; deletes an earlier draft."""
     latest = lock_latest_round(tournament)
     if latest is None:
         return 1, 1
@@ -64,7 +64,7 @@ def _begin_draft(tournament: Tournament) -> tuple[int, int]:
 
 
 def _check_round(tournament: Tournament, players: int, number: int) -> None:
-    """Starts the event with its first round, and refuses a round beyond the last."""
+    """Starts the event with its first round; refuses a round beyond the last."""
     if tournament.status == Tournament.Status.OPEN:
         if players < 2:
             raise WrongStateError(_("An event needs at least two players to begin."))
@@ -97,7 +97,7 @@ def _build_matches(round_: Round, pairings: Sequence[Pairing]) -> list[Match]:
 
 @transaction.atomic
 def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int, reason: str, now: datetime) -> Round:
-    """Lets two players (by registration id) change seats in the draft, marked on both tables.
+    """Two players (by registration id) change seats in the draft.
 
     Not for an organizer who plays in the event. Raises ValidationError without a reason.
     """
@@ -130,7 +130,7 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
 
 @transaction.atomic
 def round_publish(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Shows the draft to everybody and lets the players report; publishing twice changes nothing."""
+    """Publishes the draft and opens reporting; a second time changes nothing."""
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     latest = lock_latest_round(tournament)

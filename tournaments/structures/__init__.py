@@ -1,4 +1,4 @@
-"""The structures that events are played in, each an object in one list."""
+"""The structures of events, in one list."""
 
 from tournaments.structures.base import EventState, PairedRound, Pairing, PlayedMatch, Structure
 from tournaments.structures.elimination import Elimination

@@ -1,4 +1,4 @@
-"""What a structure of events is: how rounds are paired and how players are ranked."""
+"""The base of all structures: pairing rounds, ranking players."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """An event as plain values: its players, and the matches of its rounds so far.
+    """An event as plain values: players and matches so far.
 
     `rounds` is the number of rounds planned. `seeded` says that the players stand in the order of their seeds; else
     lots decide.
@@ -56,7 +56,7 @@ class EventState:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players of the next round, or one with a bye; `reason` is a key of the structure's reasons."""
+    """A table of the next round; `reason` is a key of the structure's reasons."""
 
     place: int
     a: PlayerKey
@@ -101,11 +101,11 @@ class Structure(ABC):
 
     @abstractmethod
     def count_rounds(self, players: int) -> int:
-        """How many rounds so many players play."""
+        """The number of rounds for this number of players."""
 
     @abstractmethod
     def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
-        """Pairs round `number` from the rounds before it; all chance comes from `rng`."""
+        """Pairs round `number` from the rounds before; all chance comes from `rng`."""
 
     @abstractmethod
     def rank(self, event: EventState) -> list[Standing]:

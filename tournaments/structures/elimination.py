@@ -1,4 +1,4 @@
-"""Single elimination: a bracket, in which the round reached is the place."""
+"""Single elimination: a bracket, ranked by the round reached."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _find_winner(match: PlayedMatch) -> PlayerKey | None:
 
 
 def _find_next_player(match: PlayedMatch | None) -> PlayerKey | None:
-    """The player who goes on: the winner, or the opponent of a winner who had left before the result."""
+    """The winner goes on, or the opponent of a winner who had left before the result."""
     if match is None:
         return None
     winner = _find_winner(match)

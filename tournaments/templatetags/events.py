@@ -1,4 +1,4 @@
-"""How events are written on pages: tones of badges, percentages, scores, reasons of pairings."""
+"""Events on pages: badges, percentages, scores."""
 
 from django import template
 from django.utils.html import format_html
@@ -25,7 +25,7 @@ TONES = {
 
 @register.simple_tag
 def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> SafeString:
-    """The status of something in a word and a colour."""
+    """A status as a word with a colour."""
     tone = TONES.get(thing.status, "")
     if isinstance(thing, Dispute) and thing.status == Dispute.Status.OPEN:
         tone = "warn"
@@ -40,14 +40,14 @@ def percent(share: float) -> str:
 
 @register.simple_tag
 def figure(standing: Standing, tie_break: TieBreak) -> str:
-    """A tie-break's figure of a player: a percentage, or a plain number."""
+    """A tie-break's figure: a percentage, or a plain number."""
     value = standing.tie_breaks[tie_break.key]
     return percent(value) if tie_break.is_share else f"{value:g}"
 
 
 @register.filter
 def score(value: Score | None) -> str:
-    """A score as people write it: 2–1, or 1–1–1 with a drawn game."""
+    """A score such as 2–1, or 1–1–1 with a drawn game."""
     if value is None:
         return ""
     return f"{value.a}–{value.b}–{value.drawn}" if value.drawn else f"{value.a}–{value.b}"
@@ -55,5 +55,5 @@ def score(value: Score | None) -> str:
 
 @register.filter
 def get(mapping: dict[object, object], key: object) -> object:
-    """What a mapping holds for a key, or nothing."""
+    """The value of a key, or an empty text."""
     return mapping.get(key, "")

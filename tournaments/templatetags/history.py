@@ -1,4 +1,4 @@
-"""How the history of an event is told: each kind of entry in words, and what it says of scores and reasons."""
+"""The history of an event in words."""
 
 from django import template
 from django.utils.translation import gettext as _
@@ -48,20 +48,20 @@ ROLES = {
 
 
 @register.filter
-def happened(entry: HistoryEvent) -> str:
-    """What happened, in words."""
+def kind_in_words(entry: HistoryEvent) -> str:
+    """The kind of an entry in words."""
     return str(KINDS.get(entry.kind, entry.kind))
 
 
 @register.filter
 def role(entry: HistoryEvent) -> str:
-    """As what its actor did it, in words."""
+    """The actor's role in words."""
     return str(ROLES.get(entry.role, entry.role))
 
 
 @register.filter
 def details(entry: HistoryEvent) -> str:
-    """The score and the reason that an entry holds, as one line; empty if it holds neither."""
+    """The score and reason of an entry in one line, or an empty text."""
     games = entry.data.get("score") or entry.data.get("claim")
     before = entry.data.get("before")
     words = [score(Score(*games))] if games else []

@@ -9,7 +9,7 @@ from tournaments.models import Match, Registration, Tournament
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """One line of a place: a player or words, games won, and whether the player goes on."""
+    """One line of a place: a player or words, with games won."""
 
     player: Registration | None
     words: str
@@ -60,7 +60,7 @@ def columns(tournament: Tournament, matches: list[Match]) -> list[ColumnShown]:
 
 
 def _show_empty(before: list[PlaceShown]) -> PlaceShown:
-    """A place without a match yet, with the winners of the two places `before` it."""
+    """A place without a match yet, with the winners of the places `before`."""
     a, b = (next((seat.player for seat in place.seats if seat.won), None) for place in before)
     return PlaceShown(None, (_show_waiting(a), _show_waiting(b)))
 
@@ -78,7 +78,7 @@ def _show_match(match: Match, is_last: bool) -> PlaceShown:
 
 
 def _find_winning_side(match: Match, is_last: bool) -> str:
-    """Who goes on: the winner, or the opponent of a winner who had left before the result."""
+    """The winner goes on, or the opponent of a winner who had left before the result."""
     if match.score is None or not match.is_final or match.status == Match.Status.VOID:
         return ""
     winner, loser = ("a", "b") if match.score.a > match.score.b else ("b", "a")

@@ -1,4 +1,4 @@
-"""What the event pages share: finding what the visitor may see, and telling what a use case refused."""
+"""Shared helpers of event pages: lookups, refusals, paging."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -18,19 +18,19 @@ T = TypeVar("T")
 
 
 def event_or_404(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Access]:
-    """The event and what the visitor is in it; hidden and missing look the same."""
+    """The event and the visitor's roles; hidden and missing look the same."""
     tournament = or_404(lambda: queries.tournament_for(request.user, pk))
     return tournament, queries.access_to(tournament, request.user)
 
 
 def match_or_404(request: HttpRequest, pk: int, match_pk: int) -> tuple[Match, queries.Access]:
-    """The match, looked up through its event, and what the visitor is in that."""
+    """The match of this event and the visitor's roles."""
     match = or_404(lambda: queries.match_for(request.user, pk, match_pk))
     return match, queries.access_to(match.round.tournament, request.user)
 
 
 def or_404(find: Callable[[], T]) -> T:
-    """What `find` gives, or the page that says that there is nothing."""
+    """The result of `find`, or a 404 page."""
     try:
         return find()
     except ObjectDoesNotExist as missing:
@@ -38,7 +38,7 @@ def or_404(find: Callable[[], T]) -> T:
 
 
 def act(request: HttpRequest, action: Callable[[], Any], done: str, to: str, *args: Any) -> HttpResponse:
-    """Does something that a button asked for; says that it is done, or why not, and goes to the page `to`."""
+    """Runs a button's action, shows success or refusal, and redirects to `to`."""
     try:
         action()
     except ValidationError as refusal:
@@ -50,7 +50,7 @@ def act(request: HttpRequest, action: Callable[[], Any], done: str, to: str, *ar
 
 
 def words_of(request: HttpRequest) -> str:
-    """Whom the visitor looks for; without the one character that no database takes."""
+    """The searched name, without the NUL that PostgreSQL refuses."""
     return request.GET.get("q", "").replace("\0", "").strip()[:60]
 
 

@@ -1,4 +1,4 @@
-"""The public pages of an event: the list of events, one event with its rounds, standings, players, joining."""
+"""The public pages of an event: rounds, standings, players, joining."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -23,7 +23,7 @@ from tournaments.views.common import act, event_or_404, or_404, page_of, words_o
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    """Every event that the visitor may see, the newest first."""
+    """The visible events, the newest first."""
     page = page_of(request, queries.tournaments_visible_to(request.user))
     return render(request, "tournaments/list.html", {"page": page})
 
@@ -48,7 +48,7 @@ def event_new(request: SignedInRequest) -> HttpResponse:
 
 @require_safe
 def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> HttpResponse:
-    """One event: the round being played with its tables (or the bracket), and what the visitor can do next."""
+    """One event: its current round or bracket, and the visitor's next step."""
     tournament, access = event_or_404(request, pk)
     rounds = list(queries.rounds_for(tournament, access))
     shown = next((round_ for round_ in reversed(rounds) if number in (None, round_.number)), None)
@@ -74,7 +74,7 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
 
 @require_safe
 def standings(request: HttpRequest, pk: int) -> HttpResponse:
-    """The standings with every tie-breaker, and what each of them means."""
+    """The standings with every tie-break explained."""
     tournament, access = event_or_404(request, pk)
     page = page_of(request, queries.standings_of(tournament))
     context = {"tournament": tournament, "access": access, "page": page, "tab": "standings"}
@@ -83,7 +83,7 @@ def standings(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def players(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who plays, and who has left."""
+    """The players of an event."""
     tournament, access = event_or_404(request, pk)
     page = page_of(request, queries.players_of(tournament))
     context = {
@@ -95,7 +95,7 @@ def players(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResponse:
-    """One registered list, for those who may read it."""
+    """A registered list, for its readers."""
     tournament, access = event_or_404(request, pk)
     registration = or_404(lambda: queries.list_for(tournament, access, registration_pk))
     services.list_open(registration=registration, actor=request.user, now=timezone.now())
@@ -125,7 +125,7 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Handing in a list: one of the player's decks or a pasted one; a name that is picked for a line is put there."""
+    """Handing in a list; a picked name replaces its line."""
     tournament, access = event_or_404(request, pk)
     decks = {
         deck.code: (f"{deck.name} – {_('legal') if legal else _('not legal')}", deck.text)
@@ -159,7 +159,7 @@ def join(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _with_picked_name(typed: QueryDict) -> QueryDict:
-    """What was typed, with the nearest name that was picked in the place of its line."""
+    """The typed list with the picked name in its line."""
     mended = typed.copy()
     line, _colon, name = str(typed["pick"]).partition(":")
     if line.isascii() and line.isdecimal() and len(line) < 5 and name:
@@ -170,7 +170,7 @@ def _with_picked_name(typed: QueryDict) -> QueryDict:
 @login_required
 @require_POST
 def drop(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The player leaves; the box beside the button has to be ticked, since a drop by mistake costs a round."""
+    """The player leaves; a ticked box guards against mistakes."""
     tournament, access = event_or_404(request, pk)
     registration: Registration | None = access.registration
     if registration is None:

@@ -1,4 +1,4 @@
-"""The page of one match: report it, confirm it, dispute it; the staff enter or void it."""
+"""The page of a match: report, confirm, dispute, enter, void."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ from tournaments.views.common import act, match_or_404
 
 @require_safe
 def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
-    """One match as it stands, and what the visitor can do about it."""
+    """One match, with the visitor's next steps."""
     shown, access = match_or_404(request, pk, match_pk)
     return _page(request, shown, access)
 
@@ -30,7 +30,7 @@ def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def report(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """One of the players says how it ended."""
+    """A player reports the result."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ScoreForm(request.POST, choices=score_choices(shown, access.side_in(shown)))
     return _save(
@@ -45,7 +45,7 @@ def report(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """The other player agrees with the version that was on the page."""
+    """The opponent confirms the version on the page."""
     shown, _access = match_or_404(request, pk, match_pk)
     seen = request.POST.get("version", "")
     version = int(seen) if seen.isdecimal() and len(seen) < 10 else None
@@ -74,7 +74,7 @@ def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def void(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """The staff declare that the match does not count."""
+    """The staff declare the match void."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ReasonForm(request.POST, prefix="void")
     return _save(
@@ -116,7 +116,7 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 
 
 def _describe_report(match: Match) -> str:
-    """Both may report at the same time: the second report then confirms the first, or contradicts it."""
+    """A second report at the same time confirms the first, or contradicts it."""
     if match.status == Match.Status.DISPUTED:
         return _("Your opponent had reported something else, so the match is disputed now.")
     if match.status == Match.Status.CONFIRMED:
@@ -128,7 +128,7 @@ def _save(
     request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str | Callable[[Any], str],
 ) -> HttpResponse:  # fmt: skip
-    """Does what a form of the match page asks for, or shows the page again with what is to be mended.
+    """Runs a form's use case, or shows the page again with errors.
 
     Where the match has moved on meanwhile, the form has gone with it: the page then says so instead.
     """

@@ -1,4 +1,4 @@
-"""The organizer's page: the one next step, the draft with its reasons, the players, the judges."""
+"""The organizer's page: next step, draft, players, judges."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ FEW = 60
 @login_required
 @require_safe
 def organize(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Everything that an organizer needs on the day, with the next step first."""
+    """The organizer's day, with the next step first."""
     tournament, access = _as_organizer(request, pk)
     rounds = list(queries.rounds_for(tournament, access))
     latest = rounds[-1] if rounds else None
@@ -55,7 +55,7 @@ def organize(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def players(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The players of a large event, by name, to drop or to let back in."""
+    """The players of a large event by name, to drop or to let back in."""
     tournament, access = _as_organizer(request, pk)
     words = words_of(request)
     page = page_of(request, queries.players_named(tournament, words))
@@ -71,7 +71,7 @@ def _as_organizer(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Ac
 
 
 def _step(use_case: Callable[..., Any], done: Promise) -> Callable[..., HttpResponse]:
-    """A button of the organizer's page that needs nothing but the event."""
+    """The view of a button without further input."""
 
     @login_required
     @require_POST
@@ -105,7 +105,7 @@ def swap(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def player(request: SignedInRequest, pk: int, registration_pk: int, what: str) -> HttpResponse:
-    """Takes a player out, or lets one back in."""
+    """Drops a player, or lets a player back in."""
     tournament, _access = _as_organizer(request, pk)
     registration = or_404(lambda: queries.players_of(tournament).get(pk=registration_pk))
     use_case, done = {
@@ -122,7 +122,7 @@ def player(request: SignedInRequest, pk: int, registration_pk: int, what: str) -
 @login_required
 @require_POST
 def judge(request: SignedInRequest, pk: int, what: str) -> HttpResponse:
-    """Makes somebody a judge by username, or takes the role back."""
+    """Adds or removes a judge by username."""
     tournament, _access = _as_organizer(request, pk)
     username = request.POST.get("username", "").replace("\0", "").strip()[:40]
     person = User.objects.filter(username__iexact=username, is_active=True).first()

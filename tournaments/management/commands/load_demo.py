@@ -1,4 +1,4 @@
-"""`load_demo`: a small world to look around in: people, decks, events, a dispute that waits for its verdict."""
+"""`load_demo`: people, decks, events and a dispute to look around with."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -32,7 +32,7 @@ EXAMPLES = settings.BASE_DIR / "judging" / "examples"
 
 
 class Command(BaseCommand):
-    """Running it again adds only what is missing."""
+    """A second run adds only missing parts."""
 
     help = "Loads people, decks, events and a disputed match to look around with."
 
@@ -89,7 +89,7 @@ def _list_of(username: str) -> str:
 
 
 def _decks(people: dict[str, User], now: datetime) -> None:
-    """Each player's own; and all starters shown to everybody by Cleo, who does not play, for whoever wants a copy."""
+    """Each player's own deck, and Cleo's public copies of all starters."""
     shown = [("cleo", starter, Visibility.PUBLIC) for starter in STARTERS]
     own = [(username, _list_of(username), Visibility.PRIVATE) for username in ("ada", "ben")]
     for username, starter, visibility in shown + own:
@@ -120,7 +120,7 @@ def _usernames(match: Match) -> tuple[str, str]:
 
 
 def _play(match: Match, now: datetime) -> None:
-    """Ada and Ben win whenever they play somebody else; otherwise the player named first does."""
+    """Ada and Ben win against all others; otherwise player A wins."""
     lost = 1 if match.table and match.table % 2 else 0
     score = Score(lost, 2) if _usernames(match)[1] in ("ada", "ben") else Score(2, lost)
     services.match_report(match=match, actor=match.player_a.user, score=score, now=now)
@@ -129,7 +129,7 @@ def _play(match: Match, now: datetime) -> None:
 
 
 def _dispute(match: Match, people: dict[str, User], now: datetime) -> Dispute:
-    """Ben reports that he won; Ada disputes it with the record of the game in which his imp attacked twice."""
+    """Ben reports a win; Ada disputes it with a record of his imp's second attack."""
     ada_is_a = _usernames(match)[0] == "ada"
     ben_won, ada_won = (Score(1, 2), Score(2, 1)) if ada_is_a else (Score(2, 1), Score(1, 2))
     record = (EXAMPLES / "attacked_twice.match").read_text()
@@ -142,7 +142,7 @@ def _dispute(match: Match, people: dict[str, User], now: datetime) -> Dispute:
 
 
 def _play_until_they_meet(event: Tournament, now: datetime, at_the_table: Callable[[Match], object]) -> None:
-    """Plays round after round; both always win, so they meet at the latest when only they have won everything."""
+    """Plays rounds until Ada and Ben meet; both always win."""
     while True:
         for match in (matches := _next_round(event, now)):
             if set(_usernames(match)) == {"ada", "ben"}:
@@ -166,7 +166,7 @@ def _swiss(people: dict[str, User], now: datetime) -> None:
 
 
 def _cup(people: dict[str, User], now: datetime) -> None:
-    """A cup whose dispute a judge has settled; the final is still to be played, unless that was it."""
+    """A cup with a settled dispute; the final may still be open."""
     event = _event(people, PLAYERS[:6], now, name=CUP, seed="harbor", format="elimination")
 
     def settle(match: Match) -> None:

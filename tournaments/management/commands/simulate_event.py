@@ -1,4 +1,4 @@
-"""`simulate_event`: plays an event with random results and prints pairings, results and standings."""
+"""`simulate_event`: plays a random event and prints its results."""
 
 import json
 import random

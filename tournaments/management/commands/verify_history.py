@@ -1,4 +1,4 @@
-"""`verify_history`: recomputes the chain of hashes of every event's history and names the first bad entry."""
+"""`verify_history`: recomputes every event's history and names the first bad entry."""
 
 from typing import Any
 
