@@ -47,14 +47,14 @@ class PlainAddressMiddleware:
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Compresses text; pictures and PDF are compressed already, and streamed files choose their own form.
+    """Compresses text; pictures and PDF are compressed already, and a file with a digest is sent as it is.
 
     Django adds random bytes to each answer, which hides the lengths that a BREACH attack measures.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         is_text = COMPRESSIBLE.match(response.headers.get("Content-Type", ""))
-        compresses = is_text and not response.streaming
+        compresses = is_text and "Repr-Digest" not in response.headers
         return super().process_response(request, response) if compresses else response
 
 
