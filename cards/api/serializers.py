@@ -129,6 +129,14 @@ class FacetValueSerializer(serializers.Serializer):
     count = serializers.IntegerField(help_text="How many of the results have it.")
 
 
+class SuggestionSerializer(serializers.Serializer):
+    """Another query that the words may mean."""
+
+    query = serializers.CharField()
+    explanation = serializers.CharField(help_text="What it asks for, in words.")
+    count = serializers.IntegerField(help_text="How many cards it finds.")
+
+
 class CardPageSerializer(serializers.Serializer):
     """A page of a search."""
 
@@ -138,6 +146,9 @@ class CardPageSerializer(serializers.Serializer):
     explanation = serializers.CharField(help_text="What was asked for, in words.")
     warnings = serializers.ListField(child=serializers.CharField(), help_text="What was not understood and left out.")
     problems = QueryProblemSerializer(many=True, help_text="The same with places in the query and what is near.")
+    suggestions = SuggestionSerializer(
+        many=True, help_text="If nothing was found: queries that the words may mean, such as t:elf for elf."
+    )
     facets = serializers.DictField(
         child=FacetValueSerializer(many=True), required=False, help_text="By fields; only if they were asked for."
     )

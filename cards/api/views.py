@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
 
-from cards.api.bodies import Addresses, facets_body, legality_body, problem_body, ruling_body
+from cards.api.bodies import Addresses, facets_body, legality_body, problem_body, ruling_body, suggestion_body
 from cards.api.query_help import query_help
 from cards.api.reading import (
     GAME,
@@ -29,7 +29,7 @@ from cards.api.serializers import CardDetailSerializer, CardPageSerializer, Comp
 from cards.api.written import cards_written
 from cards.filters import CardFilter
 from cards.models import Card
-from cards.queries import CursorPage, SearchResult, completions, count_facets
+from cards.queries import CursorPage, SearchResult, completions, count_facets, suggest
 from cards.queries.formats import legalities_of
 from cards.queries.rows import card_in_full, card_rows
 from cards.queries.rulings import rulings_of
@@ -79,6 +79,7 @@ class CardListView(CatalogueView):
                 "explanation": cards.explanation,
                 "warnings": cards.warnings,
                 "problems": [problem_body(problem) for problem in found.problems],
+                "suggestions": [suggestion_body(each) for each in suggest(found)],
                 **({"facets": facets_body(count_facets(found))} if request.query_params.get("facets") == "1" else {}),
                 "results": cards_written(found, page.shown, addresses),
             }

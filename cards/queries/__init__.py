@@ -24,6 +24,7 @@ from cards.queries.search import (
     FacetValue,
     Relaxation,
     SearchResult,
+    Suggestion,
     count_facets,
     count_open_facets,
     nearest_names,
@@ -31,6 +32,7 @@ from cards.queries.search import (
     relax,
     search_cards,
     shown_cards,
+    suggest,
     without_facets,
 )
 from cards.queries.sets import SetCounts, neighbors_in_set, printings_of, set_codes, set_counts, sets_shown
@@ -47,6 +49,7 @@ __all__ = [
     "Relaxation",
     "SearchResult",
     "SetCounts",
+    "Suggestion",
     "Turn",
     "announcements_of",
     "archived_pool",
@@ -85,6 +88,7 @@ __all__ = [
     "sets_shown",
     "showcase",
     "shown_cards",
+    "suggest",
     "type_counts",
     "type_sets",
     "types_in_use",

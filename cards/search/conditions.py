@@ -52,7 +52,8 @@ def _named(token: Token, piece: Piece) -> Node:
     meant = CONDITION.match(piece.text)
     if exact and piece.style is Style.BARE and meant and field_named(meant[1]):
         raise NotUnderstoodError(problems.exact_condition(token, piece))
-    return Term(name, "=" if exact else ":", reading.words(name, piece), start=token.start, end=token.end)
+    words = reading.words(name, piece) if exact else reading.contained(name, piece)
+    return Term(name, "=" if exact else ":", words, start=token.start, end=token.end)
 
 
 def any_of(token: Token, parts: Sequence[Node]) -> Node | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
-from cards.search import patterns, problems
+from cards.search import patterns, phrases, problems
 from cards.search.field import Field, Sort
 from cards.search.fields import FIELDS, field_named
 from cards.search.lexer import MINUS, Piece, Style, Token
@@ -113,7 +113,8 @@ def _read_words(field: Field, token: Token, piece: Piece) -> Node:
         return _term(field, token, _regex(field, token, piece), ":")
     if field.optional and token.operator != ":" and _is_nothing(piece):
         return _term(field, token, Missing())
-    return _term(field, token, words(field, piece), token.operator)
+    found = contained(field, piece) if token.operator == ":" else words(field, piece)
+    return _term(field, token, found, token.operator)
 
 
 def _is_nothing(piece: Piece) -> bool:
@@ -225,14 +226,27 @@ _READERS: dict[Sort, Callable[[Field, Token, Piece], Node]] = {
 
 def words(field: Field, piece: Piece) -> Words:
     """The words of a piece, folded. Raises NotUnderstoodError for a piece without a letter or digit."""
-    if field.name in ("text", "any") and OWN_NAME in piece.text:
-        parts = [fold(part) for part in piece.text.split(OWN_NAME)]
-        text = " ".join(part for part in f" {OWN_NAME} ".join(parts).split())
-    else:
-        text = fold(piece.text)
+    text = _around_own_name(field, piece, fold)
     if not text:
         raise NotUnderstoodError(problems.no_letters(piece))
     return Words(text, piece.text.strip())
+
+
+def contained(field: Field, piece: Piece) -> Words:
+    """The words of a piece that a text is to contain; quotes make a phrase of them. Raises NotUnderstoodError, too."""
+    found = words(field, piece)
+    if piece.style is not Style.QUOTED or field.name == "related":
+        return found
+    marked = _around_own_name(field, piece, phrases.mark).strip(f" {phrases.SIGN}")
+    return replace(found, phrase=marked) if " " in marked else found
+
+
+def _around_own_name(field: Field, piece: Piece, folded: Callable[[str], str]) -> str:
+    """The text folded so, but for the sign of the card's own name where it has a meaning."""
+    if field.name not in ("text", "any") or OWN_NAME not in piece.text:
+        return folded(piece.text)
+    parts = [folded(part) for part in piece.text.split(OWN_NAME)]
+    return " ".join(f" {OWN_NAME} ".join(parts).split())
 
 
 def _regex(field: Field, token: Token, piece: Piece) -> Regex:

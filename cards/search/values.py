@@ -11,15 +11,17 @@ OWN_NAME = "~"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words or a phrase, folded as `rules.engine.names.fold` does; what is searched has to be folded alike.
+    """Words, folded as `rules.engine.names.fold` does; what is searched has to be folded alike.
 
     With the operator `:` they stand somewhere in what is searched, one after the other and perhaps inside longer words;
     with `=` and `!=` they are the whole of it. Also the code or the name of a set or a format, which only the database
-    knows. In the rules text a word `~` stands for the card's own name, or for "this card". `typed` is for people.
+    knows. In the rules text a word `~` stands for the card's own name, or for "this card". A `phrase` must also stand
+    there with nothing but blanks between its words (see `cards.search.phrases`). `typed` is for people.
     """
 
     text: str
     typed: str = field(default="", compare=False)
+    phrase: str = ""
 
     @property
     def names_itself(self) -> bool:

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from cards.search.field import Field, Sort
 from cards.search.lexer import QUOTES, SEPARATORS
+from cards.search.phrases import SIGN
 from cards.search.query import Query
 from cards.search.tree import Always, And, Comparison, Node, Not, Or, Sum, Term
 from cards.search.values import CollectorNumber, Days, Missing, Number, Parity, Regex, Special, Value, Values, Words
@@ -66,10 +67,12 @@ def _grouped(node: Node, *kinds: type[Node]) -> str:
 
 def _term(term: Term) -> str:
     if term.field.name == "name" and isinstance(term.value, Words) and term.operator != "!=":
-        words = written_value(term.value.text)
         if term.operator == "=":
             return f'!"{term.value.text}"'
+        words = _contained(term.value)
         return f'"{words}"' if words in _CONNECTIVES else words
+    if isinstance(term.value, Words) and term.field.sort is Sort.WORDS and term.operator == ":":
+        return f"{term.field.name}:{_contained(term.value)}"
     plain = term.operator == "=" and term.field.sort in _PLAIN
     operator = ":" if plain else term.operator
     return f"{term.field.name}{operator}{_value(term.value, term.field, term.operator)}"
@@ -80,6 +83,13 @@ def written_values(term: Term) -> str:
     if isinstance(term.value, Words):
         return written_value(term.value.typed or term.value.text)
     return _value(term.value, term.field, term.operator)
+
+
+def _contained(words: Words) -> str:
+    """Words that a text is to contain: a phrase in quotes, any others as one word with signs for the blanks."""
+    if words.phrase:
+        return f'"{words.phrase.replace(f" {SIGN}", ",")}"'
+    return f'"{words.text}"' if words.text == "none" else written_value(words.text.replace(" ", "."))
 
 
 def _value(value: Value, field: Field, operator: str) -> str:

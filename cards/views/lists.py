@@ -26,6 +26,7 @@ from cards.queries import (
     relax,
     saved_searches,
     shown_cards,
+    suggest,
     without_facets,
 )
 from cards.queries.search import Shown
@@ -137,6 +138,9 @@ def _list_of(text: str) -> str:
 
 
 def _for_nothing(found: SearchResult) -> dict[str, Any]:
-    """What helps on from an empty result: names that are spelled alike, and each condition that may be left out."""
-    relaxations = [choices.Choice(each.words, each.text_without, count=each.count) for each in relax(found)]
-    return {"nearest": nearest_names(found), "relaxations": relaxations}
+    """What helps on from an empty result: names spelled alike, other readings, conditions to leave out."""
+    return {
+        "nearest": nearest_names(found),
+        "suggestions": [choices.Choice(each.query, each.query, count=each.count) for each in suggest(found)],
+        "relaxations": [choices.Choice(each.words, each.text_without, count=each.count) for each in relax(found)],
+    }

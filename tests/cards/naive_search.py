@@ -138,6 +138,8 @@ class World:
                     return bool(own) == (term.operator == "!=")
                 if isinstance(term.value, Regex):
                     return any(worded(term, each.question) or worded(term, each.text) for each in own)
+                if isinstance(term.value, Words) and term.value.phrase:
+                    return any(worded(term, each.question) or worded(term, each.text) for each in own)
                 return any(worded(term, f"{each.question} {each.text}") for each in own)
             case "related":
                 return self.related(term, version)
@@ -213,9 +215,31 @@ def worded(term: Term, text: str, own: str = "") -> bool:
     if own and "~" in wanted:
         told = f" {told} ".replace(f" {fold(own)} ", " this card ").strip()
         wanted = wanted.replace("~", "this card")
+    if term.operator == ":" and term.value.phrase and ("~" not in wanted or own):
+        return phrased(term.value.typed, text, own)
     if term.operator == ":":
         return wanted in told
     return bool(text) and (told == wanted) == (term.operator == "=")
+
+
+def phrased(typed: str, text: str, own: str) -> bool:
+    """Whether the typed words stand in the text with blanks alone between them, or signs where signs were typed."""
+    told = f" {spelled(text)} "
+    if own and "~" in typed:
+        told = told.replace(f" {spelled(own)} ", " this card ")
+    told = told.strip()
+    wanted = " ".join(" this card ".join(map(spelled, typed.split("~") if own else [typed])).split()).strip("| ")
+    pattern = "".join(r"(?: \|)* " if part == " | " else re.escape(part) for part in re.split(r"( \| | )", wanted))
+    return re.search(pattern, told) is not None
+
+
+def spelled(text: str) -> str:
+    """The text folded letter by letter, with | for each run of signs between words."""
+    letters = []
+    for letter in text:
+        is_sign = not fold(letter) and not letter.isspace() and fold(f"a{letter}b") != "ab"
+        letters.append(" | " if is_sign else fold(letter) or (" " if letter.isspace() else ""))
+    return re.sub(r"\|( \|)+", "|", " ".join("".join(letters).split()))
 
 
 def chosen(term: Term, value: str) -> bool:

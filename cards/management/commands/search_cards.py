@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.models import Card
-from cards.queries import SearchResult, nearest_names, search_cards
+from cards.queries import SearchResult, nearest_names, search_cards, suggest
 from cards.queries.rows import card_in_full, card_rows
 from cards.search import explain, parse
 from cards.words import summary
@@ -44,6 +44,7 @@ class Command(BaseCommand):
             "explanation": explain(found.query),
             "warnings": [problem.message for problem in found.problems],
             "problems": found.problems,
+            "suggestions": suggest(found),
             "results": [card_in_full(rows[card], printing) for card, printing in shown if card in rows],
         }
         self.stdout.write(msgspec.json.encode(answer).decode())
@@ -54,6 +55,8 @@ class Command(BaseCommand):
         self.stderr.write(f"{explain(found.query)} {counted}.", self.style.NOTICE)
         for problem in found.problems:
             self.stderr.write(problem.message)
+        for suggestion in suggest(found):
+            self.stderr.write(_("Did you mean: %(query)s") % {"query": suggestion.query})
         nearest = [] if found.count else nearest_names(found)
         if nearest:
             names = ", ".join(card.name for card in nearest)

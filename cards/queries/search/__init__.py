@@ -1,7 +1,7 @@
 """The search of the catalogue: a query is compiled to a plan, run over columns and database, and cut into pages."""
 
 from cards.queries.search.facets import FacetValue, count_facets, count_open_facets, without_facets
-from cards.queries.search.hints import Relaxation, nearest_names, relax
+from cards.queries.search.hints import Relaxation, Suggestion, nearest_names, relax, suggest
 from cards.queries.search.result import CursorPage, SearchResult
 from cards.queries.search.run import random_card, search_cards
 from cards.queries.search.shown import Shown, shown_cards
@@ -12,6 +12,7 @@ __all__ = [
     "Relaxation",
     "SearchResult",
     "Shown",
+    "Suggestion",
     "count_facets",
     "count_open_facets",
     "nearest_names",
@@ -19,5 +20,6 @@ __all__ = [
     "relax",
     "search_cards",
     "shown_cards",
+    "suggest",
     "without_facets",
 ]

@@ -28,6 +28,7 @@ from cards.queries.search.arrays import (
     mask_of,
 )
 from cards.queries.search.memory import Memory
+from cards.queries.search.printed import PrintedWords
 from cards.queries.text_index import TextIndex
 from cards.search.field import Field, Sort, Table
 from cards.search.fields import FIELDS
@@ -104,6 +105,7 @@ class Columns:
         self.sets_of_values: dict[str, SetColumn] = {}
         self.counted_sets: dict[str, SetColumn] = {}
         self._build(cards, printings)
+        self._printed: dict[str, PrintedWords] = {}
         self.texts = {
             field.name: TextIndex(self.columns[field.name].values)
             for field in FIELDS.values()
@@ -175,6 +177,24 @@ class Columns:
         holding = self.columns["text"].at_values(self.texts["text"].holding(words))
         ids: list[int] = self.card_ids[self.card_of[holding & self.firsts]].tolist()
         return ids
+
+    def printed_words(self, field: Field) -> PrintedWords:
+        """A field's words as printed, of each card or printing; read when first asked for, since few queries do."""
+        if field.name not in self._printed:
+            self._printed[field.name] = PrintedWords(self._read_printed(field))
+        return self._printed[field.name]
+
+    def _read_printed(self, field: Field) -> list[str]:
+        source = field.source
+        if source is None:
+            raise LookupError(f"{field.name} has no words of its own")
+        words: dict[int, str]
+        if source.table is Table.VERSION:
+            versions = CardVersion.objects.filter(in_force(self.day)).order_by()
+            words, ids = dict(versions.values_list("card_id", source.printed)), self.card_ids
+        else:
+            words, ids = dict(Printing.objects.order_by().values_list("pk", source.printed)), self.printing_ids
+        return [words.get(each, "") for each in ids.tolist()]
 
     def in_sets(self, fits: Callable[[SetRow], bool]) -> Mask:
         """The printings whose sets fit."""

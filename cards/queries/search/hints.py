@@ -1,4 +1,4 @@
-"""What helps on from an empty result: conditions to leave out, cards with similar names."""
+"""What helps on from an empty result: other readings of the words, conditions to leave out, similar names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from cards.queries.names import CardName, nearest_cards
 from cards.queries.search.result import SearchResult
 from cards.queries.search.run import search_again
-from cards.search import parse, without
+from cards.search import explain, parse, without
+from cards.search.rewording import reword
 from cards.search.tree import Term
 from cards.search.values import Words
 
@@ -33,6 +34,27 @@ def relax(result: SearchResult) -> list[Relaxation]:
         for words, text in without(result.query)[:MOST_RELAXED]
     ]
     return sorted((each for each in relaxed if each.count), key=lambda each: -each.count)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Another query that the words may mean, in words, and how many cards it finds."""
+
+    query: str
+    explanation: str
+    count: int
+
+
+def suggest(result: SearchResult) -> list[Suggestion]:
+    """For an empty result: readings of its bare words that find something, the likeliest first."""
+    if result.count or result.costly:
+        return []
+    results = [(text, search_again(result, parse(text))) for text in reword(result.query)]
+    return [
+        Suggestion(text, explain(reworded.query), reworded.count)
+        for text, reworded in results
+        if reworded.count and len(reworded.problems) <= len(result.problems)
+    ]
 
 
 def nearest_names(result: SearchResult) -> list[CardName]:

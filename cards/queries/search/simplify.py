@@ -6,6 +6,7 @@ import operator
 from dataclasses import replace
 
 from cards.search.fields import FIELDS
+from cards.search.phrases import holds_phrase, mark
 from cards.search.tree import MISSING, And, Node, Not, Or, Term
 from cards.search.values import Missing, Values, Words
 from rules.engine.names import fold
@@ -45,8 +46,10 @@ def _of_types(term: Term) -> tuple[Node, ...]:
     field = FIELDS["type"]
     if not isinstance(term.value, Words):
         return (replace(term, field=field),)
-    holds = operator.contains if term.operator == ":" else operator.eq
-    named = tuple(name for name in field.values if holds(fold(name), term.value.text))
+    words, holds = term.value, operator.contains if term.operator == ":" else operator.eq
+    named = tuple(name for name in field.values if holds(fold(name), words.text))
+    if words.phrase:
+        named = tuple(name for name in named if holds_phrase(mark(name), words.phrase))
     return (replace(term, field=field, operator=":", value=Values(named)),) if named else ()
 
 

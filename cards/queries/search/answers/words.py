@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import operator
+from collections.abc import Callable
 
 import numpy as np
 
-from cards.queries.search.arrays import Mask
+from cards.queries.search.arrays import Mask, mask_of
+from cards.queries.search.columns import Columns
 from cards.queries.search.context import SearchContext
+from cards.search.fields import FIELDS
+from cards.search.phrases import holds_phrase
 from cards.search.tree import Term
 from cards.search.values import OWN_NAME, Missing, Words, expect
 
@@ -19,22 +22,52 @@ def find_words(term: Term, context: SearchContext) -> Mask:
     column = context.columns.columns[term.field.name]
     if isinstance(term.value, Missing):
         return column.present if term.operator == "!=" else ~column.present
-    wanted = expect(term.value, Words).text
-    if term.operator == ":":
-        return column.at_values(context.columns.texts[term.field.name].holding(wanted))
-    return column.where(lambda text: (text == wanted) == (term.operator == "="))
+    words = expect(term.value, Words)
+    if term.operator != ":":
+        return column.where(lambda text: (text == words.text) == (term.operator == "="))
+    fitting = column.at_values(context.columns.texts[term.field.name].holding(words.text))
+    return _keep_phrase(term, words.phrase, fitting, context.columns) if words.phrase else fitting
+
+
+def _keep_phrase(term: Term, phrase: str, fitting: Mask, columns: Columns) -> Mask:
+    """The printings among these in whose text, as printed, nothing but blanks parts the words."""
+    printed = columns.printed_words(term.field)
+    if term.about == "printing":
+        kept = [place for place in np.flatnonzero(fitting).tolist() if holds_phrase(printed.marked(place), phrase)]
+        return mask_of(np.array(kept, dtype=np.int32), len(fitting))
+    cards = np.unique(columns.card_of[fitting]).tolist()
+    holding = [card for card in cards if holds_phrase(printed.marked(card), phrase)]
+    return columns.of_cards(mask_of(np.array(holding, dtype=np.int32), len(columns.card_ids)))
 
 
 def find_text(term: Term, context: SearchContext) -> Mask:
     """The same for the rules text, where ~ also stands for the card's own name."""
     if not (isinstance(term.value, Words) and term.value.names_itself):
         return find_words(term, context)
-    columns, typed = context.columns, term.value.text
+    columns, typed, phrase = context.columns, term.value.text, term.value.phrase
+    fits: Callable[[str, str], bool]
     name, text = columns.columns["name"], columns.columns["text"]
     parts = [text.at_values(columns.texts["text"].holding(part)) for part in typed.split(OWN_NAME)]
-    near = np.flatnonzero(np.logical_and.reduce([columns.firsts, *parts]))
-    wanted, fits = (f" {typed} ", operator.eq) if term.operator != ":" else (typed, operator.contains)
-    wanted = wanted.replace(OWN_NAME, OWN_WORDS)
-    nameless = (f" {text.key(each)} ".replace(f" {name.key(each)} ", f" {OWN_WORDS} ") for each in near.tolist())
-    found = columns.of_cards_with(near[[fits(each, wanted) for each in nameless]])
+    near = np.flatnonzero(np.logical_and.reduce([columns.firsts, *parts])).tolist()
+    if phrase:
+        names, texts = (columns.printed_words(FIELDS[field]) for field in ("name", "text"))
+        cards = [int(columns.card_of[each]) for each in near]
+        nameless = (_without_name(texts.marked(card), names.marked(card)) for card in cards)
+        wanted = phrase.replace(OWN_NAME, OWN_WORDS)
+        fits = holds_phrase
+    else:
+        nameless = (_without_name(text.key(each), name.key(each)) for each in near)
+        wanted = typed.replace(OWN_NAME, OWN_WORDS)
+        fits = _contains if term.operator == ":" else str.__eq__
+    kept = [each for each, words in zip(near, nameless, strict=True) if fits(words, wanted)]
+    found = columns.of_cards_with(np.array(kept, dtype=np.int32))
     return text.present & ~found if term.operator == "!=" else found
+
+
+def _contains(text: str, words: str) -> bool:
+    return words in text
+
+
+def _without_name(text: str, name: str) -> str:
+    """The text with "this card" for the card's own name."""
+    return f" {text} ".replace(f" {name} ", f" {OWN_WORDS} ").strip()
