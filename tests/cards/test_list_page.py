@@ -405,3 +405,31 @@ def test_searches_that_a_person_keeps_stand_beside_the_box_and_nobody_else_sees_
 def test_the_page_of_the_language_stands_beside_the_box(client, core):
     assert 'href="/cards/syntax/"' in listed(client).content.decode()
     assert client.get("/cards/syntax/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("elf", "t:elf"),
+        ("boss aqua", "k:boss t:aqua"),
+        ("legendary dragon", "r:legendary t:dragon"),
+        ("elf 80 ap", "t:elf ap=80"),
+        ("rune that draws", "k:rune x:draw"),
+    ],
+)
+def test_words_that_mean_fields_are_offered_as_such_on_the_page_and_in_the_api(client, text, meant):
+    load_core_set()
+    page = client.get("/cards/", {"q": text}).content.decode()
+    assert "No cards match" in page
+    assert "Did you mean:" in page
+    (first, *_others) = client.get("/api/v1/cards/", {"q": text}).json()["suggestions"]
+    assert first["query"] == meant
+    assert 0 < first["count"] == client.get("/api/v1/cards/", {"q": meant}).json()["count"]
+    assert f'href="?q={meant.replace(" ", "+").replace("=", "%3D")}"' in page
+
+
+def test_leaving_a_condition_out_is_no_second_choice_where_there_is_no_first(client):
+    load_core_set()
+    page = client.get("/cards/", {"q": "t:elf k:field"}).content.decode()
+    assert "Or leave one condition out" not in page
+    assert "Leave one condition out:" in page

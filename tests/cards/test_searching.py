@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from cards.models import Card
-from cards.queries import SearchResult, count_facets, nearest_names, relax, search_cards
+from cards.queries import SearchResult, count_facets, nearest_names, relax, search_cards, suggest
 from cards.queries.search import execute, references
 from cards.queries.search.answers import BY_SORT, CONDITIONS, MASKS, REGEX_CONDITIONS, ROWS
 from cards.queries.search.columns import columns_on
@@ -94,6 +94,15 @@ WORDINGS = [
     # rules text
     ("x:draw", "pup piper roll"),
     ('x:"draw 2 cards"', "piper roll"),
+    ('x:"cards then"', ""),
+    ('x:"cards, then"', "piper"),
+    ('x:"cards discard"', ""),
+    ('x:"cards. discard"', "roll"),
+    ('-x:"cards discard" x:discard', "piper roll"),
+    ('x:"if heads destroy"', ""),
+    ('ft:"keeps moving"', "guard"),
+    ('any:"cards discard"', ""),
+    ("x:cards-discard", "roll"),
     ("x:coin x:heads", "snow"),
     ("x:draw -x:discard", "pup"),
     ("fx:draw -x:draw", ""),
@@ -390,6 +399,24 @@ def test_an_empty_result_says_what_is_found_without_each_condition():
     assert [(each.words, each.text_without, each.count) for each in relaxed] == [
         ("of type Human", "k:rune x:draw", 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "suggested"),
+    [
+        ("human", [("t:human", 3)]),
+        ("boss soldier", [("k:boss t:soldier", 1)]),
+        ("legendary human", [("r:legendary t:human", 1)]),
+        ("beast 60 ap", [("t:beast ap=60", 1), ("t:beast ap>=60", 2)]),
+        ("rune that draws", [("k:rune x:draw", 1)]),
+        ("humans ap>=50 order:-ap", [("t:human ap>=50 order:-ap", 2)]),
+        ("ambush river", []),
+        ("guard", []),
+        ("t:human k:rune", []),
+    ],
+)
+def test_bare_words_that_find_nothing_lead_to_the_fields_that_they_mean(text, suggested):
+    assert [(each.query, each.count) for each in suggest(search(text))] == suggested
 
 
 def test_misspelt_words_lead_to_the_nearest_names():
