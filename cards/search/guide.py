@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from cards.search.explaining import explain
-from cards.search.field import Text
+from cards.search.field import Field, Sort, Text
 from cards.search.fields import FIELDS
 from cards.search.parser import parse
 
@@ -128,3 +128,23 @@ def _entry(names: tuple[str, ...], help_: Text, examples: Iterable[str], values:
 
 def _example(text: str) -> Example:
     return Example(text, explain(parse(text)))
+
+
+_ABOUT = {"prints": "all printings", "legality": "format", "presentation": "result"}
+_TAKES = {
+    Sort.WORDS: "words",
+    Sort.NUMBER: "a number",
+    Sort.COUNT: "a number",
+    Sort.COLLECTOR: "a collector number",
+    Sort.DAY: "a day",
+}
+
+
+def manual_row(field: Field) -> str:
+    """The field's row of the table in docs/search.md."""
+    aliases = " ".join(f"`{alias}`" for alias in field.aliases)
+    about, takes = _ABOUT.get(field.about, field.about), field.takes or _TAKES.get(field.sort, "")
+    if not takes and field.sort is Sort.SET:
+        takes = f"the {field.label}s, as a set"
+    takes = takes or (" < " if field.sort is Sort.ORDERED else ", ").join(field.values)
+    return " | ".join([f"| `{field.name}`", aliases, about, f"{takes} |"]).replace("|  |", "| |")
