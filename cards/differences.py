@@ -1,4 +1,4 @@
-"""Tells what changed of a card, field by field, and in a text word by word."""
+"""Differences of a card, field by field and word by word."""
 
 import re
 from collections.abc import Mapping
@@ -14,28 +14,31 @@ _LITTLE_IN_COMMON = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A field that changed: its name in words, and its value in pieces: what stays (""), went ("out"), came ("in")."""
+    """A changed field: its label, and its value in pieces.
+
+    A piece is kept (""), removed ("out") or added ("in").
+    """
 
     label: str
     parts: list[tuple[str, str]]
 
 
 def differences(fields: Mapping[str, Any]) -> list[Difference]:
-    """What changed, from {field: (before, after)} as a load reports it."""
+    """List the changes of {field: (before, after)}."""
     return [
-        Difference(field_word(name), words_changed(value_words(name, before), value_words(name, after)))
+        Difference(field_word(name), compare_words(value_words(name, before), value_words(name, after)))
         for name, (before, after) in fields.items()
     ]
 
 
 def entry_differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Difference]:
-    """What differs between two entries of a card file."""
-    names = [name for name in after | before if before.get(name) != after.get(name)]
+    """List the differences of two card file entries."""
+    names = [name for name in {**after, **before} if before.get(name) != after.get(name)]
     return differences({name: (before.get(name), after.get(name)) for name in names})
 
 
-def words_changed(before: str, after: str) -> list[tuple[str, str]]:
-    """The two texts as one, in pieces; texts with little in common stand whole, one after the other."""
+def compare_words(before: str, after: str) -> list[tuple[str, str]]:
+    """Compare two texts word by word; texts with little in common stay whole."""
     old, new = _WORD.findall(before), _WORD.findall(after)
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     if " " not in before or matcher.ratio() < _LITTLE_IN_COMMON:

@@ -12,12 +12,13 @@ View = Callable[..., HttpResponse]
 
 
 def limit_rate(scope: str) -> Callable[[View], View]:
-    """Lets a view answer 429 to an address that has used up the rate of this scope; the API's throttle counts."""
+    """Answer 429 with Retry-After to an address over the rate of this scope, counted by the API's throttle."""
+    throttle_class: Any = api_settings.DEFAULT_THROTTLE_CLASSES[0]
 
     def decorate(view: View) -> View:
         @wraps(view)
         def answer_within_rate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            throttle = api_settings.DEFAULT_THROTTLE_CLASSES[0](scope)
+            throttle = throttle_class(scope)
             if throttle.allow_request(request, view):
                 return view(request, *args, **kwargs)
             wait = throttle.wait()

@@ -1,4 +1,4 @@
-"""When a card is legal, restricted or banned in a format: the days of its sets in the pool, and what was announced."""
+"""Computes a card's statuses in a format over time."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,28 +10,28 @@ LEGAL = "legal"
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Days in a row: from `since` on until the day `until`, which is no longer one of them; None: for good."""
+    """Days from `since` up to, not including, `until`; None means for good."""
 
     since: date
     until: date | None = None
 
     @property
     def end(self) -> date:
-        """The day on which it is over, the last of the calendar if none is known."""
+        """The day after the last, or the last day of the calendar."""
         return self.until or date.max
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A status from a day on until another, which is no longer one of its days; None: until further notice."""
+    """A status from `since` up to, not including, `until`; None means for good."""
 
     status: str
     since: date
     until: date | None = None
 
 
-def pool_stays(stays: Iterable[Stay]) -> list[Stay]:
-    """When a card is in the pool at all, by the stays of the sets in which it is printed: in order and apart."""
+def merge_stays(stays: Iterable[Stay]) -> list[Stay]:
+    """Merge the stays of a card's sets into separate stays, in order."""
     merged: list[Stay] = []
     for stay in sorted(stays, key=lambda each: each.since):
         if stay.end <= stay.since:
@@ -45,10 +45,10 @@ def pool_stays(stays: Iterable[Stay]) -> list[Stay]:
 
 
 def periods(pool: Sequence[Stay], announced: Iterable[tuple[date, str]]) -> list[Period]:
-    """A card's statuses in order of days: legal while it is in the `pool`, unless something else was `announced`.
+    """List a card's statuses in order of days.
 
-    An announcement, the day since which it counts and the status, stays in force until the next one, also while the
-    card is out of the pool.
+    In the pool a card is legal, unless an announcement (day, status) says otherwise. An announcement holds until the
+    next, even while the card is out of the pool.
     """
     changes = [(date.min, LEGAL), *sorted(announced)]
     ends = [later for (_, _), (later, _) in pairwise(changes)] + [date.max]

@@ -1,4 +1,4 @@
-"""The faces of the catalogue's cards: a card as one of its printings, in the reader's words; and sheets of them."""
+"""Faces of catalogue cards, and sheets of proxies."""
 
 from collections.abc import Iterable
 
@@ -15,19 +15,19 @@ from rules.engine.cards import PRINTING_FIELDS, CardDefinition
 from rules.games import GAMES
 
 
-def portrait(card: Card, *, printing: Printing | None = None, edition: str = "") -> Face:
-    """The card as it counts today and as this printing has it, in the colors of the edition.
+def build_card_face(card: Card, *, printing: Printing | None = None, edition: str = "") -> Face:
+    """Return the face of a card today, as one printing and in an edition's colors.
 
-    Without a printing it is the one that a search has found (`card.shown`), or else the newest.
+    The default printing is the one that a search found (`card.shown`), else the newest.
     """
     printing = printing or getattr(card, "shown", None) or card.newest
     printed = {name: getattr(printing, name) for name in PRINTING_FIELDS}
     definition = msgspec.structs.replace(card.current, **printed)
-    return face_of(definition, set_code=printing.card_set.code, edition=edition)
+    return build_face(definition, set_code=printing.card_set.code, edition=edition)
 
 
-def face_of(definition: CardDefinition, *, set_code: str = "", edition: str = "") -> Face:
-    """The face of a card that the catalogue need not have, such as one that is being written."""
+def build_face(definition: CardDefinition, *, set_code: str = "", edition: str = "") -> Face:
+    """Return the face of any card, in the catalogue or being written."""
     words = FaceWords(
         title=_("%(name)s: %(summary)s") % {"name": definition.name, "summary": summary(definition)},
         kind=kind_word(definition.kind),
@@ -37,7 +37,10 @@ def face_of(definition: CardDefinition, *, set_code: str = "", edition: str = ""
 
 
 def printing_in(card: Card, set_code: str) -> Printing:
-    """The card's printing in this set; the newest for no set. Raises ValidationError, naming the sets there are."""
+    """Return the printing in a set, by default the newest.
+
+    Raises ValidationError with the known sets.
+    """
     printings = {printing.card_set.code: printing for printing in card.printings.all()}
     if not set_code:
         return card.newest
@@ -49,7 +52,10 @@ def printing_in(card: Card, set_code: str) -> Printing:
 
 
 def edition_of(game: str, code: str) -> str:
-    """The game's edition of this code; its own default for none. Raises ValidationError, naming those there are."""
+    """Return the game's edition of this code, or its default.
+
+    Raises ValidationError with the known editions.
+    """
     editions = GAMES[game].editions
     if code and code not in editions:
         message = _("There is no edition “%(edition)s”: choose %(editions)s.")
@@ -58,7 +64,7 @@ def edition_of(game: str, code: str) -> str:
 
 
 def proxies(faces: Iterable[tuple[Face, int]], *, paper: str, plain: bool, title: str) -> bytes:
-    """A PDF with each face as often as its number says, at the size of a card, nine on a page.
+    """Return a PDF of faces at card size, nine on a page.
 
     `plain` leaves out pictures and colors. Raises ValidationError for an unknown paper, and for no or too many cards.
     """

@@ -1,4 +1,4 @@
-"""Reads through cards for what a designer would mend: texts that are not read, odd wordings, names too alike."""
+"""Finds unreadable texts, odd wordings and similar names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ _NEIGHBORS = 5
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to look at in a card's text: its `problem`, or the engine's own `wording`."""
+    """A text with a `problem`, or with the engine's own `wording`."""
 
     card: CardDefinition
     problem: Problem | None = None
     wording: str = ""
 
 
-def text_findings(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
-    """Each card whose latest text the engine does not read, or would itself print in other words."""
+def find_text_problems(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
+    """Find texts that the engine cannot read or would print differently."""
     findings = []
     for card in (card.on() for card in cards):
         reading = read_card(card, game.vocabulary)
@@ -35,11 +35,11 @@ def text_findings(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
     return findings
 
 
-def names_alike(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Pairs of names that are easily taken for one another.
+def find_similar_names(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Find pairs of names that are easily confused.
 
-    Each is compared with its neighbors in the order of the alphabet, from the front and from the back: two names that
-    differ in a few letters agree at one of their ends. So it takes little more than sorting, however many there are.
+    Each name is compared with its neighbors in two orders, by its beginning and by its end: names that differ in a few
+    letters agree at one end. That is little more than sorting.
     """
     by_fold = {fold(name): name for name in names}
     pairs = set()

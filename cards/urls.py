@@ -1,4 +1,4 @@
-"""The addresses of the catalogue, under /cards/; a card's address never changes."""
+"""Addresses of the catalogue, under /cards/; a card's address is permanent."""
 
 from django.urls import path
 

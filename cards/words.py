@@ -1,4 +1,4 @@
-"""The catalogue's words in the reader's language: kinds, subtypes, rarities, and a card in one line."""
+"""Words for kinds, subtypes, rarities and fields; a card in one line."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ FIELDS = {
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A change of a card: the day from which it counts, and each field with its words before and after."""
+    """A dated change of a card: each field with its words before and after."""
 
     since: date
     in_force: bool
@@ -69,42 +69,39 @@ class Erratum:
 
 
 def kind_word(kind: str) -> str:
-    """The name of a kind; one that has none is shown as the file spells it."""
+    """Return the name of a kind, or an unknown kind as written."""
     return str(KINDS.get(kind, kind))
 
 
 def subtype_word(subtype: str | None) -> str:
-    """The name of a subtype; a normal card shows none."""
+    """Return the name of a subtype; a normal card shows none."""
     return "" if subtype in (None, "normal") else subtype_name(subtype)
 
 
 def subtype_name(subtype: str) -> str:
-    """The name of a subtype, "normal" too."""
     return str(SUBTYPES.get(subtype, subtype))
 
 
 def rarity_word(rarity: str) -> str:
-    """The name of a rarity; one that has none is shown as the file spells it."""
     return str(RARITIES.get(rarity, rarity))
 
 
 def status_word(status: str) -> str:
-    """What a format says of a card, in a word."""
     return str(STATUSES.get(status, status))
 
 
 def status_tone(status: str) -> str:
-    """The tone of the badge that shows the word."""
+    """Return the tone of a status badge."""
     return TONES.get(status, "")
 
 
 def stats_of(card: CardDefinition) -> list[tuple[str, int]]:
-    """The stats that the card has, under the names that players know."""
+    """Return the card's stats under the names on the face."""
     return [(name.upper(), value) for name, value in card.stats.items()]
 
 
-def stopped_at(text: str, problem: Problem | None) -> tuple[str, str, str] | None:
-    """The text before the word on which reading stopped, the word, and the rest; None if the problem names no place."""
+def split_at_problem(text: str, problem: Problem | None) -> tuple[str, str, str] | None:
+    """Split a text at the word where reading stopped; None without a place."""
     if problem is None or not problem.word:
         return None
     lines = text.split("\n")
@@ -114,8 +111,8 @@ def stopped_at(text: str, problem: Problem | None) -> tuple[str, str, str] | Non
     return (text[:start], text[start:end], text[end:]) if found else None
 
 
-def errata_of(card: CardDefinition, today: date) -> list[Erratum]:
-    """How the card changed since it was printed, the latest change first; a field that stayed is left out."""
+def list_errata(card: CardDefinition, today: date) -> list[Erratum]:
+    """List a card's errata, latest first."""
     errata = []
     before = msgspec.structs.replace(card, versions=())
     for version in card.versions:
@@ -132,17 +129,16 @@ def errata_of(card: CardDefinition, today: date) -> list[Erratum]:
 
 
 def _field_words(card: CardDefinition, name: str) -> str:
-    """A field of a card in words, whatever it holds."""
     return value_words(name, getattr(card, name))
 
 
 def field_word(name: str) -> str:
-    """The name of a field of the card file; a stat is called by its letters."""
+    """Return the name of a card file's field; a stat in capitals."""
     return str(FIELDS.get(name, name.upper()))
 
 
 def value_words(name: str, value: Any) -> str:
-    """What a field of the card file holds, in words; errata are one line each."""
+    """Return a field's value in words; errata take a line each."""
     if name == "versions":
         return "\n".join(map(_erratum_words, value or ()))
     if isinstance(value, list | tuple):
@@ -157,19 +153,19 @@ def _erratum_words(version: dict[str, Any]) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """The words as alternatives: Army; Army or Mage; Army, Mage or Boss."""
+    """Join words as alternatives: Army; Army or Mage; Army, Mage or Boss."""
     *others, last = list(words)
     return _("%(others)s or %(last)s") % {"others": ", ".join(others), "last": last} if others else last
 
 
-def as_text(card: CardDefinition) -> str:
-    """The whole card as plain text, to be pasted anywhere: name, a line of facts, keywords, text, flavor."""
+def write_as_text(card: CardDefinition) -> str:
+    """Return the whole card as plain text for pasting."""
     keywords = ", ".join(getattr(card, "keywords", ()))
     return "\n".join(part for part in (card.name, summary(card), keywords, card.text, card.flavor) if part)
 
 
 def summary(card: CardDefinition) -> str:
-    """The card in one line: "Army, Human / Aqua, STA 20, SC 0, AP 40, SP 60, common"."""
+    """Return the card in one line: "Army, Human / Aqua, STA 20, SC 0, AP 40, SP 60, common"."""
     subtype = subtype_word(getattr(card, "subtype", None))
     parts = [f"{kind_word(card.kind)} {subtype}".strip(), " / ".join(getattr(card, "types", ()))]
     parts += [f"{name} {value}" for name, value in stats_of(card)]

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
-from cards.lore import TYPES
+from cards.notes import TYPES
 from cards.queries import cards_shown, showcase
 from decks.queries import decks_of
 from rules.games import GAMES

@@ -1,4 +1,4 @@
-"""How answers about cards look in the API, in plain values; `serializers` describes the same for the reader."""
+"""Answers about cards in plain values; `serializers` documents them."""
 
 from functools import cache
 from typing import Any
@@ -14,12 +14,10 @@ from cards.search import Problem
 
 
 def version_body(version: Version) -> dict[str, Any]:
-    """The number of a version and when it came about."""
     return {"version": version.number, "updated_at": version.updated_at}
 
 
 def ruling_body(ruling: Ruling, addresses: "Addresses") -> dict[str, Any]:
-    """A ruling, with what took its place."""
     return {
         "key": ruling.key,
         "date": ruling.date,
@@ -34,7 +32,6 @@ def ruling_body(ruling: Ruling, addresses: "Addresses") -> dict[str, Any]:
 
 
 def legality_body(legality: CardLegality) -> dict[str, Any]:
-    """What a format says of a card, today and on every day that is known."""
     return {
         "format": legality.format.code,
         "name": legality.format.name,
@@ -55,7 +52,6 @@ def legality_body(legality: CardLegality) -> dict[str, Any]:
 
 
 def problem_body(problem: Problem) -> dict[str, Any]:
-    """What was not understood of a query."""
     return {
         "message": problem.message,
         "start": problem.start,
@@ -66,7 +62,6 @@ def problem_body(problem: Problem) -> dict[str, Any]:
 
 
 def facets_body(facets: dict[str, list[FacetValue]]) -> dict[str, list[dict[str, Any]]]:
-    """How often each value occurs in a result, by fields."""
     return {
         field: [{"value": each.value, "words": each.words, "count": each.count} for each in values]
         for field, values in facets.items()
@@ -80,28 +75,27 @@ def suggestion_body(suggestion: Suggestion) -> dict[str, Any]:
 
 @cache
 def _paths() -> tuple[str, str]:
-    """Where the pages of cards are, and where they are in the API."""
+    """Return the paths of the card pages and of the API."""
     return reverse("cards:list"), reverse("cards-api:list")
 
 
 class Addresses:
-    """Where cards are found, in full; put together, because looking one up costs as much as a card."""
+    """Full addresses of cards, joined by hand: resolving one costs as much as a card."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
         self.page, self.api = (origin + path for path in _paths())
 
-    def added_to(self, card: dict[str, Any]) -> dict[str, Any]:
-        """The card with the addresses of its page and of its face, as the printing that is shown."""
-        page = f"{self.page}{_escaped(card['slug'])}/"
+    def add_to(self, card: dict[str, Any]) -> dict[str, Any]:
+        """Return the card with the addresses of its page and pictures."""
+        page = f"{self.page}{_escape(card['slug'])}/"
         pictures = {"svg": f"{page}face.svg?set={card['set']}", "png": f"{page}face.png?set={card['set']}"}
         return card | {"url": page, "pictures": pictures}
 
-    def in_api(self, slug: str) -> str:
-        """The card's address in the API."""
-        return f"{self.api}{_escaped(slug)}/"
+    def api_address(self, slug: str) -> str:
+        return f"{self.api}{_escape(slug)}/"
 
 
-def _escaped(slug: str) -> str:
-    """A slug as it stands in an address; of ASCII it has nothing to escape."""
+def _escape(slug: str) -> str:
+    """Escape a slug; ASCII needs no escaping."""
     return slug if slug.isascii() else quote(slug)

@@ -1,4 +1,4 @@
-"""The bulk files: what there is, and each of them, packed for those who take it so, with what it is checked by."""
+"""The bulk files: their list, and each of them, gzipped on request."""
 
 import re
 from typing import Any
@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.bodies import version_body
-from cards.api.dumps import Content, Dump, digest_field, dump_of
-from cards.api.reading import KNOWN, UNCHANGED, CatalogueView, unless_unchanged
+from cards.api.dumps import Content, Dump, digest_field, get_dump
+from cards.api.public import KNOWN, UNCHANGED, CatalogueView, skip_if_unchanged
 from cards.api.serializers import BulkSerializer, CardLineSerializer, LegalityLineSerializer, RulingLineSerializer
 from rules.games import GAMES
 
@@ -41,7 +41,7 @@ FILE = [
 
 
 class JsonLinesRenderer(JSONRenderer):
-    """Lets a client ask for JSON Lines; what goes wrong is a problem all the same."""
+    """Accepts JSON Lines; errors are problem objects all the same."""
 
     media_type = LINES
     format = "jsonl"
@@ -54,27 +54,27 @@ class BulkView(CatalogueView):
     pagination_class = None
 
     @extend_schema(operation_id="cards_bulk", parameters=[KNOWN], responses={200: BulkSerializer, **UNCHANGED})
-    @unless_unchanged
+    @skip_if_unchanged
     def get(self, request: Request) -> Response:
-        """The files that hold a game's cards, rulings and legality, each with its size and checksum."""
-        return Response({"results": [_described(game, request) for game in GAMES]})
+        """List each game's bulk files with size and checksum."""
+        return Response({"results": [_describe_game(game, request) for game in GAMES]})
 
 
-def _described(game: str, request: Request) -> dict[str, Any]:
-    cards, rulings, legality = (dump_of(game, content) for content in Content)
+def _describe_game(game: str, request: Request) -> dict[str, Any]:
+    cards, rulings, legality = (get_dump(game, content) for content in Content)
     return {
         "game": game,
         "name": GAMES[game].name,
         **version_body(cards.version),
         "day": cards.stamp.day,
         "cards": cards.lines,
-        **_file_described(cards, request),
-        "rulings": {"lines": rulings.lines, **_file_described(rulings, request)},
-        "legality": {"lines": legality.lines, **_file_described(legality, request)},
+        **_describe_file(cards, request),
+        "rulings": {"lines": rulings.lines, **_describe_file(rulings, request)},
+        "legality": {"lines": legality.lines, **_describe_file(legality, request)},
     }
 
 
-def _file_described(dump: Dump, request: Request) -> dict[str, Any]:
+def _describe_file(dump: Dump, request: Request) -> dict[str, Any]:
     address = reverse(f"cards-api:bulk-{dump.content}", kwargs={"game": dump.game})
     return {
         "size": dump.size,
@@ -85,18 +85,16 @@ def _file_described(dump: Dump, request: Request) -> dict[str, Any]:
 
 
 class BulkFileView(CatalogueView):
-    """A bulk file."""
-
     throttle_scope = "bulk"
     pagination_class = None
     renderer_classes = (JSONRenderer, JsonLinesRenderer)
     content: Content
 
     def file(self, request: Request, game: str) -> HttpResponseBase:
-        """The file as the client takes it, or nothing if the client has it."""
+        """Return the file, or 304 if the client has it."""
         if game not in GAMES:
             raise Http404
-        dump, packed = dump_of(game, self.content), _accepts_gzip(request.headers.get("Accept-Encoding", ""))
+        dump, packed = get_dump(game, self.content), _accepts_gzip(request.headers.get("Accept-Encoding", ""))
         etag = quote_etag(dump.digest.hex()[:32] + ("-gzip" if packed else ""))
         since = int(dump.stamp.since.timestamp())
         response = get_conditional_response(request, etag, since) or _file(dump, packed, request.method)
@@ -117,9 +115,9 @@ class BulkCardsView(BulkFileView):
         operation_id="cards_bulk_cards", parameters=FILE, responses={(200, LINES): CardLineSerializer, **UNCHANGED}
     )
     def get(self, request: Request, game: str) -> HttpResponseBase:
-        """All cards of a game as JSON Lines: one card on each line, in the order of names, all of one moment.
+        """All cards of a game as JSON Lines, one card a line, in order of names.
 
-        Packed for those who accept gzip.
+        All lines are of one moment. Gzipped for clients that accept it.
         """
         return self.file(request, game)
 
@@ -133,12 +131,12 @@ class BulkRulingsView(BulkFileView):
         operation_id="cards_bulk_rulings", parameters=FILE, responses={(200, LINES): RulingLineSerializer, **UNCHANGED}
     )
     def get(self, request: Request, game: str) -> HttpResponseBase:
-        """All rulings of a game as JSON Lines: one on each line, the newest first, superseded ones among them."""
+        """All rulings of a game as JSON Lines, newest first, superseded ones included."""
         return self.file(request, game)
 
 
 class BulkLegalityView(BulkFileView):
-    """What every format says of every card of a game."""
+    """The legality of all cards of a game."""
 
     content = Content.LEGALITY
 
@@ -148,12 +146,12 @@ class BulkLegalityView(BulkFileView):
         responses={(200, LINES): LegalityLineSerializer, **UNCHANGED},
     )
     def get(self, request: Request, game: str) -> HttpResponseBase:
-        """The legality of a game's cards as JSON Lines: one card on each line, with its statuses and their days."""
+        """The legality of a game's cards as JSON Lines, one card a line, with statuses and days."""
         return self.file(request, game)
 
 
 def _file(dump: Dump, packed: bool, method: str | None) -> HttpResponseBase:
-    """The file with what it is checked by; of a HEAD request the headers alone."""
+    """Return the file with its checksums; headers only for HEAD."""
     if method == "HEAD":
         response: HttpResponseBase = HttpResponse()
     else:
@@ -168,6 +166,6 @@ def _file(dump: Dump, packed: bool, method: str | None) -> HttpResponseBase:
 
 
 def _accepts_gzip(header: str) -> bool:
-    """Whether an Accept-Encoding names gzip without a weight of nothing."""
+    """Whether Accept-Encoding allows gzip."""
     found = re.search(r"(?:^|,)\s*gzip\s*(?:;\s*q=([0-9.]+)\s*)?(?:,|$)", header.lower())
     return found is not None and (found[1] or "1").strip("0.") != ""

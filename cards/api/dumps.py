@@ -1,4 +1,4 @@
-"""The bulk files, JSON Lines: each is made once for a state of the catalogue and kept packed in memory."""
+"""Bulk files in JSON Lines, built once for each catalogue version."""
 
 import base64
 import hashlib
@@ -20,7 +20,7 @@ PIECE = 64 * 1024
 
 
 class Content(StrEnum):
-    """What a bulk file has."""
+    """The kinds of bulk files."""
 
     CARDS = "cards"
     RULINGS = "rulings"
@@ -29,7 +29,7 @@ class Content(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dump:
-    """One content of a game's catalogue as it is at a version, `packed` by gzip; sizes are in bytes."""
+    """A bulk file at a version, gzipped in `packed`; sizes are in bytes."""
 
     game: str
     content: Content
@@ -42,25 +42,25 @@ class Dump:
     packed_digest: bytes
 
     def pieces(self) -> Iterator[bytes]:
-        """The file unpacked, piece by piece."""
+        """Yield the unpacked file in pieces."""
         unpacking = zlib.decompressobj(GZIP)
         for start in range(0, len(self.packed), PIECE):
             yield unpacking.decompress(self.packed[start : start + PIECE])
 
 
-def dump_of(game: str, content: Content = Content.CARDS) -> Dump:
-    """The file as the catalogue is now. Two requests at once wait for one and the same."""
+def get_dump(game: str, content: Content = Content.CARDS) -> Dump:
+    """Return the current bulk file; simultaneous requests share one build."""
     stamp, kept = catalogue_stamp(game), _kept.get((game, content))
     if kept is None or kept.stamp != stamp:
         with _making:
             stamp, kept = catalogue_stamp(game), _kept.get((game, content))
             if kept is None or kept.stamp != stamp:
-                kept = _kept[game, content] = _made(game, content, stamp)
+                kept = _kept[game, content] = _make_dump(game, content, stamp)
     return kept
 
 
 def digest_field(digest: bytes) -> str:
-    """A SHA-256 as the fields of RFC 9530 have it."""
+    """Return a SHA-256 as an RFC 9530 field."""
     return f"sha-256=:{base64.b64encode(digest).decode()}:"
 
 
@@ -68,8 +68,8 @@ _kept: dict[tuple[str, Content], Dump] = {}  # three for each game of the site
 _making = Lock()
 
 
-def _made(game: str, content: Content, stamp: Stamp) -> Dump:
-    version, bodies = _read(game, content, stamp)
+def _make_dump(game: str, content: Content, stamp: Stamp) -> Dump:
+    version, bodies = _read_lines(game, content, stamp)
     packing, digest, packed = zlib.compressobj(wbits=GZIP), hashlib.sha256(), bytearray()
     lines = size = 0
     for body in bodies:
@@ -82,7 +82,7 @@ def _made(game: str, content: Content, stamp: Stamp) -> Dump:
     return Dump(game, content, stamp, version, lines, size, digest.digest(), sent, hashlib.sha256(sent).digest())
 
 
-def _read(game: str, content: Content, stamp: Stamp) -> tuple[Version, Iterator[dict[str, Any]]]:
+def _read_lines(game: str, content: Content, stamp: Stamp) -> tuple[Version, Iterator[dict[str, Any]]]:
     if content is Content.RULINGS:
         return catalogue_version(game), all_rulings(game)
     if content is Content.LEGALITY:

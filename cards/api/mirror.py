@@ -1,4 +1,4 @@
-"""What a copy of the catalogue is kept by: its version, and what changed since one."""
+"""The catalogue's version and its changes, for copies of the catalogue."""
 
 from typing import Any
 
@@ -10,16 +10,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.bodies import Addresses, version_body
-from cards.api.reading import (
+from cards.api.public import (
     GAME,
     KNOWN,
     PAGING,
     UNCHANGED,
     CatalogueView,
     answer,
-    game_asked,
-    origin_of,
-    unless_unchanged,
+    read_game,
+    site_origin,
+    skip_if_unchanged,
 )
 from cards.api.serializers import CatalogueVersionSerializer, ChangesSerializer
 from cards.queries.mirror import Change, catalogue_version, changes_since
@@ -36,15 +36,15 @@ class VersionView(CatalogueView):
     @extend_schema(
         operation_id="cards_version", parameters=[KNOWN], responses={200: CatalogueVersionSerializer, **UNCHANGED}
     )
-    @unless_unchanged
+    @skip_if_unchanged
     def get(self, request: Request) -> Response:
-        """The state that the catalogue is in: the number of the last change of a card, of all games and of each."""
+        """The number of the last change of a card, over all games and for each."""
         games = [{"game": game, **version_body(catalogue_version(game))} for game in GAMES]
         return Response({**version_body(catalogue_version()), "games": games})
 
 
 class ChangesView(CatalogueView):
-    """What changed since a version."""
+    """The changes since a version."""
 
     @extend_schema(
         operation_id="cards_changes",
@@ -63,36 +63,36 @@ class ChangesView(CatalogueView):
         ],
         responses={200: ChangesSerializer, **UNCHANGED},
     )
-    @unless_unchanged
+    @skip_if_unchanged
     def get(self, request: Request) -> HttpResponse:
-        """What changed since a version, each card once and by its last change; do the same to your copy, in this order.
+        """The changes since a version: each card once, with its last change; apply them in this order.
 
-        The pages of one answer lead to one version, even if more changes while you read; begin again from there. That a
-        dated text comes into force is no change: the card has said so in `versions` since it was announced.
+        All pages of an answer lead to one version, even if more changes while you read; continue from there. A dated
+        text that comes into force is no change: `versions` has had it since its announcement.
         """
-        since, game = _since(request), game_asked(request)
+        since, game = _since(request), read_game(request)
         upto, after = self._place(request, catalogue_version().number)
-        size = self.paginator.read_size(request)
+        size = self.pages.read_size(request)
         found = changes_since(since, upto, game=game, after=after, limit=size + 1)
         more, found = len(found) > size, found[:size]
-        addresses = Addresses(origin_of(request))
+        addresses = Addresses(site_origin(request))
         return answer(
             {
                 "since": since,
                 "version": upto,
-                "next": self.paginator.build_address(request, "+", [upto, found[-1].number]) if more else None,
+                "next": self.pages.build_address(request, "+", [upto, found[-1].number]) if more else None,
                 "results": [_change_body(change, addresses) for change in found],
             }
         )
 
     def _place(self, request: Request, now: int) -> tuple[int, int]:
-        """The version that the pages lead to, and the number that was read last."""
-        asked = self.paginator.read_cursor(request, 2)
+        """Return the version that the pages lead to, and the last number read."""
+        asked = self.pages.read_cursor(request, 2)
         if asked is None:
             return now, 0
         backwards, (upto, after) = asked
         if backwards or type(upto) is not int or type(after) is not int or not 0 <= after <= upto <= now:
-            raise self.paginator.build_cursor_error()
+            raise self.pages.build_cursor_error()
         return upto, after
 
 
@@ -113,5 +113,5 @@ def _change_body(change: Change, addresses: Addresses) -> dict[str, Any]:
         "slug": change.slug,
         "name": change.name,
         "fields": change.fields,
-        "card": None if change.action == "deleted" else addresses.in_api(change.slug),
+        "card": None if change.action == "deleted" else addresses.api_address(change.slug),
     }

@@ -1,10 +1,10 @@
-"""The search language in the API's description, drawn from the table that the language itself is read by."""
+"""The search language in the API's description."""
 
 from cards.search import FIELDS
 
 
 def query_help() -> str:
-    """Every field of the language with its short names, its sentence and an example."""
+    """Describe every field with its short names, meaning and example."""
     fields = "\n".join(
         f"- `{'`, `'.join(field.names)}`: {field.help} `{field.examples[0]}`" for field in FIELDS.values()
     )

@@ -1,4 +1,4 @@
-"""What the answers about cards look like, for the description alone; `bodies` and `rows` make them without these."""
+"""The shapes of answers about cards, for the API's description only."""
 
 from rest_framework import serializers
 
@@ -11,7 +11,7 @@ STATUSES = [*Status.values, NOT_LEGAL]
 
 
 class PrintingSerializer(serializers.Serializer):
-    """A card as it stands in one set."""
+    """A card in one set."""
 
     set = serializers.CharField(help_text="The set's code, such as COR.")
     set_name = serializers.CharField()
@@ -23,7 +23,7 @@ class PrintingSerializer(serializers.Serializer):
 
 
 class CardLineSerializer(serializers.Serializer):
-    """A card as it counts today, with all its printings; one line of a bulk file."""
+    """A card as of today with all its printings; a line of a bulk file."""
 
     slug = serializers.CharField(help_text="What the card's addresses end with; it never changes.")
     game = serializers.CharField(help_text=f"One of: {', '.join(GAMES)}.")
@@ -51,49 +51,49 @@ class CardLineSerializer(serializers.Serializer):
 
 
 class PicturesSerializer(serializers.Serializer):
-    """The card's face, drawn; `edition` chooses the colors of another edition and, of a PNG, `width` how wide it is."""
+    """The card's face; `edition` chooses the colors, `width` the width of a PNG."""
 
     svg = serializers.URLField()
     png = serializers.URLField()
 
 
 class CardSerializer(CardLineSerializer):
-    """A card as it counts today, with all its printings, and where to find it."""
+    """A card as of today with all its printings and addresses."""
 
     url = serializers.URLField(help_text="The card's page.")
     pictures = PicturesSerializer()
 
 
 class RulingLineSerializer(serializers.Serializer):
-    """A ruling; one line of a bulk file."""
+    """A ruling; a line of a bulk file."""
 
     key = serializers.CharField(help_text="What the ruling's page ends with.")
     date = serializers.DateField()
     question = serializers.CharField(help_text="Empty where nobody asked.")
     text = serializers.CharField()
-    source = serializers.CharField()
+    source = serializers.CharField()  # type: ignore[assignment]  # a field of the answer, not DRF's argument
     author = serializers.CharField()
     cards = serializers.ListField(child=serializers.CharField(), help_text="The slugs of all cards that it is about.")
     superseded_by = serializers.CharField(allow_null=True, help_text="The key of the ruling that took its place.")
 
 
 class CardRulingSerializer(RulingLineSerializer):
-    """A ruling on the card, perhaps on others as well."""
+    """A ruling on the card, perhaps on other cards too."""
 
     url = serializers.URLField(help_text="The ruling's page.")
 
 
 class LegalityTurnSerializer(serializers.Serializer):
-    """A day from which a card has a status in a format."""
+    """The first day of a card's status in a format."""
 
     since = serializers.DateField()
     status = serializers.ChoiceField(choices=STATUSES)
     reason = serializers.CharField(help_text="As announced; empty where the card pool alone decides.")
-    source = serializers.CharField()
+    source = serializers.CharField()  # type: ignore[assignment]  # a field of the answer, not DRF's argument
 
 
 class CardLegalitySerializer(serializers.Serializer):
-    """What a format says of the card."""
+    """The card's status in a format."""
 
     format = serializers.CharField(help_text="The format's code.")
     name = serializers.CharField()
@@ -105,7 +105,7 @@ class CardLegalitySerializer(serializers.Serializer):
 
 
 class CardDetailSerializer(CardSerializer):
-    """A card with everything that is known about it."""
+    """A card with its rulings and legality."""
 
     rulings = CardRulingSerializer(many=True, help_text="The newest first, superseded ones among them.")
     legality = CardLegalitySerializer(many=True, help_text="For each format of the game.")
@@ -122,7 +122,7 @@ class QueryProblemSerializer(serializers.Serializer):
 
 
 class FacetValueSerializer(serializers.Serializer):
-    """A value that cards of the result have."""
+    """A value with its number of cards in the result."""
 
     value = serializers.CharField(help_text="As the query takes it.")
     words = serializers.CharField()
@@ -156,7 +156,7 @@ class CardPageSerializer(serializers.Serializer):
 
 
 class CardNameSerializer(serializers.Serializer):
-    """A card by its name."""
+    """A card's name and address."""
 
     name = serializers.CharField()
     slug = serializers.CharField()
@@ -165,13 +165,13 @@ class CardNameSerializer(serializers.Serializer):
 
 
 class CompletionsSerializer(serializers.Serializer):
-    """The names that a text may be the beginning of."""
+    """Cards whose names complete a text."""
 
     results = CardNameSerializer(many=True)
 
 
 class StaySerializer(serializers.Serializer):
-    """A status that a card has in a format for some time; outside of all of them it is not legal."""
+    """A card's status in a format for a time; outside of all of them the card is not legal."""
 
     format = serializers.CharField(help_text="The format's code.")
     status = serializers.ChoiceField(choices=Status.values)
@@ -180,7 +180,7 @@ class StaySerializer(serializers.Serializer):
 
 
 class LegalityLineSerializer(serializers.Serializer):
-    """What every format says of a card on every day; one line of a bulk file."""
+    """A card's statuses in every format, by day; a line of a bulk file."""
 
     slug = serializers.CharField(help_text="The card's.")
     legality = StaySerializer(many=True)
@@ -196,13 +196,13 @@ class FileSerializer(serializers.Serializer):
 
 
 class FurtherFileSerializer(FileSerializer):
-    """A bulk file of what belongs to the cards."""
+    """A bulk file of rulings or legality."""
 
     lines = serializers.IntegerField(help_text="How many lines it has.")
 
 
 class BulkFileSerializer(FileSerializer):
-    """All cards of a game in one file, and the files of what belongs to them."""
+    """A game's bulk files: cards, rulings and legality."""
 
     game = serializers.CharField()
     name = serializers.CharField(help_text="The game's name.")
@@ -215,13 +215,13 @@ class BulkFileSerializer(FileSerializer):
 
 
 class BulkSerializer(serializers.Serializer):
-    """The bulk files that there are."""
+    """All bulk files."""
 
     results = BulkFileSerializer(many=True)
 
 
 class GameVersionSerializer(serializers.Serializer):
-    """What state a game's cards are in."""
+    """The version of a game's cards."""
 
     game = serializers.CharField()
     version = serializers.IntegerField()
@@ -229,7 +229,7 @@ class GameVersionSerializer(serializers.Serializer):
 
 
 class CatalogueVersionSerializer(serializers.Serializer):
-    """What state the catalogue is in."""
+    """The version of the catalogue."""
 
     version = serializers.IntegerField(help_text="The number of the last change of a card; 0 before the first.")
     updated_at = serializers.DateTimeField(allow_null=True)
@@ -237,7 +237,7 @@ class CatalogueVersionSerializer(serializers.Serializer):
 
 
 class ChangeSerializer(serializers.Serializer):
-    """What became of a card."""
+    """A card's last change."""
 
     number = serializers.IntegerField(help_text="The version at which it was so.")
     at = serializers.DateTimeField()
@@ -249,12 +249,12 @@ class ChangeSerializer(serializers.Serializer):
     game = serializers.CharField()
     slug = serializers.CharField()
     name = serializers.CharField()
-    fields = serializers.ListField(child=serializers.CharField(), help_text="Names of the fields that changed.")
+    fields = serializers.ListField(child=serializers.CharField(), help_text="Names of the fields that changed.")  # type: ignore[assignment]
     card = serializers.URLField(allow_null=True, help_text="Where it stands as it is now; null if it was deleted.")
 
 
 class ChangesSerializer(serializers.Serializer):
-    """What changed between two versions, each card once."""
+    """The changes between two versions, each card once."""
 
     since = serializers.IntegerField()
     version = serializers.IntegerField(help_text="What you are at once you have read all pages; the next `since`.")

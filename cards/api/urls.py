@@ -1,4 +1,4 @@
-"""The addresses of the catalogue API, under /api/v1/cards/."""
+"""Addresses of the catalogue API, under /api/v1/cards/."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The catalogue in the API: search, one card, names as one types, and the schema of a game's card file."""
+"""The catalogue in the API: search, cards, names, card file schema."""
 
 from typing import Any
 
@@ -13,20 +13,20 @@ from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
 
 from cards.api.bodies import Addresses, facets_body, legality_body, problem_body, ruling_body, suggestion_body
-from cards.api.query_help import query_help
-from cards.api.reading import (
+from cards.api.card_json import render_cards
+from cards.api.public import (
     GAME,
     KNOWN,
     PAGING,
     UNCHANGED,
     CatalogueView,
     answer,
-    game_asked,
-    origin_of,
-    unless_unchanged,
+    read_game,
+    site_origin,
+    skip_if_unchanged,
 )
+from cards.api.query_help import query_help
 from cards.api.serializers import CardDetailSerializer, CardPageSerializer, CompletionsSerializer
-from cards.api.written import cards_written
 from cards.filters import CardFilter
 from cards.models import Card
 from cards.queries import CursorPage, SearchResult, completions, count_facets, suggest
@@ -55,22 +55,22 @@ SEARCH = [
 
 
 class CardListView(CatalogueView):
-    """Searching the cards."""
+    """The search."""
 
     @extend_schema(
         operation_id="cards_list",
         parameters=[*SEARCH, *PAGING, KNOWN],
         responses={200: CardPageSerializer, **UNCHANGED},
     )
-    @unless_unchanged
+    @skip_if_unchanged
     def get(self, request: Request) -> HttpResponse:
-        """The cards that the query finds, in its order, or by name; what is not understood is left out and named.
+        """The cards that the query finds, in its order or by name; what is not understood is left out and named.
 
         The pages have no gap and no card twice, even if the catalogue changes in between.
         """
         cards = CardFilter(request.query_params, versions=self.stamp.versions)
         found = cards.found
-        page, addresses = self._page(request, found), Addresses(origin_of(request))
+        page, addresses = self._page(request, found), Addresses(site_origin(request))
         response = answer(
             {
                 "count": found.count,
@@ -81,7 +81,7 @@ class CardListView(CatalogueView):
                 "problems": [problem_body(problem) for problem in found.problems],
                 "suggestions": [suggestion_body(each) for each in suggest(found)],
                 **({"facets": facets_body(count_facets(found))} if request.query_params.get("facets") == "1" else {}),
-                "results": cards_written(found, page.shown, addresses),
+                "results": render_cards(found, page.shown, addresses),
             }
         )
         if len(found.problems) > len(cards.asked.problems):  # what took too long may be quicker next time
@@ -89,7 +89,7 @@ class CardListView(CatalogueView):
         return response
 
     def _page(self, request: Request, found: SearchResult) -> CursorPage:
-        size = self.paginator.read_size(request)
+        size = self.pages.read_size(request)
         try:
             return found.page_after(request.query_params.get("cursor") or None, size)
         except ValueError as error:
@@ -118,17 +118,17 @@ class CardDetailView(CatalogueView):
         ],
         responses={200: CardDetailSerializer, **UNCHANGED},
     )
-    @unless_unchanged
+    @skip_if_unchanged
     def get(self, request: Request, slug: str) -> HttpResponse:
-        """One card with all its printings, its rulings, and what each format says of it."""
+        """A card with all its printings, its rulings, and its legality in each format."""
         card, today = get_object_or_404(Card, slug=slug), timezone.localdate()
         row = card_rows([card.pk], today).get(card.pk)
         if row is None:
             raise Http404
-        addresses = Addresses(origin_of(request))
+        addresses = Addresses(site_origin(request))
         return answer(
             {
-                **addresses.added_to(card_in_full(row)),
+                **addresses.add_to(card_in_full(row)),
                 "rulings": [ruling_body(ruling, addresses) for ruling in rulings_of(card)],
                 "legality": [legality_body(legality) for legality in legalities_of(card, today)],
             }
@@ -136,7 +136,7 @@ class CardDetailView(CatalogueView):
 
 
 class CardAutocompleteView(CatalogueView):
-    """Names as one types."""
+    """Completion of names."""
 
     pagination_class = None
 
@@ -155,10 +155,12 @@ class CardAutocompleteView(CatalogueView):
         ],
         responses={200: CompletionsSerializer, **UNCHANGED},
     )
-    @unless_unchanged
+    @skip_if_unchanged
     def get(self, request: Request) -> HttpResponse:
-        """At most twenty cards whose name begins with the text, then holds it, else is spelled most like it."""
-        typed, game = request.query_params.get("q", ""), game_asked(request)
+        """At most twenty cards: names that begin with the text, then names that contain it, else names spelled most
+        like it.
+        """
+        typed, game = request.query_params.get("q", ""), read_game(request)
         found = completions(typed, game=game, versions=self.stamp.versions)
         return answer({"results": [_name_body(card) for card in found]})
 
@@ -168,13 +170,13 @@ def _name_body(card: Any) -> dict[str, str]:
 
 
 class CardFileSchemaView(CatalogueView):
-    """The form of a card file."""
+    """The schema of a card file."""
 
     pagination_class = None
 
     @extend_schema(operation_id="cards_file_schema", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, game: str) -> Response:
-        """The JSON Schema of the game's card files, which load_cards checks."""
+        """The JSON Schema of the game's card files, as load_cards checks them."""
         if game not in GAMES:
             raise Http404
         return Response(card_schema(GAMES[game]))

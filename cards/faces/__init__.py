@@ -1,4 +1,4 @@
-"""The faces of cards, drawn from their data: for a page, as a picture, on paper."""
+"""Card faces as SVG, PNG and PDF."""
 
 from cards.faces.colors import emblem_color
 from cards.faces.drawing import KINDS, RARITIES, Face, FaceWords, draw_face, type_slug

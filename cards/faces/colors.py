@@ -1,4 +1,4 @@
-"""The colors of card faces: a kind's frame by edition, a type's own, and what the picture makes of it."""
+"""Colors of faces: frames by edition, types, tints."""
 
 from functools import lru_cache
 
@@ -47,20 +47,20 @@ EMBLEMS = {
 
 
 def frame_colors(kind: str, edition: str, emblem: str) -> tuple[str, str]:
-    """The border and the plate of a kind's frame in an edition; `emblem` is the first type's, for a Boss."""
+    """Return border and plate of a kind; a Boss takes its first type's color."""
     if edition == "classic":
         return _CLASSIC_BORDERS[kind], _CLASSIC_PLATE
     return _CURRENT.get(kind) or (NIGHT, emblem_color(emblem))
 
 
 def emblem_color(emblem: str) -> str:
-    """The color of a type, or of a kind that does not battle; ink for a type that has none."""
+    """Return the color of a type or kind; ink by default."""
     return EMBLEMS.get(emblem, INK)
 
 
 @lru_cache(maxsize=256)
 def tint(color: str, share: float, ground: str) -> str:
-    """So large a share of the color, from 0 to 1, mixed into the ground."""
+    """Mix a share of the color, from 0 to 1, into the ground."""
     mixed = (
         round(int(color[at : at + 2], 16) * share + int(ground[at : at + 2], 16) * (1 - share)) for at in (1, 3, 5)
     )

@@ -1,7 +1,7 @@
-"""Draws a card's face as SVG from the card's data alone; the shapes stand in static/img/faces.svg.
+"""Draws a card's face as SVG; the shapes are in static/img/faces.svg.
 
-The picture is data too: the land is the first type's, the sky the second's, the sun has a ray for each 10 AP and a
-ring for each 30 SP. All measures are in quarters of a millimeter: 252 x 352 is 63 x 88 mm.
+The picture is data too: the land is the first type's, the sky the second's, the sun has a ray for each 10 AP and a ring
+for each 30 SP. All measures are in quarters of a millimeter: 252 x 352 is 63 x 88 mm.
 """
 
 import zlib
@@ -10,7 +10,7 @@ from functools import lru_cache
 from html import escape
 
 from cards.faces.colors import EMBLEMS, emblem_color, frame_colors, tint
-from cards.faces.letters import LEADING, PAGE_LETTERS, Fitted, Lettering, Paragraph, fit, printable
+from cards.faces.letters import LEADING, PAGE_LETTERS, Fitted, Lettering, Paragraph, clean_text, fit
 from rules.engine.cards import CardDefinition
 
 KINDS = ("army", "mage", "boss", "rune", "ambush", "field")
@@ -31,7 +31,7 @@ PAGE = Lettering({role: f'class="f-{role}"' for role in ROLES}, PAGE_LETTERS, fr
 
 @dataclass(frozen=True, slots=True)
 class FaceWords:
-    """The words of a face in the reader's language; names of kinds and types are the game's own."""
+    """The translated words of a face."""
 
     title: str
     kind: str
@@ -40,7 +40,7 @@ class FaceWords:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is drawn: a card as one of its printings has it, in the colors of an edition."""
+    """A card as printed in one set, in an edition's colors."""
 
     card: CardDefinition
     words: FaceWords
@@ -49,25 +49,25 @@ class Face:
 
 
 def draw_face(face: Face, *, sprite: str, lettering: Lettering = PAGE, root: str = 'class="face"') -> str:
-    """The face as an `<svg>` element; everything of the card is escaped.
+    """Return the face as an `<svg>` element, escaped.
 
-    `sprite` is the address of the shapes, `lettering` how texts are set, `root` what else the element says of itself.
+    `sprite` is the address of the shapes, `lettering` sets the texts, `root` holds further attributes.
     """
     card = face.card
     kind = card.kind if card.kind in KINDS else "field"
     battles = kind in BATTLE_KINDS
-    emblems = emblems_of(card)
-    picture, text = _laid_out(card, battles, lettering)
+    emblems = list_emblems(card)
+    picture, text = _lay_out(card, battles, lettering)
     draw = Brush(sprite, lettering)
     border, plate = frame_colors(kind, face.edition, emblems[0])
     sta, sc = None if kind == "ambush" else getattr(card, "sta", None), getattr(card, "sc", 0)
     type_line = _PICTURES[picture] + 67.5
     parts = [
         f'<svg {root} viewBox="0 0 {WIDTH} {HEIGHT}" role="img" fill="{border}" color="{plate}">',
-        f"<title>{escape(printable(face.words.title))}</title>",
+        f"<title>{escape(clean_text(face.words.title))}</title>",
         draw.shape(f"{kind}-{picture}"),
         _picture(card, kind, emblems, _PICTURES[picture], draw),
-        _name(printable(card.name), draw, left=24 if sta is None else 55, right=200 if sc else 230),
+        _name(clean_text(card.name), draw, left=24 if sta is None else 55, right=200 if sc else 230),
         draw.line("kind", 40, type_line, 12, face.words.kind.upper(), room=74),
         _types(card, face.words, type_line, draw),
         _box(text, picture, battles, draw) if text else "",
@@ -83,7 +83,7 @@ def draw_face(face: Face, *, sprite: str, lettering: Lettering = PAGE, root: str
 
 
 class Brush:
-    """Writes shapes and texts; every text passes through here and is escaped."""
+    """Writes shapes and escaped texts."""
 
     __slots__ = ("lettering", "sprite")
 
@@ -91,23 +91,20 @@ class Brush:
         self.sprite, self.lettering = sprite, lettering
 
     def shape(self, name: str, more: str = "") -> str:
-        """One of the sprite's shapes, with what else is said of it."""
         return f'<use href="{self.sprite}#{name}"{more}/>'
 
     def text(self, role: str, x: float, y: float, size: float, content: str, more: str = "") -> str:
-        """A line of text."""
         attributes = self.lettering.attributes[role]
         sized = "" if role in self.lettering.sized else f' font-size="{size:.3g}"'
-        return f'<text {attributes} x="{x:g}" y="{y:.4g}"{sized}{more}>{escape(printable(content))}</text>'
+        return f'<text {attributes} x="{x:g}" y="{y:.4g}"{sized}{more}>{escape(clean_text(content))}</text>'
 
     def line(self, role: str, x: float, y: float, size: float, content: str, *, room: int) -> str:
-        """A line that keeps to its room: one that is too wide is set closer."""
+        """Write a line, set closer if too wide."""
         wide = self.lettering.width(role, content) * size
         fixed = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if wide > room else ""
         return self.text(role, x, y, size, content, fixed)
 
     def block(self, text: Fitted, x: int, top: float) -> str:
-        """Lines one below the other."""
         attributes = self.lettering.attributes
         rows = []
         for at, (role, line) in enumerate(text.lines):
@@ -119,8 +116,8 @@ class Brush:
         return f'<text {attributes[role]} x="{x}" y="{y:.4g}" font-size="{text.size:g}">{"".join(rows)}</text>'
 
 
-def emblems_of(card: CardDefinition) -> list[str]:
-    """The emblems in the card's picture: those of its types, or else of its kind."""
+def list_emblems(card: CardDefinition) -> list[str]:
+    """Return the emblems of a card's types, or of its kind."""
     types = map(type_slug, getattr(card, "types", ()))
     return [slug for slug in types if slug in EMBLEMS] or [card.kind if card.kind in EMBLEMS else "common"]
 
@@ -133,17 +130,17 @@ def _room(picture: str, battles: bool) -> float:
     return (290 if battles else 308) - _top(picture) - 4
 
 
-def paragraphs_of(card: CardDefinition) -> list[Paragraph]:
-    """What stands in the text box: the keywords in bold, the lines of the text; without both, the flavor."""
+def list_paragraphs(card: CardDefinition) -> list[Paragraph]:
+    """Return the text box's paragraphs: keywords, text, or else the flavor."""
     keywords = ", ".join(getattr(card, "keywords", ()))
-    found = [("bold", printable(f"{keywords}."))] if keywords else []
-    found += [("text", printable(line)) for line in card.text.splitlines()]
-    return [paragraph for paragraph in found or [("flavor", printable(card.flavor))] if paragraph[1].strip()]
+    found = [("bold", clean_text(f"{keywords}."))] if keywords else []
+    found += [("text", clean_text(line)) for line in card.text.splitlines()]
+    return [paragraph for paragraph in found or [("flavor", clean_text(card.flavor))] if paragraph[1].strip()]
 
 
-def _laid_out(card: CardDefinition, battles: bool, lettering: Lettering) -> tuple[str, Fitted | None]:
-    """The frame's variant, and what stands in the box under its picture."""
-    paragraphs = paragraphs_of(card)
+def _lay_out(card: CardDefinition, battles: bool, lettering: Lettering) -> tuple[str, Fitted | None]:
+    """Return the frame's variant and the fitted text."""
+    paragraphs = list_paragraphs(card)
     if not paragraphs:
         return "plain", None
     if paragraphs[0][0] == "flavor":
@@ -158,7 +155,7 @@ def _laid_out(card: CardDefinition, battles: bool, lettering: Lettering) -> tupl
 
 
 def _box(text: Fitted, picture: str, battles: bool, draw: Brush) -> str:
-    """Flavor stands in the middle of its box, all else begins at the top."""
+    """Draw the text; flavor is centered."""
     if not text.is_flavor:
         return draw.block(text, 24, _top(picture))
     return draw.block(text, WIDTH // 2, _top(picture) + (_room(picture, battles) - text.height) / 2)
@@ -169,14 +166,14 @@ def _name(name: str, draw: Brush, *, left: int, right: int) -> str:
     size = min(18.0, room / (draw.lettering.width("name", name) or 1))
     if size >= 12:
         return draw.text("name", left, 31 + size * 0.34, size, name)
-    parted = halves(name, draw.lettering)
+    parted = split_name(name, draw.lettering)
     size = min(12.5, room / max(draw.lettering.width("name", half) for half in parted))
     lines = zip(parted, (28.5, 41), strict=True)
     return "".join(draw.text("name", left, y, size, half) for half, y in lines)
 
 
-def halves(name: str, lettering: Lettering) -> tuple[str, str]:
-    """The name in two lines of about the same width, parted between words if it has several."""
+def split_name(name: str, lettering: Lettering) -> tuple[str, str]:
+    """Split a name into two lines of similar width."""
     words = name.split(" ")
     if len(words) == 1:
         middle = len(name) // 2
@@ -210,7 +207,7 @@ def _picture(card: CardDefinition, kind: str, emblems: list[str], height: int, d
 
 
 def _types(card: CardDefinition, words: FaceWords, y: float, draw: Brush) -> str:
-    """What stands at the right of the kind: the types of a battle card, the subtype of another."""
+    """Draw the types, or the subtype."""
     line = " / ".join(getattr(card, "types", ())) or words.subtype
     return draw.line("type", 228, y, 12, line, room=120) if line else ""
 
@@ -226,5 +223,5 @@ def _foot(card: CardDefinition, set_code: str, y: int, draw: Brush) -> str:
 
 @lru_cache(maxsize=256)
 def type_slug(type_name: str) -> str:
-    """A type's name as the shapes and colors spell it; nothing but letters can come out."""
+    """Return a type's name in plain letters, as shapes and colors name it."""
     return "".join(letter for letter in type_name.lower() if letter.isascii() and letter.isalpha())

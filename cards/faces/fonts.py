@@ -1,6 +1,6 @@
-"""The fonts of pictures and paper: Source Sans and Source Serif out of their wheels, for a server may have none.
+"""The fonts of pictures and paper, from their wheels.
 
-They have the Latin, Greek and Cyrillic letters; what they lack is drawn as an empty box.
+They have Latin, Greek and Cyrillic letters; others are drawn as an empty box.
 """
 
 from functools import cache
@@ -41,8 +41,8 @@ FILE = Lettering(_ATTRIBUTES, PAGE_LETTERS)
 
 
 @cache
-def exact() -> Lettering:
-    """For what is drawn here, in these very fonts."""
+def make_lettering() -> Lettering:
+    """Return a lettering for pictures drawn here, in these fonts."""
     sans, bold, serif, italic = map(_letters, FONTS.values())
     letters = {"text": sans, "bold": bold, "kind": bold, "type": bold, "foot": bold, "name": serif, "flavor": italic}
     return Lettering(_ATTRIBUTES, letters)

@@ -1,4 +1,4 @@
-"""Sets the texts of a face: how wide letters are, which size fits a box, where lines break."""
+"""Measures and breaks the texts of a face."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,15 +23,14 @@ Paragraph = tuple[str, str]  # the role that a text is set in, and the text
 
 
 class Letters(dict[str, float]):
-    """The width of each letter of a font in ems, and of those that it does not have."""
+    """The widths of a font's letters in ems."""
 
     def __missing__(self, letter: str) -> float:
-        """The width of the sign that stands for a letter which another font must lend."""
+        """The width of a letter from a fallback font."""
         return 1.0 if east_asian_width(letter) in "WF" else 0.65
 
 
 def _letters(advances: str, spread: float) -> Letters:
-    """The letters by these advances, so much wider; an accent takes no room."""
     widths = {chr(32 + at): int(width) / 100 * spread for at, width in enumerate(advances.split())}
     accented = ((chr(code), normalize("NFD", chr(code))[0]) for code in range(160, 592))
     return Letters(widths | {letter: widths[plain] for letter, plain in accented if plain in widths})
@@ -48,27 +47,26 @@ PAGE_LETTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How the texts of a face are set: the attributes of each role, and its letters (of "text", if it has none).
+    """The attributes and letters of each text role; "text" is the default.
 
-    `sized` are the roles whose letters have their size from elsewhere, since it is always the same.
+    The letters of the roles in `sized` have their size from elsewhere.
     """
 
     attributes: Mapping[str, str]
     letters: Mapping[str, Letters]
     sized: frozenset[str] = frozenset()
 
-    def of(self, role: str) -> Letters:
-        """The letters of this role."""
+    def letters_of(self, role: str) -> Letters:
         return self.letters.get(role) or self.letters["text"]
 
     def width(self, role: str, text: str) -> float:
-        """How wide the text is in this role, in ems."""
-        return sum(map(self.of(role).__getitem__, text))
+        """Return a text's width in ems."""
+        return sum(map(self.letters_of(role).__getitem__, text))
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A text set into a box: the size of its letters, its lines with their roles, and whether nothing is left out."""
+    """A text in a box: size, lines with their roles, and whether all fit."""
 
     size: float
     lines: list[Paragraph]
@@ -76,17 +74,15 @@ class Fitted:
 
     @property
     def height(self) -> float:
-        """How much room the lines take."""
         return len(self.lines) * self.size * LEADING
 
     @property
     def is_flavor(self) -> bool:
-        """Whether it is the flavor text, which stands where a card has no other."""
         return self.lines[0][0] == "flavor"
 
 
-def printable(text: str) -> str:
-    """The text without what no face can show or no file may hold: controls, halves of letters, marks of direction."""
+def clean_text(text: str) -> str:
+    """Return the text without controls, surrogates and direction marks."""
     if text.isprintable():
         return text
     return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
@@ -101,13 +97,13 @@ def fit(
     largest: float,
     smallest: float,
 ) -> Fitted:
-    """The paragraphs in the largest size that fits the box, by steps of a half; what never fits ends in an ellipsis."""
-    measured = [_Measured(role, text, lettering.of(role), width / largest) for role, text in paragraphs]
+    """Set paragraphs in the largest size that fits; cut what never fits."""
+    measured = [_Measured(role, text, lettering.letters_of(role), width / largest) for role, text in paragraphs]
     # No size is larger than the one at which the words would fill the box to its last corner.
     area = sum(sum(paragraph.widths) for paragraph in measured) or 1.0
     size = min(largest, (int(2 * sqrt(width * height / LEADING / area)) + 1) / 2)
     while True:
-        lines = [line for paragraph in measured for line in paragraph.broken(width / size)]
+        lines = [line for paragraph in measured for line in paragraph.break_lines(width / size)]
         if len(lines) * size * LEADING <= height:
             return Fitted(size, lines, whole=True)
         if size <= smallest:
@@ -118,7 +114,7 @@ def fit(
 
 
 class _Measured:
-    """A paragraph as words with their widths, measured once for all sizes that are tried."""
+    """A paragraph's words with their widths."""
 
     __slots__ = ("role", "space", "widths", "words")
 
@@ -131,8 +127,8 @@ class _Measured:
             self.words = [piece for word in self.words for piece in _pieces(word, letters, room)]
             self.widths = [sum(map(wide, word)) for word in self.words]
 
-    def broken(self, room: float) -> list[Paragraph]:
-        """The lines, none wider than `room` ems."""
+    def break_lines(self, room: float) -> list[Paragraph]:
+        """Break the paragraph into lines of at most `room` ems."""
         lines, start, end, space = [], 0, -self.space, self.space
         for at, width in enumerate(self.widths):
             end += space + width

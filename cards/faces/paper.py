@@ -1,4 +1,7 @@
-"""Draws the SVG of faces on a page of a PDF: as much of SVG as faces and their shapes use, and no more."""
+"""Draws the SVG of faces onto a PDF page.
+
+Only the elements that faces use are known.
+"""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +32,7 @@ _ROUND = 0.5523  # how far the handles of a curve reach that is a quarter of a c
 
 
 def draw_svg(canvas: Canvas, svg: str) -> None:
-    """Draw on a canvas whose unit is the drawing's own and whose y grows downwards."""
+    """Draw on a canvas in the drawing's units, y downwards."""
     _use_fonts()
     root = ET.fromstring(svg)  # noqa: S314 -- our own drawing, without a document type
     _children(canvas, root, _style({"fill": "#000", "stroke": "none"}, root))
@@ -56,7 +59,7 @@ def _group(canvas: Canvas, group: ET.Element, style: Style) -> None:
 
 
 def _window(canvas: Canvas, window: ET.Element, style: Style) -> None:
-    """A drawing within the drawing, which shows only what is inside of its edges."""
+    """Draw a nested drawing, clipped to its edges."""
     canvas.saveState()
     canvas.translate(_number(window, "x"), _number(window, "y"))
     edges = canvas.beginPath()
@@ -94,11 +97,11 @@ def _path(canvas: Canvas, path: ET.Element, style: Style) -> None:
 
 @lru_cache(maxsize=1024)
 def _segments(path: str) -> list[Segment]:
-    return list(_absolute(path))
+    return list(_make_absolute(path))
 
 
-def _absolute(path: str) -> Iterator[Segment]:
-    """The steps of a path with absolute numbers, as nothing but M, L, C and Z."""
+def _make_absolute(path: str) -> Iterator[Segment]:
+    """Return a path's steps with absolute numbers, as M, L, C and Z only."""
     tokens = _TOKEN.findall(path)
     at, step, x, y, start, handle = 0, "", 0.0, 0.0, (0.0, 0.0), None
     while at < len(tokens):
@@ -108,7 +111,7 @@ def _absolute(path: str) -> Iterator[Segment]:
         numbers = [float(token) for token in tokens[at : at + _NUMBERS[kind]]]
         at += _NUMBERS[kind]
         if kind in "HV":
-            kind, numbers = "L", _both(numbers[0], x, y, step)
+            kind, numbers = "L", _find_end(numbers[0], x, y, step)
         elif step.islower():
             numbers = [number + (y if odd % 2 else x) for odd, number in enumerate(numbers)]
         if kind == "S":
@@ -120,8 +123,8 @@ def _absolute(path: str) -> Iterator[Segment]:
             start, step = (x, y), "l" if step == "m" else "L"
 
 
-def _both(number: float, x: float, y: float, step: str) -> list[float]:
-    """The end of a horizontal or vertical line."""
+def _find_end(number: float, x: float, y: float, step: str) -> list[float]:
+    """Return the end of a horizontal or vertical line."""
     if step in "Hh":
         return [number + (x if step == "h" else 0), y]
     return [x, number + (y if step == "v" else 0)]
@@ -177,7 +180,7 @@ def _hex(value: str, alpha: float) -> Color:
 
 
 def _text(canvas: Canvas, text: ET.Element, style: Style) -> None:
-    """Lines of text; all but the first are spans that say how far they are below the one before."""
+    """Draw lines of text; spans give their distance below the line before."""
     x, y = _number(text, "x"), _number(text, "y")
     if text.text:
         _line(canvas, text.text, x, y, style, _number(text, "textLength"))

@@ -1,4 +1,4 @@
-"""A face as a picture of its own: an SVG that needs nothing beside it, and a PNG."""
+"""Faces as SVG and PNG files."""
 
 import json
 import re
@@ -18,13 +18,13 @@ _REFERENCE = re.compile(r'href="#([a-z0-9-]+)"')
 
 
 def face_svg(face: Face, *, lettering: Lettering = FILE) -> str:
-    """The face as an SVG file: its shapes are in it, and it takes no style from anywhere."""
+    """Return the face as an SVG file without outside references."""
     root = f'xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" {SANS_STACK}'
-    return with_shapes(draw_face(face, sprite="", lettering=lettering, root=root))
+    return include_shapes(draw_face(face, sprite="", lettering=lettering, root=root))
 
 
-def with_shapes(svg: str) -> str:
-    """The drawing with the shapes that it uses, and those that these are made of."""
+def include_shapes(svg: str) -> str:
+    """Return the drawing with all shapes that it uses."""
     wanted, found = _REFERENCE.findall(svg), {}
     while wanted:
         name = wanted.pop()
@@ -36,8 +36,11 @@ def with_shapes(svg: str) -> str:
 
 
 @lru_cache(maxsize=64)  # some 10 MB
-def rendered(svg: str, width: int) -> bytes:
-    """The drawing as a PNG, made in a process of its own. Raises SubprocessError if that comes to nothing."""
+def render_png(svg: str, width: int) -> bytes:
+    """Return the drawing as a PNG; raises SubprocessError.
+
+    A process of its own renders it.
+    """
     order = json.dumps({"svg": svg, "width": width, "fonts": [str(font) for font in FONTS.values()]})
     command = [sys.executable, "-I", str(_RENDERER)]
     return subprocess.run(command, input=order.encode(), capture_output=True, timeout=_PATIENCE, check=True).stdout
@@ -45,6 +48,6 @@ def rendered(svg: str, width: int) -> bytes:
 
 @cache
 def shapes() -> dict[str, str]:
-    """The sprite's shapes by their names; each stands on a line of its own."""
+    """Return the sprite's shapes by name, one on each line."""
     lines = map(str.strip, _SPRITE.read_text(encoding="utf-8").splitlines())
     return {match[1]: line for line in lines if (match := re.match(r'<\w+ id="([^"]+)"', line))}

@@ -1,12 +1,12 @@
-"""The picture that a link to a card shows elsewhere: the face, and beside it in large letters what it says."""
+"""The preview picture of a link: the face beside large text."""
 
 from html import escape
 
 from cards.faces.colors import CREAM, emblem_color, tint
-from cards.faces.drawing import Brush, Face, draw_face, emblems_of, halves, paragraphs_of
-from cards.faces.fonts import SANS_STACK, SERIF_STACK, exact
-from cards.faces.letters import Lettering, fit, printable
-from cards.faces.pictures import with_shapes
+from cards.faces.drawing import Brush, Face, draw_face, list_emblems, list_paragraphs, split_name
+from cards.faces.fonts import SANS_STACK, SERIF_STACK, make_lettering
+from cards.faces.letters import Lettering, clean_text, fit
+from cards.faces.pictures import include_shapes
 from cards.faces.sizes import PREVIEW
 
 _NIGHT, _EMBER, _SOFT, _GOLD = "#14151f", "#ff9466", "#bdb6ae", "#f2b544"
@@ -23,17 +23,17 @@ _ATTRIBUTES = {
 
 
 def preview_svg(face: Face) -> str:
-    """The preview as an SVG file; everything of the card is escaped."""
+    """Return the preview as an escaped SVG file."""
     width, height = PREVIEW
-    draw = Brush("", Lettering(_ATTRIBUTES, exact().letters))
-    ground = tint(emblem_color(emblems_of(face.card)[0]), 0.4, _NIGHT)
-    name, below = _name(printable(face.card.name), draw)
+    draw = Brush("", Lettering(_ATTRIBUTES, make_lettering().letters))
+    ground = tint(emblem_color(list_emblems(face.card)[0]), 0.4, _NIGHT)
+    name, below = _name(clean_text(face.card.name), draw)
     stats = _stats(face, below + 24, draw)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"',
-        f" {SANS_STACK}><title>{escape(printable(face.words.title))}</title>",
+        f" {SANS_STACK}><title>{escape(clean_text(face.words.title))}</title>",
         f'<path fill="{_NIGHT}" d="M0 0h{width}v{height}H0Z"/><path fill="{ground}" d="M0 0h484v{height}H0Z"/>',
-        draw_face(face, sprite="", lettering=exact(), root='x="48" y="27" width="412" height="576"'),
+        draw_face(face, sprite="", lettering=make_lettering(), root='x="48" y="27" width="412" height="576"'),
         draw.line("kind", _LEFT, 74, 30, _kind(face), room=_ROOM),
         name,
         stats,
@@ -41,7 +41,7 @@ def preview_svg(face: Face) -> str:
         draw.text("foot", _LEFT, 592, 24, f"W.O.T.A. · {face.set_code} {face.card.number}"),
         "</svg>",
     ]
-    return with_shapes("".join(parts))
+    return include_shapes("".join(parts))
 
 
 def _kind(face: Face) -> str:
@@ -50,17 +50,17 @@ def _kind(face: Face) -> str:
 
 
 def _name(name: str, draw: Brush) -> tuple[str, int]:
-    """The name in one line or two, and where it ends."""
+    """Draw the name in one or two lines; return where it ends."""
     wide = draw.lettering.width("name", name) or 1
     if (size := min(64.0, _ROOM / wide)) >= 46:
         return draw.text("name", _LEFT, 146, size, name), 156
-    parted = halves(name, draw.lettering)
+    parted = split_name(name, draw.lettering)
     size = min(56.0, _ROOM / max(draw.lettering.width("name", half) for half in parted))
     return "".join(draw.text("name", _LEFT, y, size, half) for y, half in zip((136, 196), parted, strict=True)), 206
 
 
 def _stats(face: Face, top: int, draw: Brush) -> str:
-    """The stats that the card has: sign, number, name."""
+    """Draw the stats: sign, number, name."""
     shown = ("sta", "sc", "ap", "sp") if getattr(face.card, "types", ()) else ("sta",) * (face.card.kind != "ambush")
     shapes = []
     for at, stat in enumerate(stat for stat in shown if hasattr(face.card, stat)):
@@ -72,7 +72,7 @@ def _stats(face: Face, top: int, draw: Brush) -> str:
 
 
 def _text(face: Face, top: int, draw: Brush) -> str:
-    paragraphs = paragraphs_of(face.card)
+    paragraphs = list_paragraphs(face.card)
     if not paragraphs:
         return ""
     text = fit(paragraphs, draw.lettering, width=_ROOM, height=552 - top, largest=34, smallest=14)

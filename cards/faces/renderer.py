@@ -1,7 +1,7 @@
-"""Run as a program: reads one drawing as JSON, writes it as a PNG.
+"""Program: reads a drawing as JSON, writes a PNG.
 
-The renderer holds Python's lock for as long as a picture takes, up to a second; in a process of its own it holds up
-nobody, and its time and memory have an end.
+Rendering holds Python's lock for up to a second; in a process of its own it delays nobody, and its time and memory are
+limited.
 """
 
 import json
@@ -15,7 +15,7 @@ SECONDS, BYTES = 10, 1 << 30
 
 
 def main() -> None:
-    """Draw what stands in standard input."""
+    """Draw the picture on standard input."""
     for limit, most in ((resource.RLIMIT_CPU, SECONDS), (resource.RLIMIT_AS, BYTES)):
         with suppress(ValueError, OSError):  # not every system has both
             resource.setrlimit(limit, (most, most))

@@ -1,4 +1,4 @@
-"""Proxy sheets: faces at the true size of a card, three by three on a page, with marks to cut along."""
+"""Proxy sheets: nine faces at card size with cut marks."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -8,8 +8,8 @@ from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from cards.faces.drawing import HEIGHT, WIDTH, Face, draw_face
-from cards.faces.fonts import exact
-from cards.faces.letters import printable
+from cards.faces.fonts import make_lettering
+from cards.faces.letters import clean_text
 from cards.faces.paper import NOTE_FONT, draw_svg
 from cards.faces.plain import draw_plain
 from cards.faces.sizes import CARD, MOST_CARDS, PAPERS
@@ -22,11 +22,10 @@ _MARK = (1.5 * mm, 6 * mm)  # where a cutting mark begins and ends, counted from
 def proxy_sheet(
     faces: Sequence[tuple[Face, int]], *, paper: str = "a4", plain: bool = False, title: str = "", note: str = ""
 ) -> bytes:
-    """A PDF with each face as often as its number says, in their order.
+    """Return a PDF with each face as often as its number.
 
-    `plain` leaves out pictures and colors, to spare ink; `note` stands in the lower margin of each page. Text is text
-    and shapes are curves, as sharp as the printer. Raises ValueError for an unknown paper and for more than
-    `MOST_CARDS` cards, or none.
+    `plain` leaves out pictures and colors; `note` is printed in the lower margin. Text is text and shapes are curves.
+    Raises ValueError for an unknown paper, and for no or more than `MOST_CARDS` cards.
     """
     if paper not in PAPERS:
         raise ValueError(f"no such paper: {paper}")
@@ -35,7 +34,7 @@ def proxy_sheet(
     order = [at for at, (_face, number) in enumerate(faces) for _ in range(number)]
     file, page = BytesIO(), (PAPERS[paper][0] * mm, PAPERS[paper][1] * mm)
     canvas = Canvas(file, pagesize=page, invariant=1)
-    canvas.setTitle(printable(title))
+    canvas.setTitle(clean_text(title))
     for at in sorted(set(order)):
         _keep(canvas, f"face{at}", faces[at][0], plain)
     a_page = _COLUMNS * _ROWS
@@ -46,12 +45,12 @@ def proxy_sheet(
 
 
 def _keep(canvas: Canvas, name: str, face: Face, plain: bool) -> None:
-    """Draw the face once, to be put wherever it is wanted."""
+    """Draw a face once for repeated use."""
     draw = draw_plain if plain else draw_face
     canvas.beginForm(name, 0, 0, *_CARD)
     canvas.translate(0, _CARD[1])
     canvas.scale(_CARD[0] / WIDTH, -_CARD[1] / HEIGHT)
-    draw_svg(canvas, draw(face, sprite="", lettering=exact()))
+    draw_svg(canvas, draw(face, sprite="", lettering=make_lettering()))
     # Left to itself, a form knows no transparency.
     resources = PDFResourceDictionary(ExtGState=canvas._extgstate.getState() or {})  # noqa: SLF001
     resources.basicFonts()
@@ -69,7 +68,7 @@ def _page(canvas: Canvas, paper: tuple[float, float], names: list[str], note: st
     _marks(canvas, left, bottom)
     if note:
         canvas.setFont(NOTE_FONT, 6)
-        canvas.drawCentredString(paper[0] / 2, bottom - _MARK[1], printable(note))
+        canvas.drawCentredString(paper[0] / 2, bottom - _MARK[1], clean_text(note))
     canvas.showPage()
 
 

@@ -1,4 +1,4 @@
-"""The sizes that faces come in: on paper in millimeters, as pictures in pixels."""
+"""Sizes of faces: millimeters on paper, pixels in pictures."""
 
 CARD = (63, 88)
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}

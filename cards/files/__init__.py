@@ -1,4 +1,4 @@
-"""Reads the files of formats and of rulings: strictly, with every fault named and how to mend it; no database."""
+"""Readers of formats and rulings files; every fault names its remedy."""
 
 from cards.files.formats import FormatEntry, FormatsFile, PoolSet, StatusChange, formats_schema, read_formats_file
 from cards.files.rulings import RulingEntry, RulingsFile, read_rulings_file, rulings_schema

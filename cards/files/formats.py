@@ -1,4 +1,4 @@
-"""Reads a file of formats: which sets may be played under which edition, and what was banned or restricted when."""
+"""Reads a file of formats: card pools and bans."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -7,14 +7,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from cards.files.shape import Against, CardName, Day, Found, Source, address, file_schema, line, read_entries
+from cards.files.shape import CardName, CheckFor, Day, Found, Source, address, file_schema, line, read_entries
 from rules.cardfile.faults import CardFault, CardFileError, nearest
 from rules.engine.game import Game
 from rules.engine.names import fold
 
 
 class PoolSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A set in a format's card pool, from a day on and until another, which it is no longer there."""
+    """A set's stay in a format's card pool."""
 
     code: Annotated[str, Meta(pattern="^[A-Z0-9]{2,8}$", description="a set's code, such as COR")]
     since: Day
@@ -22,7 +22,7 @@ class PoolSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class StatusChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was announced of a card: its status from a day on, why, and where one can read it."""
+    """An announced status of a card, with day, reason and source."""
 
     card: CardName
     status: Annotated[Literal["legal", "restricted", "banned"], Meta(description="one of: legal, restricted, banned")]
@@ -32,8 +32,6 @@ class StatusChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class FormatEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A format as it stands in a file."""
-
     code: Annotated[str, address(32, "the format's code", "current")]
     name: Annotated[str, line(80, "the format's name")]
     edition: Annotated[str, line(32, "the code of an edition")]
@@ -47,14 +45,14 @@ class FormatEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class FormatsFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A file of formats that has been read in whole and has no fault in itself."""
+    """A complete file of formats without faults."""
 
     game: str
     formats: tuple[FormatEntry, ...]
 
 
-def read_formats_file(data: bytes, games: Mapping[str, Game], against: Against) -> FormatsFile:
-    """The file of formats in `data`. Raises CardFileError with every fault, in itself and against the catalogue."""
+def read_formats_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> FormatsFile:
+    """Read a file of formats; raises CardFileError with every fault."""
     faults: list[CardFault] = []
     game, found = read_entries(data, games, "formats", FormatEntry, faults, against)
     for each in found:
@@ -67,7 +65,7 @@ def read_formats_file(data: bytes, games: Mapping[str, Game], against: Against) 
 
 
 def formats_schema(game: Game) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of the files of formats of `game`."""
+    """Return the JSON Schema (2020-12) of a game's files of formats."""
     schema = file_schema(game, "formats", FormatEntry)
     edition = schema["$defs"][FormatEntry.__name__]["properties"]["edition"]
     schema["$defs"][FormatEntry.__name__]["properties"]["edition"] = {
@@ -84,7 +82,7 @@ def _check_edition(found: Found[FormatEntry], game: Game | None) -> None:
 
 
 def _check_sets(found: Found[FormatEntry]) -> None:
-    """Reports stays that end before they begin, and two stays of one set that meet."""
+    """Report stays that end before they begin or overlap."""
     numbered = enumerate(found.fields.get("sets", ()), start=1)
     in_order = sorted(numbered, key=lambda each: (each[1].code, each[1].since))
     for at, stay in in_order:
@@ -99,7 +97,7 @@ def _check_sets(found: Found[FormatEntry]) -> None:
 
 
 def _check_changes(found: Found[FormatEntry]) -> None:
-    """Reports two changes of a card on one day, and one that leaves the card what it was."""
+    """Report two changes on one day, and changes without effect."""
     numbered = enumerate(found.fields.get("changes", ()), start=1)
     in_order = sorted(numbered, key=lambda each: (fold(each[1].card), each[1].since))
     card, status, since = "", "legal", ""

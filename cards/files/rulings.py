@@ -1,4 +1,4 @@
-"""Reads a file of rulings: answers about cards with their day and source, and which of them took another's place."""
+"""Reads a file of rulings: dated answers about cards."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from cards.files.shape import Against, CardName, Day, Found, address, file_schema, line, lines, read_entries
+from cards.files.shape import CardName, CheckFor, Day, Found, address, file_schema, line, lines, read_entries
 from rules.cardfile.faults import CardFault, CardFileError, nearest
 from rules.engine.game import Game
 from rules.engine.names import fold
@@ -15,7 +15,7 @@ Key = Annotated[str, address(80, "the ruling's own address", "reveal-after-destr
 
 
 class RulingEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A ruling as it stands in a file; `superseded_by` is the key of the ruling that took its place."""
+    """A ruling in a file; `superseded_by` is the key of its successor."""
 
     key: Key
     cards: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=200, description="a list of names of cards")]
@@ -28,14 +28,14 @@ class RulingEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class RulingsFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A file of rulings that has been read in whole and has no fault in itself."""
+    """A complete file of rulings without faults."""
 
     game: str
     rulings: tuple[RulingEntry, ...]
 
 
-def read_rulings_file(data: bytes, games: Mapping[str, Game], against: Against) -> RulingsFile:
-    """The file of rulings in `data`. Raises CardFileError with every fault, in itself and against the catalogue."""
+def read_rulings_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> RulingsFile:
+    """Read a file of rulings; raises CardFileError with every fault."""
     faults: list[CardFault] = []
     game, found = read_entries(data, games, "rulings", RulingEntry, faults, against)
     by_key = {each.fields["key"]: each.fields for each in found if "key" in each.fields}
@@ -48,7 +48,7 @@ def read_rulings_file(data: bytes, games: Mapping[str, Game], against: Against) 
 
 
 def rulings_schema(game: Game) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of the files of rulings of `game`."""
+    """Return the JSON Schema (2020-12) of a game's files of rulings."""
     return file_schema(game, "rulings", RulingEntry)
 
 
@@ -61,7 +61,7 @@ def _check_cards(found: Found[RulingEntry]) -> None:
 
 
 def _check_successor(found: Found[RulingEntry], by_key: Mapping[str, dict[str, Any]]) -> None:
-    """Reports a successor that is not there, is older, or leads back to the ruling itself."""
+    """Report a successor that is missing, older, or circular."""
     after: str = found.fields.get("superseded_by", "")
     day: str = found.fields.get("date", "")
     if not after:

@@ -1,4 +1,4 @@
-"""Reads what stands in a file as structs: a field that does not fit is reported with what it must be."""
+"""Reads file entries as structs and reports misfits."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -32,13 +32,13 @@ Source = Annotated[
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 Check = Callable[[type[msgspec.Struct], dict[str, Any], Report], None]
 """What the catalogue says of an object of a file: its type, those of its fields that fit, what reports its faults."""
-Against = Callable[[str], Check]
+CheckFor = Callable[[str], Check]
 """The check against the catalogue of the game with this code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found(Generic[Entry]):
-    """An entry of a file: the fields that fit, the whole of it if all do, and what reports its further faults."""
+    """An entry: the fields that fit, the whole if all fit, and its fault reporter."""
 
     fields: dict[str, Any]
     entry: Entry | None
@@ -46,19 +46,19 @@ class Found(Generic[Entry]):
 
 
 def line(most: int, what: str) -> Meta:
-    """The condition of a text on one line without blanks at its ends: `most` characters, `what` it is."""
+    """Return the type condition of one trimmed line of text."""
     return Meta(pattern=_ONE_LINE, max_length=most, description=f"{what}, 1 to {most} characters on one line")
 
 
 def lines(most: int, what: str) -> Meta:
-    """The condition of a text that may run over several lines."""
+    """Return the type condition of text over several lines."""
     return Meta(
         pattern=_LINES, max_length=most, description=f"{what}, 1 to {most:,} characters", extra={"several lines": True}
     )
 
 
 def address(most: int, what: str, example: str) -> Meta:
-    """The condition of a word that stands in an address: small letters, digits and hyphens."""
+    """Return the type condition of a slug."""
     description = f"{what} in small letters, digits and hyphens, such as {example}"
     return Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=most, description=description)
 
@@ -69,12 +69,12 @@ def read_entries(
     name: str,
     entry: type[Entry],
     faults: list[CardFault],
-    against: Against,
+    check_for: CheckFor,
 ) -> tuple[Game | None, list[Found[Entry]]]:
-    """The game of the file in `data` and the entries of its list `name`, by the first field of `entry`.
+    """Read the game of a file and the entries of its list `name`.
 
-    What does not fit, or not into the catalogue, is in `faults`; so is an entry whose first field stood in one before
-    it. Raises CardFileError for what is no JSON, or no object with a game and that list.
+    Entries are keyed by the first field of `entry`. Misfits and repeated keys are added to `faults`. Raises
+    CardFileError for anything but a JSON object with a game and that list.
     """
     content = read_json(data)
     if not isinstance(content, dict) or not isinstance(content.get(name), list):
@@ -83,7 +83,7 @@ def read_entries(
     if len(content[name]) > MOST_ENTRIES:
         raise file_error("", f"{len(content[name]):,} {name} stand in the file, at most {MOST_ENTRIES:,} are read")
     game = game_of(content, games, faults)
-    check = against(game.code) if game else _nothing_known
+    check = check_for(game.code) if game else _check_nothing
     key = msgspec.structs.fields(entry)[0].encode_name
     found: list[Found[Entry]] = []
     first: dict[str, int] = {}
@@ -97,40 +97,39 @@ def read_entries(
     return game, found
 
 
-def _nothing_known(kind: type[msgspec.Struct], fields: dict[str, Any], report: Report) -> None:
-    """What is checked of a game that there is not."""
+def _check_nothing(kind: type[msgspec.Struct], fields: dict[str, Any], report: Report) -> None:
+    """The checks for an unknown game: none."""
 
 
 def read_object(written: Any, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
-    """What is `written` as the struct; what does not fit or fails the check is reported with its field, below `at`."""
+    """Read `written` as the struct; report misfits with their field, below `at`."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(wanted)}
     if not isinstance(written, dict):
         report(at, f"must be an object with {', '.join(fields)}; not {shown(written)}")
         return Found({}, None, report)
     unfit = set()
 
-    def located(field: str, message: str) -> None:
+    def report_at(field: str, message: str) -> None:
         report(f"{at}.{field}" if at else field, message)
 
     def fault(field: str, message: str) -> None:
         unfit.add(field.partition(".")[0])
-        located(field, message)
+        report_at(field, message)
 
     report_unknown_fields(written, tuple(fields), fault, whose="this entry")
     values = {}
     for name, field in fields.items():
         if name in written:
-            values[name] = _value(written[name], field.type, name, fault, check)
+            values[name] = _read_value(written[name], field.type, name, fault, check)
         elif field.required:
-            fault(name, f"is missing: {_meta(field.type).description}")
+            fault(name, f"is missing: {_get_meta(field.type).description}")
     values = {name: value for name, value in values.items() if name not in unfit}
-    check(wanted, values, located)
+    check(wanted, values, report_at)
     return Found(values, None if unfit else wanted(**values), report)
 
 
-def _value(written: Any, wanted: Any, name: str, fault: Report, check: Check) -> Any:
-    """What is written as the type of its field; faults are reported."""
-    meta, inner = _meta(wanted), _struct_in(wanted)
+def _read_value(written: Any, wanted: Any, name: str, fault: Report, check: Check) -> Any:
+    meta, inner = _get_meta(wanted), _find_struct(wanted)
     if inner is not None and isinstance(written, list) and len(written) >= (meta.min_length or 0):
         numbered = enumerate(written, start=1)
         return tuple(read_object(each, inner, fault, check, at=f"{name}.{at}").entry for at, each in numbered)
@@ -143,37 +142,36 @@ def _value(written: Any, wanted: Any, name: str, fault: Report, check: Check) ->
         return None
     if wanted is Day and not is_day(value):
         fault(name, f"must be {meta.description}, not {shown(written)}")
-    if not all(_printable(text, meta) for text in _texts(value)):
+    if not all(_is_printable(text, meta) for text in _list_texts(value)):
         fault(name, "holds an invisible or control character; type it again")
     return value
 
 
-def _struct_in(wanted: Any) -> type[msgspec.Struct] | None:
-    """The struct of which a field holds a list, if it does."""
+def _find_struct(wanted: Any) -> type[msgspec.Struct] | None:
+    """Return the struct of a list field."""
     args = get_args(get_args(wanted)[0])
     return args[0] if args and isinstance(args[0], type) and issubclass(args[0], msgspec.Struct) else None
 
 
-def _meta(wanted: Any) -> Meta:
-    """What is said of a field's type; every field of a file has something."""
+def _get_meta(wanted: Any) -> Meta:
     return next(each for each in get_args(wanted) if isinstance(each, Meta))
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _list_texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Iterable):
         for each in value:
-            yield from _texts(each)
+            yield from _list_texts(each)
 
 
-def _printable(text: str, meta: Meta) -> bool:
+def _is_printable(text: str, meta: Meta) -> bool:
     several = bool((meta.extra or {}).get("several lines"))
     return (text.replace("\n", " ") if several else text).isprintable()
 
 
 def file_schema(game: Game, name: str, entry: type[msgspec.Struct]) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a game's file with a list `name` of such entries."""
+    """Return the JSON Schema (2020-12) of a game's file."""
     (item,), components = msgspec.json.schema_components([entry], ref_template="#/$defs/{name}")
     for component in components.values():
         for field in component["properties"].values():

@@ -1,4 +1,4 @@
-"""The forms of the catalogue: a card file to hand in, a card that is written by hand, a search to keep."""
+"""The catalogue's forms: card file, card, saved search."""
 
 from cards.forms.entry import CardForm
 from cards.forms.files import CardFileForm

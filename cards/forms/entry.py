@@ -1,4 +1,4 @@
-"""A card that is written by hand: the form of any game's cards, and what is typed in the shape of a card file."""
+"""The form of a card on the designer's desk, for any game."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -17,45 +17,45 @@ _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 class CardForm(forms.Form):
-    """An entry of a card file, with the fields of the game's card type, so that another game's come by themselves.
+    """The fields of the game's card type.
 
-    What is typed is not judged here: `entry` puts it into the shape of the card file as far as it goes, and the rules
-    of the card file say the rest, which `add_faults` puts beside the fields. `seen` is the number of the card's last
-    change when the page was opened; `since` is the day of an erratum.
+    The form accepts everything: `entry` returns the values in the shape of a card file, and `add_faults` shows the card
+    file's faults beside the fields. `seen` is the number of the card's last change when the page was opened; `since` is
+    the day of an erratum.
     """
 
     seen = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
 
     def __init__(self, card_type: type[CardDefinition], *args: Any, erratum: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.typed = {name: Typed(field) for name, field in _fields_of(card_type)}
+        self.typed = {name: EntryField(field) for name, field in _list_fields(card_type)}
         if erratum:
             day = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
             self.fields["since"] = forms.Field(label=_("Counts from"), widget=day, required=False)
-        self.fields |= {name: typed.form_field() for name, typed in self.typed.items()}
+        self.fields |= {name: typed.build_form_field() for name, typed in self.typed.items()}
         for bound in self.visible_fields():
             helps = f"{bound.auto_id}_helptext " if bound.help_text else ""
             bound.field.widget.attrs["aria-describedby"] = f"{helps}faults-{bound.name}"
 
     @classmethod
     def initial_of(cls, entry: Mapping[str, Any]) -> dict[str, Any]:
-        """What the fields show of an entry, as it would be typed."""
-        return {name: _as_typed(value) for name, value in entry.items()}
+        """Return an entry's values as they would be typed."""
+        return {name: _write_value(value) for name, value in entry.items()}
 
     def entry(self) -> dict[str, Any]:
-        """What is typed, as an entry of a card file without errata."""
+        """Return the typed values as a card file entry without errata."""
         return {name: typed.value(self.data.get(name, "")) for name, typed in self.typed.items()}
 
     def add_faults(self, faults: Iterable[CardFault]) -> None:
-        """Puts each fault beside its field, those of an erratum too; what is about no field stands above them all."""
+        """Show each fault beside its field, others above the form."""
         for fault in faults:
             *_erratum, name = fault.field.split(".")
             beside = name in self.fields and (not _erratum or "since" in self.fields)
             self.add_error(name if beside else None, fault.message if beside else str(fault))
 
 
-class Typed:
-    """One field of a card type: the control it is typed into, and the value of what is typed."""
+class EntryField:
+    """A field of a card type: its control and its typed value."""
 
     def __init__(self, field: msgspec.structs.FieldInfo) -> None:
         self.name = field.name
@@ -66,12 +66,13 @@ class Typed:
         self.type = wanted[0] if single else field.type
         self.kind = get_origin(self.type) or self.type
 
-    def form_field(self) -> forms.Field:
-        """The control: a choice, a box to tick, a number, a line with commas, or a text."""
+    def build_form_field(self) -> forms.Field:
         help_text = _("Separate several with commas.") if self.kind is tuple else ""
-        return forms.Field(label=field_word(self.name), required=False, help_text=help_text, widget=self._widget())
+        return forms.Field(
+            label=field_word(self.name), required=False, help_text=help_text, widget=self._build_widget()
+        )
 
-    def _widget(self) -> forms.Widget:
+    def _build_widget(self) -> forms.Widget:
         if self.kind is Literal:
             word = {"kind": kind_word, "rarity": rarity_word, "subtype": subtype_name}.get(self.name, str)
             none = [] if self.required else [("", _("none"))]
@@ -85,7 +86,7 @@ class Typed:
         return forms.TextInput()
 
     def value(self, typed: str) -> Any:
-        """The value in a card file; what does not fit is left as it was typed, for the card file's rules to name."""
+        """Return the value for a card file; a misfit stays as typed."""
         typed = typed.replace("\0", "").replace("\r\n", "\n").strip()
         if self.kind is bool:
             return typed not in ("", "false")
@@ -96,14 +97,14 @@ class Typed:
         return self.default if not typed and not self.required else typed
 
 
-def _as_typed(value: Any) -> str:
+def _write_value(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(value)
     return "" if value is None or value is False else str(value)
 
 
-def _fields_of(card_type: type[CardDefinition]) -> list[tuple[str, msgspec.structs.FieldInfo]]:
-    """The fields in the order of a card: its name, what the game adds, the text, and what a printing says."""
+def _list_fields(card_type: type[CardDefinition]) -> list[tuple[str, msgspec.structs.FieldInfo]]:
+    """Return the fields in reading order: name, game's own, text, printing."""
     fields = {field.name: field for field in msgspec.structs.fields(card_type) if field.name != "versions"}
     first = [name for name in ("name", "number", "kind") if name in fields]
     last = [name for name in ("text", "rarity", "flavor", "artist") if name in fields]

@@ -1,4 +1,4 @@
-"""A card file to hand in."""
+"""The form to upload a card file."""
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -8,17 +8,15 @@ from rules.cardfile import MAX_BYTES
 
 
 class CardFileForm(forms.Form):
-    """A card file to hand in."""
-
     file = forms.FileField(
         label=_("Card file"),
         help_text=_("JSON, one set. You see what it would change before anything is loaded."),
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
     )
 
-    def clean_file(self) -> UploadedFile:
-        """The file, if it is one that would be read."""
-        file: UploadedFile = self.cleaned_data["file"]
-        if file.size > MAX_BYTES:
+    def clean_file(self) -> UploadedFile[bytes]:
+        """Refuse a file that is too large."""
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (file.size or 0) > MAX_BYTES:
             raise forms.ValidationError(_("The file is too large; split it by set."))
         return file

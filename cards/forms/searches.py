@@ -1,12 +1,10 @@
-"""A search to keep."""
+"""The form to save a search."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 
 class SavedSearchForm(forms.Form):
-    """A query and the name to keep it under."""
-
     name = forms.CharField(
         label=_("Name"),
         max_length=80,

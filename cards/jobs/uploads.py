@@ -1,8 +1,7 @@
-"""Compares a card file that was handed in with the catalogue, and loads it. Callable from a shell or a test.
+"""Compares an uploaded card file with the catalogue, or loads it.
 
-The upload's row is the job (`work.models.Job`); the catalogue and the row's new state are written in one transaction
-that is void unless the lease is still held. How far a long file is stands in the row meanwhile, written past that
-transaction. So whatever befalls workers and messages, a file is loaded once and whole, or not at all.
+The upload's row is the job (`work.models.Job`). Catalogue and row are written in one transaction, void unless the lease
+is still held; progress is written outside of it. So a file is loaded once and whole, or not at all.
 """
 
 from collections.abc import Callable
@@ -24,20 +23,20 @@ Status = CardUpload.Status
 
 
 def work_on_upload(upload_id: int, now: Callable[[], datetime]) -> bool:
-    """Compares or loads one file, whichever its row asks for; False if there was nothing to do or it came too late.
+    """Compare or load one file; return False if there was nothing to do.
 
-    A file is loaded only if that does exactly what its preview said; otherwise the new preview is kept instead.
+    A file is loaded only if the result equals its preview; otherwise the new preview is kept.
     """
     upload = CardUpload.objects.select_related("by").claim(upload_id, now())
     if upload is None:
         return False
     try:
         with transaction.atomic():
-            done = _done(upload, _load(upload, now))
+            done = _build_outcome(upload, _load(upload, now))
             loaded = done["status"] == Status.LOADED and upload.finish(**done)
             transaction.set_rollback(not loaded)
     except CardFileError as error:
-        done, loaded = _refused(error), False
+        done, loaded = _build_refusal(error), False
     except WrongStateError:  # others were loading all the while: this was no attempt
         upload.finish(attempts=upload.attempts - 1)
         return False
@@ -54,11 +53,11 @@ def _load(upload: CardUpload, now: Callable[[], datetime]) -> LoadReport:
         nonlocal progress
         progress = done, total
 
-    def note() -> None:
+    def write_progress() -> None:
         done, total = progress
         upload.renew(now(), progress_done=done, progress_total=total)
 
-    with heartbeat(note, f"follow-upload-{upload.pk}"):
+    with heartbeat(write_progress, f"follow-upload-{upload.pk}"):
         return card_file_load(
             data=bytes(upload.content),
             dry_run=upload.status == Status.COMPARING,
@@ -68,9 +67,8 @@ def _load(upload: CardUpload, now: Callable[[], datetime]) -> LoadReport:
         )
 
 
-def _done(upload: CardUpload, report: LoadReport) -> dict[str, Any]:
-    """What the row says after the file went through: loaded as it was shown, or compared, perhaps anew."""
-    found = shown_report(report)
+def _build_outcome(upload: CardUpload, report: LoadReport) -> dict[str, Any]:
+    found = build_plain_report(report)
     values = {"card_set": report.card_set, "report": found, "faults": [], "faults_left_out": 0}
     if upload.status == Status.COMPARING:
         return values | {"status": Status.COMPARED, "outdated": False}
@@ -79,13 +77,13 @@ def _done(upload: CardUpload, report: LoadReport) -> dict[str, Any]:
     return values | {"status": Status.LOADED, "outdated": False, "made": report.kept, "content": b""}
 
 
-def shown_report(report: LoadReport) -> dict[str, Any]:
-    """The report in plain JSON values, as the row keeps it."""
+def build_plain_report(report: LoadReport) -> dict[str, Any]:
+    """Return the report in plain JSON values."""
     shown = ("created", "changed", "unchanged", "set_changes")
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({name: getattr(report, name) for name in shown}))
     return found
 
 
-def _refused(error: CardFileError) -> dict[str, Any]:
+def _build_refusal(error: CardFileError) -> dict[str, Any]:
     faults = [msgspec.structs.asdict(fault) for fault in error.faults]
     return {"status": Status.REFUSED, "report": {}, "faults": faults, "faults_left_out": error.left_out}

@@ -1,7 +1,7 @@
-"""The one way into the catalogue: whole card files, one load after the other, each kept with what it changed."""
+"""Loads whole card files into the catalogue and records each change."""
 
 from cards.loading.files import card_file_load, cards_delete
+from cards.loading.locking import lock_catalogue, mark_catalogue_changed
 from cards.loading.report import LoadReport
-from cards.loading.turns import catalogue_changed, take_turns
 
-__all__ = ["LoadReport", "card_file_load", "cards_delete", "catalogue_changed", "take_turns"]
+__all__ = ["LoadReport", "card_file_load", "cards_delete", "lock_catalogue", "mark_catalogue_changed"]

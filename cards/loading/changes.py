@@ -1,4 +1,4 @@
-"""What a card file changes: its cards against those of the catalogue, found out first and then written."""
+"""Compares a card file with the catalogue and writes the differences."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
@@ -8,10 +8,10 @@ from typing import Any
 from django.db.models import Manager, Model, QuerySet
 from django.utils.text import slugify
 
-from cards.loading.newest import new_words
+from cards.loading.columns import build_printing_columns, build_versions
+from cards.loading.locking import mark_catalogue_changed
+from cards.loading.precedence import find_changed_texts
 from cards.loading.report import CardChanges, Changes, LoadReport
-from cards.loading.searched import card_versions, printing_columns
-from cards.loading.turns import catalogue_changed
 from cards.models import Card, CardChange, CardSet, CardVersion, Printing, number_key
 from rules.cardfile import CardFault, CardFile, CardFileError
 from rules.engine.cards import PRINTING_FIELDS, CardDefinition, entry_of
@@ -32,7 +32,10 @@ Progress = Callable[[int, int], None]
 
 
 class Loader:
-    """One load of one file, inside the transaction of the service; without `writes` it only finds out what would be."""
+    """One load of one file, inside the service's transaction.
+
+    Without `writes` it only compares.
+    """
 
     def __init__(self, file: CardFile, progress: Progress | None, *, writes: bool) -> None:
         self.file = file
@@ -40,8 +43,8 @@ class Loader:
         self.progress = progress
         self.writes = writes
         self.report = LoadReport(f"{file.set.name} ({file.set.code})")
-        self.card_set, self.report.set_changes = _card_set(file, writes=writes)
-        known = self._known()
+        self.card_set, self.report.set_changes = _read_card_set(file, writes=writes)
+        known = self._find_known_cards()
         self.standing = Printing.objects.filter(card_set=self.card_set.pk)  # none in a set that is new and not written
         others = Printing.objects.filter(card__in=known).exclude(card_set=self.card_set.pk)
         self.cards = {card.name_fold: card for card in known}
@@ -49,8 +52,11 @@ class Loader:
         self.elsewhere = set(others.values_list("card_id", flat=True))
         self.reprinted = set(self.card_set.later_printings().filter(card__in=known).values_list("card_id", flat=True))
 
-    def _known(self) -> QuerySet[Card]:
-        """The cards of the game; for a short file those that stand in it, unless it changes the set of the others."""
+    def _find_known_cards(self) -> QuerySet[Card]:
+        """Return the cards that the load may change.
+
+        These are the cards of the file; for a long file, or one that changes its set, all cards of the game.
+        """
         cards = Card.objects.filter(game=self.file.game)
         if len(self.file.cards) > BATCH or self.report.set_changes:
             return cards
@@ -58,38 +64,39 @@ class Loader:
 
     @cached_property
     def slugs(self) -> set[str]:
-        """Every address that is taken; only a new card asks."""
         return set(Card.objects.values_list("slug", flat=True))
 
     def load(self) -> LoadReport:
-        """Loads the file, or only finds out what that would do; raises CardFileError for what stands against it."""
-        self._refuse()
+        """Compare the file, and write it unless this is a dry run.
+
+        Raises CardFileError with the faults against the catalogue.
+        """
+        self._check_catalogue()
         for start in range(0, len(self.file.cards), BATCH):
             self._load_batch(self.file.cards[start : start + BATCH])
             if self.progress is not None:
                 self.progress(min(start + BATCH, len(self.file.cards)), len(self.file.cards))
-        self._pass_the_word_on()
+        self._update_cards_outside_file()
         if self.writes and (self.report.created or self.report.changed):
-            catalogue_changed(self.file.game)
+            mark_catalogue_changed(self.file.game)
         return self.report
 
-    def changes(self) -> CardChanges:
-        """Every change of a card; a new name or day of the set is a change of all that stood in it before."""
+    def list_changes(self) -> CardChanges:
+        """Return every change of a card; a set's new name or day changes all its cards."""
         changed = {fold(name): fields for name, fields in self.report.changed.items()}
         if self.report.set_changes:
             inside = [card.name_fold for card in self.cards.values() if card.pk in self.printings]
             changed |= {name: {**changed.get(name, {}), **self.report.set_changes} for name in inside}
-        created = [(self.cards[fold(name)], CardChange.Action.CREATED, {}) for name in self.report.created]
+        created: CardChanges = [(self.cards[fold(name)], CardChange.Action.CREATED, {}) for name in self.report.created]
         return created + [(self.cards[name], CardChange.Action.CHANGED, fields) for name, fields in changed.items()]
 
-    def _refuse(self) -> None:
-        """Raises CardFileError with what the file wants against the cards that are in the catalogue."""
-        faults = [*self._taken_numbers(), *self._other_kinds()]
+    def _check_catalogue(self) -> None:
+        faults = [*self._find_taken_numbers(), *self._find_changed_kinds()]
         if faults:
             raise CardFileError(faults)
 
-    def _taken_numbers(self) -> Iterator[CardFault]:
-        """A number that stays with a card outside the file cannot be given to one inside it."""
+    def _find_taken_numbers(self) -> Iterator[CardFault]:
+        """Find numbers that belong to cards outside the file."""
         standing = self.standing.values_list("number_key", "card__name", "card__name_fold")
         outside = {key: name for key, name, folded in standing if folded not in self.names}
         for position, card in enumerate(self.file.cards, start=1):
@@ -98,10 +105,10 @@ class Loader:
                     f"{card.number} belongs to {outside[key]} in the catalogue; "
                     "take the next free number, or delete that card in the admin first"
                 )
-                yield _fault(position, card, "number", message)
+                yield _make_fault(position, card, "number", message)
 
-    def _other_kinds(self) -> Iterator[CardFault]:
-        """A card that stands in another set keeps its kind; a mistake is mended where the card stands alone."""
+    def _find_changed_kinds(self) -> Iterator[CardFault]:
+        """Find reprinted cards with another kind than before."""
         for position, card in enumerate(self.file.cards, start=1):
             known = self.cards.get(fold(card.name))
             if known is not None and known.pk in self.elsewhere and known.kind != card.kind:
@@ -109,68 +116,69 @@ class Loader:
                     f"{known.name} is of kind {known.kind} in another set, and a card keeps its kind; "
                     "write that kind, or give this card another name"
                 )
-                yield _fault(position, card, "kind", message)
+                yield _make_fault(position, card, "kind", message)
 
     @cached_property
-    def words(self) -> dict[str, CardDefinition]:
-        """What others than before say of cards of the set since its day moved, by folded names; mostly nothing."""
+    def other_texts(self) -> dict[str, CardDefinition]:
+        """The texts that another set decides since this set's day moved, by folded name."""
         if "released" not in self.report.set_changes:
             return {}
         was = date.fromisoformat(self.report.set_changes["released"][0])
         inside = [card for card in self.cards.values() if card.pk in self.printings]
-        return new_words(self.card_set, was, inside, self.names)
+        return find_changed_texts(self.card_set, was, inside, self.names)
 
-    def _pass_the_word_on(self) -> None:
-        """Lets the cards outside the file do what the set says that now has the word on them."""
-        outside = [(word, self.cards[name]) for name, word in self.words.items() if name not in self.names]
-        rows = [(word, card, _take(card, word)) for word, card in outside]
+    def _update_cards_outside_file(self) -> None:
+        """Update the cards outside the file whose deciding set has changed."""
+        outside = [(text, self.cards[name]) for name, text in self.other_texts.items() if name not in self.names]
+        rows = [(text, card, _apply_text(card, text)) for text, card in outside]
         self.report.changed |= {card.name: fields for _, card, fields in rows if fields}
         if self.writes:
             self._write_cards(rows)
 
     def _load_batch(self, batch: Sequence[CardDefinition]) -> None:
-        rows = [self._card(printed) for printed in batch]
-        printings = [self._printing(printed, card) for printed, (_, card, _) in zip(batch, rows, strict=True)]
-        for (_said, card, fields), (printing, printing_fields) in zip(rows, printings, strict=True):
+        rows = [self._read_card(printed) for printed in batch]
+        printings = [self._read_printing(printed, card) for printed, (_, card, _) in zip(batch, rows, strict=True)]
+        for (_text, card, fields), (printing, printing_fields) in zip(rows, printings, strict=True):
             self._count(card, printing, fields | printing_fields)
         if self.writes:
             self._write_cards(rows)
             Printing.objects.bulk_create([printing for printing, _ in printings if printing.pk is None])
-            _rewrite(Printing.objects, [printing for printing, fields in printings if fields], _PRINTING_COLUMNS)
+            _update_rows(Printing.objects, [printing for printing, fields in printings if fields], _PRINTING_COLUMNS)
 
     def _write_cards(self, rows: list[tuple[CardDefinition, Card, Changes]]) -> None:
         new_cards = [card for _, card, _ in rows if card.pk is None]
         Card.objects.bulk_create(new_cards)
-        _rewrite(Card.objects, [card for _, card, fields in rows if fields], _CARD_COLUMNS)
+        _update_rows(Card.objects, [card for _, card, fields in rows if fields], _CARD_COLUMNS)
         created = {card.pk for card in new_cards}
-        self._write_versions([(card, said) for said, card, fields in rows if fields or card.pk in created])
+        self._write_versions([(card, text) for text, card, fields in rows if fields or card.pk in created])
 
-    def _card(self, printed: CardDefinition) -> tuple[CardDefinition, Card, Changes]:
-        """What counts of a card of the file, its row that does so, unsaved, and the fields that this changed."""
+    def _read_card(self, printed: CardDefinition) -> tuple[CardDefinition, Card, Changes]:
+        """Return the deciding text of a card, its unsaved row, and the changed fields."""
         card = self.cards.get(fold(printed.name))
         if card is None:
-            return printed, Card(game=self.file.game, slug=self._free_slug(printed.name), **_card_values(printed)), {}
-        said = self.words.get(card.name_fold) if card.pk in self.reprinted else printed
-        return said or printed, card, _take(card, said) if said else {}
+            slug, values = self._free_slug(printed.name), _build_card_values(printed)
+            return printed, Card(game=self.file.game, slug=slug, **values), {}
+        text = self.other_texts.get(card.name_fold) if card.pk in self.reprinted else printed
+        return text or printed, card, _apply_text(card, text) if text else {}
 
     def _write_versions(self, cards: list[tuple[Card, CardDefinition]]) -> None:
         CardVersion.objects.filter(card__in=[card for card, _ in cards]).delete()
-        rows = [row for card, said in cards for row in card_versions(card, said)]
+        rows = [row for card, text in cards for row in build_versions(card, text)]
         CardVersion.objects.bulk_create(rows, batch_size=BATCH)
 
-    def _printing(self, printed: CardDefinition, card: Card) -> tuple[Printing, Changes]:
-        values, repeated = {name: getattr(printed, name) for name in PRINTING_FIELDS}, printing_columns(printed)
+    def _read_printing(self, printed: CardDefinition, card: Card) -> tuple[Printing, Changes]:
+        values, repeated = {name: getattr(printed, name) for name in PRINTING_FIELDS}, build_printing_columns(printed)
         printing = self.printings.get(card.pk)
         if printing is None:
             return Printing(card=card, card_set=self.card_set, **values, **repeated), {}
-        _put(printing, repeated)
-        return printing, _put(printing, values)
+        _set_values(printing, repeated)
+        return printing, _set_values(printing, values)
 
     def _count(self, card: Card, printing: Printing, fields: Changes) -> None:
         if card.name_fold not in self.cards:
             self.cards[card.name_fold] = card
             self.report.created.append(card.name)
-        elif printing.pk is None:
+        elif card.pk not in self.printings:
             self.report.changed[card.name] = {**fields, "printing": (None, f"{self.card_set.code} {printing.number}")}
         elif fields:
             self.report.changed[card.name] = fields
@@ -186,26 +194,26 @@ class Loader:
         return slug
 
 
-def _fault(position: int, card: CardDefinition, field: str, message: str) -> CardFault:
+def _make_fault(position: int, card: CardDefinition, field: str, message: str) -> CardFault:
     return CardFault(position=f"card {position}", card=f"{card.name} ({card.number})", field=field, message=message)
 
 
-def _card_set(file: CardFile, *, writes: bool) -> tuple[CardSet, Changes]:
-    """The file's set, with the file's name and day, and what of a set that was there before they changed."""
+def _read_card_set(file: CardFile, *, writes: bool) -> tuple[CardSet, Changes]:
+    """Return the file's set, updated, and its changes."""
     names = {"game": file.game, "code": file.set.code}
     values = {"name": file.set.name, "released": date.fromisoformat(file.set.released)}
     known = CardSet.objects.filter(**names).first()
     card_set = known or CardSet(**names, **values)
-    changed = _put(card_set, values)
+    changed = _set_values(card_set, values)
     if writes and (changed or not known):
         card_set.save()
     if writes and changed:
-        catalogue_changed(file.game)
+        mark_catalogue_changed(file.game)
     named = {"name": "set_name", "released": "released"}
     return card_set, {named[field]: (str(before), str(after)) for field, (before, after) in changed.items()}
 
 
-def _card_values(printed: CardDefinition) -> dict[str, Any]:
+def _build_card_values(printed: CardDefinition) -> dict[str, Any]:
     definition = {field: value for field, value in entry_of(printed).items() if field not in _OWN_COLUMNS}
     return {
         "name": printed.name,
@@ -215,21 +223,21 @@ def _card_values(printed: CardDefinition) -> dict[str, Any]:
     }
 
 
-def _rewrite(table: Manager[Any], rows: list[Any], columns: Sequence[str]) -> None:
-    """Writes the columns of rows that are there already; `bulk_update` would take several times as long."""
+def _update_rows(table: Manager[Any], rows: list[Any], columns: Sequence[str]) -> None:
+    """Update existing rows; several times faster than `bulk_update`."""
     table.bulk_create(rows, BATCH, update_conflicts=True, unique_fields=["pk"], update_fields=columns)
 
 
-def _take(card: Card, printed: CardDefinition) -> Changes:
-    """Lets the card do what is printed; returns the fields that this changed."""
-    values = _card_values(printed)
+def _apply_text(card: Card, printed: CardDefinition) -> Changes:
+    """Give the card this text; return the changed fields."""
+    values = _build_card_values(printed)
     before, after = {"name": card.name, **card.definition}, {"name": printed.name, **values["definition"]}
-    _put(card, values)
+    _set_values(card, values)
     return {name: (before.get(name), after.get(name)) for name in after | before if before.get(name) != after.get(name)}
 
 
-def _put(row: Model, values: dict[str, Any]) -> Changes:
-    """Sets the values on the row; returns those that differed, each before and after."""
+def _set_values(row: Model, values: dict[str, Any]) -> Changes:
+    """Set values on a row; return the changed ones, before and after."""
     changed = {name: (getattr(row, name), value) for name, value in values.items() if getattr(row, name) != value}
     for name, (_before, value) in changed.items():
         setattr(row, name, value)

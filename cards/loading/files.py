@@ -1,14 +1,14 @@
-"""A card file is loaded whole or not at all, and loading it again changes nothing; a deleted card is remembered."""
+"""Loads a card file whole or not at all, and deletes cards."""
 
 from django.db import transaction
 from django.db.models import QuerySet
 
 from accounts.models import User
-from cards.legality import legality_refresh
+from cards.legality import refresh_legality
 from cards.loading.changes import Loader, Progress
 from cards.loading.imports import keep_import
+from cards.loading.locking import lock_catalogue, mark_catalogue_changed
 from cards.loading.report import LoadReport
-from cards.loading.turns import catalogue_changed, take_turns
 from cards.models import Card, CardChange
 from rules.cardfile import read_card_file
 from rules.games import GAMES
@@ -22,32 +22,40 @@ def card_file_load(
     by: User | None = None,
     file_name: str = "",
 ) -> LoadReport:
-    """Loads the card file in `data`, all of it or nothing; with `dry_run` it says what it would do and does nothing.
+    """Load the card file in `data`, all or nothing; with `dry_run` only compare.
 
-    A file adds and changes cards and never removes one. Where an older set is loaded after a newer one, the newer
-    keeps its word on what a card does; where the file moves its set's day behind or before another's, the word goes
-    over. The file is kept as it came, with who loaded it and every change it made.
-    Raises CardFileError with every fault of the file, and of its cards against those that are in the catalogue.
+    A file adds and changes cards and never removes one. Of several sets with a card, the newest decides its text, in
+    whatever order the files are loaded; a file that moves its set's day may change that order. The file is kept as
+    received, with its loader and its changes. Raises CardFileError with every fault, of the file and against the
+    catalogue.
     """
     file = read_card_file(data, GAMES)
     if dry_run:
         return Loader(file, progress, writes=False).load()
     with transaction.atomic():
-        take_turns()
+        lock_catalogue()
         loader = Loader(file, progress, writes=True)
         report = loader.load()
         if report.moves_cards:
-            legality_refresh(game=file.game)
+            refresh_legality(game=file.game)
         report.kept = keep_import(
-            card_set=loader.card_set, data=data, report=report, changes=loader.changes(), by=by, file_name=file_name
+            card_set=loader.card_set,
+            data=data,
+            report=report,
+            changes=loader.list_changes(),
+            by=by,
+            file_name=file_name,
         )
     return report
 
 
 def cards_delete(*, cards: QuerySet[Card], by: User | None = None) -> int:
-    """Deletes the cards with their printings; returns how many. Lists and records keep their names as text."""
+    """Delete cards with their printings; return how many.
+
+    Lists and records keep the names as text.
+    """
     with transaction.atomic():
-        take_turns()
+        lock_catalogue()
         found = list(cards.values_list("pk", "game", "name", "slug"))
         Card.objects.filter(pk__in=[pk for pk, *_ in found]).delete()
         CardChange.objects.bulk_create(
@@ -55,5 +63,5 @@ def cards_delete(*, cards: QuerySet[Card], by: User | None = None) -> int:
             for _pk, game, name, slug in found
         )
         for game in {game for _, game, *_ in found}:
-            catalogue_changed(game)
+            mark_catalogue_changed(game)
     return len(found)

@@ -1,4 +1,4 @@
-"""Keeps every card file that was loaded with what it changed, and finds in them what a set last said of a card."""
+"""Keeps loaded card files and finds old texts in them."""
 
 import hashlib
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ BATCH = 1_000
 def keep_import(
     *, card_set: CardSet, data: bytes, report: LoadReport, changes: CardChanges, by: User | None, file_name: str
 ) -> CardImport | None:
-    """Keeps the file and what it changed; one that changed nothing is not kept if it is the last of its set again."""
+    """Keep the file with its changes; return None for a repeated file without changes."""
     digest = f"sha256:{hashlib.sha256(data).hexdigest()}"
     latest = card_set.imports.defer("content").first()
     if not (report.created or report.changed) and latest is not None and latest.digest == digest:
@@ -40,19 +40,19 @@ def keep_import(
     return kept
 
 
-def last_words(card_set: CardSet, names: set[str]) -> dict[str, CardDefinition]:
-    """The cards of these folded names as the set's files said them last; without those that no kept file has."""
+def find_last_entries(card_set: CardSet, names: set[str]) -> dict[str, CardDefinition]:
+    """Find the latest entries of a set's kept files, by folded name."""
     found: dict[str, CardDefinition] = {}
     for kept in card_set.imports.iterator(chunk_size=1):
         if names <= found.keys():
             break
-        for card in _cards_in(bytes(kept.content)):
+        for card in _read_cards(bytes(kept.content)):
             if fold(card.name) in names:
                 found.setdefault(fold(card.name), card)
     return found
 
 
-def _cards_in(content: bytes) -> Iterable[CardDefinition]:
+def _read_cards(content: bytes) -> Iterable[CardDefinition]:
     try:
         return read_card_file(content, GAMES).cards
     except CardFileError:  # it was loaded before there was the rule that it breaks

@@ -1,4 +1,4 @@
-"""What loading a card file changes, as it is told before and after."""
+"""The report of loading a card file."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,10 +13,10 @@ CardChanges = list[tuple[Card, CardChange.Action, Changes]]
 
 @dataclass(slots=True)
 class LoadReport:
-    """What loading a file did, or would do: names of created cards, and of changed ones each field before and after.
+    """The result of a load or a dry run.
 
-    `set_changes` are a new name or day of a set that was there already, which changes all cards that stand in it.
-    `kept` is the import under which the file was kept; None for a dry run, and for a file that is the last of its set.
+    `created` has names, `changed` each field before and after by name. `set_changes` are a new name or day of an
+    existing set. `kept` is the stored import; None for a dry run and for a repeated file.
     """
 
     card_set: str
@@ -28,6 +28,6 @@ class LoadReport:
 
     @property
     def moves_cards(self) -> bool:
-        """Whether a card stands in a set since in which it did not, or in one that came out on another day."""
+        """Whether a card has entered a set, or its set has another release day."""
         reprinted = any("printing" in fields for fields in self.changed.values())
         return bool(self.created or reprinted or "released" in self.set_changes)

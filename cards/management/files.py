@@ -1,4 +1,4 @@
-"""What the commands that load files share: each file whole or not at all, its faults told with its name."""
+"""Shared parts of the commands that load files."""
 
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -12,25 +12,27 @@ from cards.services import FileReport
 from rules.cardfile import MAX_BYTES, CardFileError
 
 
-class LoadsFiles(BaseCommand):
-    """A command that loads files; `kind` is what each of them is."""
+class FilesCommand(BaseCommand):
+    """A command that loads files; `kind` describes them."""
 
     kind: ClassVar[str]
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The files, and whether to change anything."""
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=f"{self.kind} (JSON)")
         parser.add_argument("--dry-run", action="store_true", help="say what would change and change nothing")
 
     def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
-        """Loads the files one after the other; the good ones stay loaded. Raises CommandError if one was refused."""
+        """Load the files in turn; raises CommandError if any was refused.
+
+        Good files stay loaded.
+        """
         refused = [file for file in files if not self._read_and_load(file, dry_run, options["verbosity"])]
         if refused:
             names = ", ".join(str(file) for file in refused)
             raise CommandError(f"Not loaded, nothing of it was changed: {names}")
 
     def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
-        """Loads the content of a file and says what that changed. Raises CardFileError for a file that has faults."""
+        """Load one file and print the changes; raises CardFileError."""
         raise NotImplementedError
 
     def _read_and_load(self, file: Path, dry_run: bool, verbosity: int) -> bool:
@@ -50,14 +52,14 @@ class LoadsFiles(BaseCommand):
         return True
 
 
-class LoadsWholeTruth(LoadsFiles):
-    """A command whose files say all that there is of their game: what a file no longer has is removed."""
+class CompleteFilesCommand(FilesCommand):
+    """A command whose files are complete: missing entries are removed."""
 
     service: ClassVar[Callable[..., FileReport]]
     entries: ClassVar[str]
 
     def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
-        """Loads the file and prints how many entries were created, changed and removed, and which."""
+        """Load the file and print counts and names."""
         report = type(self).service(data=data, dry_run=dry_run)
         if not verbosity:
             return

@@ -1,4 +1,4 @@
-"""The catalogue's tables: cards with their printings, rulings, formats, searches, history, work for workers."""
+"""The catalogue's tables."""
 
 from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key
 from cards.models.formats import Format, FormatSet, Legality, LegalityChange

@@ -1,4 +1,4 @@
-"""Sets, cards with their dated versions, printings, and the card data judged by, with what keeps them true."""
+"""Sets, cards, their versions and printings, and card data."""
 
 from datetime import date
 from functools import cached_property
@@ -18,10 +18,10 @@ from rules.games import GAMES
 
 
 class CardSet(models.Model):
-    """A set of cards as it was published: a code, a name and the day it came out.
+    """A published set of cards.
 
-    `version` is another one after every load that changed something, so that what was read can be kept while it stays;
-    `changed_at` is when that was.
+    Every load that changes cards gives the set a new `version`, a key for caches; `changed_at` is the time of that
+    load.
     """
 
     game = models.CharField(_("game"), max_length=32)
@@ -53,22 +53,21 @@ class CardSet(models.Model):
 
     @property
     def place(self) -> tuple[date, str]:
-        """Where the set stands among those of its game: by the day it came out, then by its code."""
+        """The set's sort key within its game: release day, then code."""
         return self.released, self.code
 
     def later_printings(self) -> "models.QuerySet[Printing]":
-        """The printings in the sets of the game that come after this one, whose word counts for what a card does."""
+        """Return the printings in later sets of the game; these decide over a card's text."""
         same_day = models.Q(card_set__released=self.released, card_set__code__gt=self.code)
         later = models.Q(card_set__released__gt=self.released) | same_day
         return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self.pk)
 
 
 class Card(models.Model):
-    """A card by its name, with the rules data that its newest printing carries.
+    """A card with the rules data of its newest printing.
 
-    `definition` is the truth that the rules engine is given: every field of the game's card file that belongs to the
-    card and not to a printing, with its `versions` where the text changed since. What the catalogue searches by are
-    the rows of CardVersion; the loader writes both.
+    The rules engine reads `definition`: the fields of the card file that belong to the card, not to a printing, with
+    dated `versions`. Searches read CardVersion. The loader writes both.
     """
 
     game = models.CharField(_("game"), max_length=32)
@@ -99,41 +98,40 @@ class Card(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The card's page."""
         return reverse("cards:detail", kwargs={"slug": self.slug})
 
     @cached_property
     def newest(self) -> "Printing":
-        """The printing that stands for the card; `queries.cards_shown` has loaded it, newest first."""
+        """The newest printing; `queries.cards_shown` loads printings newest first."""
         return self.printings.all()[0]
 
     @cached_property
     def shown(self) -> "Printing":
-        """The printing to show: the one that a search has found, else the newest."""
+        """The printing that a search found, else the newest."""
         return self.newest
 
     @cached_property
     def printed(self) -> CardDefinition:
-        """The card as the game's card type, with its versions, just as it was read from its newest printing's file."""
+        """The card as printed in its newest set, with its dated versions."""
         printing = {name: getattr(self.newest, name) for name in PRINTING_FIELDS}
         return card_from({"name": self.name, **self.definition, **printing}, GAMES[self.game].card_type)
 
     @cached_property
     def current(self) -> CardDefinition:
-        """The card as it counts today: as printed, with the changes that are in force."""
+        """The card as of today, errata applied."""
         return self.printed.on(timezone.localdate().isoformat())
 
 
 class CardVersion(Dated):
-    """A card as it counts from one day until another, in the columns that the catalogue searches by.
+    """A card's text and stats over a period, as searches read them.
 
-    `since` is None for the card as it was first printed, `until` for the last change that is known. Name and kind stay
-    with a card for good and stand here too, so that most searches read this one narrow table. A stat that the card
-    does not have is None; `keyword_names` are the keywords folded and without their numbers.
+    `since` is None for the first printing, `until` for the newest change. Name and kind never change; they are repeated
+    here so that most searches read one narrow table. A missing stat is None; `keyword_names` are folded and without
+    numbers.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="versions", verbose_name=_("card"))
-    since = models.DateField(_("since"), null=True, blank=True)
+    since = models.DateField(_("since"), null=True, blank=True)  # type: ignore[assignment]  # None: from the beginning
     game = models.CharField(_("game"), max_length=32)
     name = models.CharField(_("name"), max_length=80)
     name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
@@ -174,7 +172,7 @@ class CardVersion(Dated):
 
 
 class Printing(models.Model):
-    """A card as it stands in one set. `number` is text; `number_key` sorts 019a between 019 and 020."""
+    """A card in one set; `number_key` sorts 019a between 019 and 020."""
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
     card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings", verbose_name=_("set"))
@@ -215,16 +213,16 @@ class Printing(models.Model):
 
 
 def number_key(number: str) -> str:
-    """A collector number as it sorts: digits by value, then the letters, so that 19 < 19a < 20 < 100."""
+    """Return a sortable collector number: 19 < 19a < 20 < 100."""
     digits = len(number) - len(number.lstrip("0123456789"))
     value = number[:digits].rjust(12, "0") if digits else ""
     return value + number[digits:].lower()
 
 
 class CardData(models.Model):
-    """The card data that something was judged by, found by the digest that a verdict or a registered list names.
+    """The card data behind a verdict or a registered list.
 
-    It is written once and never changed: the database itself holds that the content is what the digest names.
+    A row is written once and never changed; a constraint compares content and digest.
     """
 
     digest = models.CharField(_("digest"), max_length=80, primary_key=True)

@@ -1,13 +1,13 @@
-"""What counts from one day until another."""
+"""Rows with a first and a last day."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class Dated(models.Model):
-    """A row that counts from the day `since` on until the day `until`, which is no longer one of its days.
+    """A row in force from `since` up to, but not including, `until`.
 
-    None is for good, or, where a model lets `since` be None, from the very beginning.
+    No `until` means for good. Where a model allows it, no `since` means from the beginning.
     """
 
     since = models.DateField(_("since"))

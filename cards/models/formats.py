@@ -1,4 +1,4 @@
-"""Formats: which sets may be played under which edition, and what was banned or restricted from which day on."""
+"""Formats: an edition, a card pool, and bans over time."""
 
 from uuid import uuid4
 
@@ -11,15 +11,13 @@ from cards.models.dated import Dated
 
 
 class Status(models.TextChoices):
-    """What a format says of a card in its pool."""
-
     LEGAL = "legal", _("legal")
     RESTRICTED = "restricted", _("restricted")
     BANNED = "banned", _("banned")
 
 
-def a_status(name: str) -> models.CheckConstraint:
-    """The constraint of this name that a row's `status` is one of them."""
+def status_constraint(name: str) -> models.CheckConstraint:
+    """Return a constraint that allows only these statuses."""
     return models.CheckConstraint(
         condition=models.Q(status__in=Status.values),
         name=name,
@@ -28,10 +26,9 @@ def a_status(name: str) -> models.CheckConstraint:
 
 
 class Format(models.Model):
-    """A way to play a game: an edition of its rules and a card pool.
+    """An edition of the rules and a card pool.
 
-    `version` is another one whenever what it says of a card has changed, so that what was found out by it can be kept
-    while it stays.
+    `version` is a key for caches; it changes with the status of any card.
     """
 
     game = models.CharField(_("game"), max_length=32)
@@ -58,12 +55,11 @@ class Format(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The format's page."""
         return reverse("cards:format", kwargs={"game": self.game, "code": self.code})
 
 
 class FormatSet(Dated):
-    """A set in a format's card pool, from a day on and until another."""
+    """A set's stay in a format's card pool."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="pool", verbose_name=_("format"))
     card_set = models.ForeignKey(CardSet, models.PROTECT, related_name="pools", verbose_name=_("set"))
@@ -86,7 +82,7 @@ class FormatSet(Dated):
 
 
 class LegalityChange(models.Model):
-    """What was announced of a card in a format: its status from a day on, and why."""
+    """An announced status of a card, with its day and reason."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="changes", verbose_name=_("format"))
     card = models.ForeignKey(Card, models.CASCADE, related_name="legality_changes", verbose_name=_("card"))
@@ -105,7 +101,7 @@ class LegalityChange(models.Model):
                 name="cards_legality_change_once_a_day",
                 violation_error_message=_("This card's status already changes on this day."),
             ),
-            a_status("cards_legality_change_to_a_status"),
+            status_constraint("cards_legality_change_to_a_status"),
         ]
 
     def __str__(self) -> str:
@@ -113,7 +109,10 @@ class LegalityChange(models.Model):
 
 
 class Legality(Dated):
-    """A card's status in a format from one day until another, worked out from pool and changes; outside: not legal."""
+    """A card's status over a period; derived from pool and announcements.
+
+    Outside of all periods the card is not legal.
+    """
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="legalities", verbose_name=_("format"))
     card = models.ForeignKey(Card, models.CASCADE, related_name="legalities", verbose_name=_("card"))
@@ -130,7 +129,7 @@ class Legality(Dated):
                 name="cards_legality_once_a_day",
                 violation_error_message=_("This card already has a status in the format from this day on."),
             ),
-            a_status("cards_legality_is_a_status"),
+            status_constraint("cards_legality_is_a_status"),
         ]
         indexes = [models.Index(fields=["format", "status", "since"], name="cards_legality_by_status")]
 

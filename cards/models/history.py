@@ -1,4 +1,4 @@
-"""The history of the catalogue: the files that were imported, byte for byte, and every change of a card."""
+"""The history: imported card files and changes of cards."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from cards.models.catalogue import Card, CardSet
 
 
 class CardImport(models.Model):
-    """A card file that was loaded: its bytes, who loaded it, and how many cards it made or changed."""
+    """A loaded card file: its bytes, its loader, its counts."""
 
     card_set = models.ForeignKey(CardSet, models.PROTECT, related_name="imports", verbose_name=_("set"))
     file_name = models.CharField(_("file name"), max_length=200, blank=True)
@@ -32,15 +32,13 @@ class CardImport(models.Model):
 
 
 class CardChange(models.Model):
-    """One change of a card; the number of the last one is the version of the whole catalogue.
+    """One change of a card; the last number is the catalogue's version.
 
-    `fields` has each field's value before and after; it is empty for a card that was created or deleted. Changes are
-    written one import after the other, so that whoever has read up to a number never misses an earlier one.
+    `fields` has each field's value before and after, and is empty for a created or deleted card. Imports are numbered
+    one after another, so a reader who has read up to a number has missed none.
     """
 
     class Action(models.TextChoices):
-        """What happened to the card."""
-
         CREATED = "created", _("created")
         CHANGED = "changed", _("changed")
         DELETED = "deleted", _("deleted")

@@ -1,4 +1,4 @@
-"""Rulings: answers to questions about cards, dated, with where they come from and what took their place."""
+"""Rulings: dated answers to questions about cards."""
 
 from django.db import models
 from django.urls import reverse
@@ -8,7 +8,7 @@ from cards.models.catalogue import Card
 
 
 class Ruling(models.Model):
-    """An answer that holds for one card or several until another takes its place; `key` is its fixed address."""
+    """An answer about cards, in force until superseded; `key` is permanent."""
 
     game = models.CharField(_("game"), max_length=32)
     key = models.SlugField(_("address"), max_length=80)
@@ -44,5 +44,4 @@ class Ruling(models.Model):
         return self.key
 
     def get_absolute_url(self) -> str:
-        """The ruling's page."""
         return reverse("cards:ruling", kwargs={"game": self.game, "key": self.key})

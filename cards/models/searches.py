@@ -1,17 +1,19 @@
-"""Searches that a person keeps under a name."""
+"""Saved searches."""
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+LONGEST_NAME = 80
+
 
 class SavedSearch(models.Model):
-    """A query that its owner keeps; nobody else sees it."""
+    """A query saved under a name, visible to its owner only."""
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="saved_searches", verbose_name=_("owner")
     )
-    name = models.CharField(_("name"), max_length=80)
+    name = models.CharField(_("name"), max_length=LONGEST_NAME)
     query = models.CharField(_("query"), max_length=1_000)
     created_at = models.DateTimeField(_("kept since"), auto_now_add=True)
 

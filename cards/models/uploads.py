@@ -1,4 +1,4 @@
-"""Card files that somebody handed in: compared with the catalogue first, and loaded when that person says so."""
+"""Uploaded card files, compared first and loaded on request."""
 
 from datetime import timedelta
 
@@ -13,10 +13,10 @@ from work.models import Job
 
 
 class CardUpload(Job):
-    """A card file on its way into the catalogue; the row is also the job of comparing it, then of loading it.
+    """An uploaded card file, and the job of comparing or loading it.
 
-    `report` is what loading the file would do, as it was shown before: `created`, `changed` and `unchanged` as in a
-    LoadReport; `faults` is what stands against the file. Once it is loaded the bytes are with its import, `made`.
+    `report` is the preview: `created`, `changed` and `unchanged` as in a LoadReport; `faults` are the file's errors.
+    After loading, the import `made` holds the bytes.
     """
 
     class Status(models.TextChoices):
@@ -72,5 +72,4 @@ class CardUpload(Job):
         return self.file_name or str(self.pk)
 
     def get_absolute_url(self) -> str:
-        """The page with its preview, its progress and its result."""
         return reverse("cards:upload", kwargs={"pk": self.pk})

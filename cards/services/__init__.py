@@ -1,4 +1,4 @@
-"""Writes of the catalogue: one use case, one function, one transaction."""
+"""The catalogue's writes: one function and one transaction each."""
 
 from cards.loading import LoadReport, card_file_load, cards_delete
 from cards.models import number_key

@@ -1,11 +1,11 @@
-"""Card data that something is judged by is kept, so that it can be judged by again."""
+"""Keeps card data for later judgements."""
 
 from cards.models import CardData
 from rules.engine.cards import CardPool
 
 
 def card_data_keep(*, pool: CardPool) -> None:
-    """Keeps the card data that something is judged by, so that it can be judged again under the digest it names."""
+    """Keep card data under its digest, so that old verdicts can be replayed."""
     if not CardData.objects.filter(digest=pool.digest).exists():
         kept = CardData(digest=pool.digest, game=pool.game, content=pool.content())
         CardData.objects.bulk_create([kept], ignore_conflicts=True)  # somebody else may keep the same just now

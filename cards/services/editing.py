@@ -1,4 +1,4 @@
-"""A card that was changed or written on the designer's desk goes into the catalogue the way every card file does."""
+"""Saves a card from the designer's desk as a card file of one."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from cards.loading import LoadReport, card_file_load, take_turns
+from cards.loading import LoadReport, card_file_load, lock_catalogue
 from cards.models import Card, CardSet
 from cards.queries.drafts import last_change, read_draft
 from cards.refusals import WrongStateError
@@ -14,13 +14,13 @@ from rules.cardfile import CardFileError, print_card_file
 
 
 def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, Any], seen: int, by: User) -> LoadReport:
-    """Loads a card file with this one entry: a `card` of the set that was changed, or None for a new one.
+    """Load a card file with this one entry; `card` is None for a new card.
 
-    `seen` is the number of the card's last change that its writer knew of. Raises WrongStateError if there is a
-    later one, and CardFileError with everything that stands against the entry; nothing is written then.
+    `seen` is the number of the last change known to the writer. Raises WrongStateError if a later change exists, and
+    CardFileError with every fault; neither writes anything.
     """
     with transaction.atomic():
-        take_turns()
+        lock_catalogue()
         if last_change(card) != seen:
             message = _(
                 "Somebody changed this card while you were writing. Nothing was saved, and nothing of yours is lost."

@@ -1,4 +1,4 @@
-"""What loading a file of formats or of rulings shares: the report of what it changed, and the cards that it names."""
+"""Shared parts of loading formats and rulings: the report and the card names."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +11,7 @@ from rules.engine.names import fold
 
 @dataclass(slots=True)
 class FileReport:
-    """What loading a file did, or would do, to the entries of its game, by their keys."""
+    """The changes of a game's entries by one file, by key."""
 
     created: list[str] = field(default_factory=list)
     changed: dict[str, list[str]] = field(default_factory=dict)
@@ -20,11 +20,10 @@ class FileReport:
 
     @property
     def changes_anything(self) -> bool:
-        """Whether the game has other entries after it than before."""
         return bool(self.created or self.changed or self.removed)
 
     def count(self, key: str, before: dict[str, Any] | None, after: dict[str, Any]) -> None:
-        """Counts an entry by its content before, None for a new one, and after."""
+        """Count an entry by its content before (None if new) and after."""
         if before is None:
             self.created.append(key)
         elif before == after:
@@ -34,19 +33,19 @@ class FileReport:
 
 
 class CardNames:
-    """The cards of a game by the names that a file gives them, in whatever case and with whatever accents."""
+    """The cards of a game by name, ignoring case and accents."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.cards = dict(Card.objects.filter(game=game).order_by().values_list("name_fold", "pk"))
 
     def check(self, name: str, field: str, report: Report) -> None:
-        """Reports a name that no card has, with the nearest ones."""
+        """Report an unknown name, with the nearest known names."""
         if fold(name) not in self.cards:
             near = [repr(card.name) for card in nearest_cards(name, game=self.game)]
             hint = f"did you mean {' or '.join(near)}?" if near else "load the card's set first"
             report(field, f"no card is called {name!r}; {hint}")
 
     def card(self, name: str) -> int:
-        """The id of the card of this name, which `check` has found."""
+        """Return the id of a card that `check` has found."""
         return self.cards[fold(name)]

@@ -1,4 +1,4 @@
-"""Loads a file of formats: it is the whole truth of its game's formats, taken as it is or not at all."""
+"""Loads a file of formats, the complete list of its game's formats."""
 
 from datetime import date
 from typing import Any
@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from cards.files import FormatEntry, FormatsFile, PoolSet, StatusChange, read_formats_file
 from cards.files.shape import Check
-from cards.legality import legality_refresh
-from cards.loading import catalogue_changed, take_turns
+from cards.legality import refresh_legality
+from cards.loading import lock_catalogue, mark_catalogue_changed
 from cards.models import CardSet, Format, FormatSet, LegalityChange
 from cards.services.files import CardNames, FileReport
 from rules.cardfile.faults import Report, nearest
@@ -18,24 +18,24 @@ from rules.games import GAMES
 
 
 def formats_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
-    """Makes the formats of a game what the file in `data` says; with `dry_run` it says what it would change.
+    """Replace the formats of a game with those of the file in `data`.
 
-    Formats, sets of a pool and announcements that the file no longer has are removed: whoever keeps the file keeps
-    its history. Raises CardFileError with every fault, of the file and against the catalogue; then nothing is changed.
+    Formats, sets of a pool and announcements that are missing from the file are removed. With `dry_run` nothing is
+    written. Raises CardFileError with every fault, of the file and against the catalogue; then nothing is changed.
     """
     with transaction.atomic():
-        take_turns()
-        file = read_formats_file(data, GAMES, _against_catalogue)
+        lock_catalogue()
+        file = read_formats_file(data, GAMES, _make_catalogue_check)
         report = _Loader(file).load()
         if report.changes_anything:
-            legality_refresh(game=file.game)
-            catalogue_changed(file.game)
+            refresh_legality(game=file.game)
+            mark_catalogue_changed(file.game)
         transaction.set_rollback(dry_run)
     return report
 
 
-def _against_catalogue(game: str) -> Check:
-    """Finds unknown sets and cards, and sets that are in a pool before they are out."""
+def _make_catalogue_check(game: str) -> Check:
+    """Find unknown sets and cards, and sets in a pool before their release."""
     names = CardNames(game)
     released = dict(CardSet.objects.filter(game=game).values_list("code", "released"))
 
@@ -54,8 +54,6 @@ def _against_catalogue(game: str) -> Check:
 
 
 class _Loader:
-    """One load of one file of formats, inside the transaction of the service."""
-
     def __init__(self, file: FormatsFile) -> None:
         self.file = file
         self.names = CardNames(file.game)
@@ -67,17 +65,17 @@ class _Loader:
         report = FileReport()
         for entry in self.file.formats:
             row = self.formats.pop(entry.code, None)
-            wanted = self._wanted(entry)
-            report.count(entry.code, _content(row) if row else None, wanted)
-            if row is None or _content(row) != wanted:
+            wanted = self._read_wanted(entry)
+            report.count(entry.code, _read_content(row) if row else None, wanted)
+            if row is None or _read_content(row) != wanted:
                 self._write(row or Format(game=self.file.game, code=entry.code), wanted)
         for code, row in self.formats.items():
             row.delete()
             report.removed.append(code)
         return report
 
-    def _wanted(self, entry: FormatEntry) -> dict[str, Any]:
-        """What the format shall be, in the shape of `_content`."""
+    def _read_wanted(self, entry: FormatEntry) -> dict[str, Any]:
+        """Return a format of the file in the shape of `_content`."""
         return {
             "name": entry.name,
             "edition": entry.edition,
@@ -105,8 +103,8 @@ class _Loader:
         )
 
 
-def _content(row: Format) -> dict[str, Any]:
-    """All that a file says of a format, from its rows."""
+def _read_content(row: Format) -> dict[str, Any]:
+    """Return a stored format in the shape of the file."""
     return {
         "name": row.name,
         "edition": row.edition,

@@ -1,4 +1,4 @@
-"""Loads a file of rulings: it is the whole truth of its game's rulings, taken as it is or not at all."""
+"""Loads a file of rulings, the complete list of its game's rulings."""
 
 from collections import defaultdict
 from datetime import date
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from cards.files import RulingEntry, RulingsFile, read_rulings_file
 from cards.files.shape import Check
-from cards.loading import catalogue_changed, take_turns
+from cards.loading import lock_catalogue, mark_catalogue_changed
 from cards.models import Ruling
 from cards.services.files import CardNames, FileReport
 from rules.cardfile.faults import Report
@@ -21,22 +21,22 @@ _COLUMNS = ("question", "text", "date", "source", "author")
 
 
 def rulings_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
-    """Makes the rulings of a game what the file in `data` says; with `dry_run` it says what it would change.
+    """Replace the rulings of a game with those of the file in `data`.
 
-    A ruling that the file no longer has is removed. Raises CardFileError with every fault, of the file and against the
-    catalogue; then nothing is changed.
+    Rulings that are missing from the file are removed. With `dry_run` nothing is written. Raises CardFileError with
+    every fault, of the file and against the catalogue; then nothing is changed.
     """
     with transaction.atomic():
-        take_turns()
-        file = read_rulings_file(data, GAMES, _against_catalogue)
+        lock_catalogue()
+        file = read_rulings_file(data, GAMES, _make_catalogue_check)
         report = _Loader(file).load()
         if report.changes_anything:
-            catalogue_changed(file.game)
+            mark_catalogue_changed(file.game)
         transaction.set_rollback(dry_run)
     return report
 
 
-def _against_catalogue(game: str) -> Check:
+def _make_catalogue_check(game: str) -> Check:
     names = CardNames(game)
 
     def check(kind: type[Struct], fields: dict[str, Any], report: Report) -> None:
@@ -47,8 +47,6 @@ def _against_catalogue(game: str) -> Check:
 
 
 class _Loader:
-    """One load of one file of rulings, inside the transaction of the service."""
-
     def __init__(self, file: RulingsFile) -> None:
         self.file = file
         self.names = CardNames(file.game)
@@ -63,8 +61,8 @@ class _Loader:
         report = FileReport()
         new, old = [], []
         for entry in self.file.rulings:
-            row, wanted = self.rulings.get(entry.key), self._wanted(entry)
-            there = self._content(row) if row else None
+            row, wanted = self.rulings.get(entry.key), self._read_wanted(entry)
+            there = self._read_content(row) if row else None
             report.count(entry.key, there, wanted)
             if row is None:
                 row = self.rulings[entry.key] = Ruling(game=self.file.game, key=entry.key)
@@ -77,8 +75,8 @@ class _Loader:
         Ruling.objects.filter(game=self.file.game, key__in=report.removed).delete()
         return report
 
-    def _wanted(self, entry: RulingEntry) -> dict[str, Any]:
-        """What the ruling shall be, in the shape of `_content`."""
+    def _read_wanted(self, entry: RulingEntry) -> dict[str, Any]:
+        """Return a ruling of the file in the shape of `_content`."""
         return {
             "question": entry.question,
             "text": entry.text,
@@ -89,8 +87,8 @@ class _Loader:
             "cards": {self.names.card(name) for name in entry.cards},
         }
 
-    def _content(self, row: Ruling) -> dict[str, Any]:
-        """All that a file says of a ruling, from its rows."""
+    def _read_content(self, row: Ruling) -> dict[str, Any]:
+        """Return a stored ruling in the shape of the file."""
         return {
             **{column: getattr(row, column) for column in _COLUMNS},
             "superseded_by": row.superseded_by.key if row.superseded_by else "",

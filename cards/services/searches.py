@@ -1,4 +1,4 @@
-"""Writes of saved searches: a person keeps a query under a name, and lets it go again."""
+"""Saves and deletes searches."""
 
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names import honest_title
-from cards.models import SavedSearch
+from cards.models.searches import LONGEST_NAME, SavedSearch
 from cards.search import parse
 
 MOST_SEARCHES = 100
@@ -14,10 +14,10 @@ MOST_SEARCHES = 100
 
 @transaction.atomic
 def search_save(*, actor: User, name: str, query: str) -> SavedSearch:
-    """Keep a query under a name of the actor's own.
+    """Save a query under a name of the owner's own.
 
-    Raises ValidationError by field for a name that is bad or taken and for an empty query; with the code `too_many`
-    for one search more than anybody may keep.
+    Raises ValidationError by field for a bad or taken name and for an empty query; with the code `too_many` at the
+    limit.
     """
     values = {"name": _clean_name(name), "query": _clean_query(query)}
     User.objects.select_for_update().get(pk=actor.pk)  # two at once come one after the other
@@ -33,7 +33,10 @@ def search_save(*, actor: User, name: str, query: str) -> SavedSearch:
 
 @transaction.atomic
 def search_delete(*, actor: User, search: SavedSearch) -> None:
-    """Let a search go. Raises PermissionDenied for somebody else's; one that is gone already stays gone."""
+    """Delete a search; raises PermissionDenied for another person's.
+
+    A search that is already gone is no error.
+    """
     if search.owner_id != actor.pk:
         raise PermissionDenied(_("This search belongs to somebody else."))
     search.delete()
@@ -41,17 +44,16 @@ def search_delete(*, actor: User, search: SavedSearch) -> None:
 
 def _clean_name(name: str) -> str:
     cleaned = honest_title(name)
-    longest = SavedSearch._meta.get_field("name").max_length  # noqa: SLF001
     if not cleaned:
         raise ValidationError({"name": ValidationError(_("Give the search a name."), code="blank")})
-    if len(cleaned) > longest:
-        message = _("The name of a search has at most %(most)d characters.") % {"most": longest}
+    if len(cleaned) > LONGEST_NAME:
+        message = _("The name of a search has at most %(most)d characters.") % {"most": LONGEST_NAME}
         raise ValidationError({"name": ValidationError(message, code="max_length")})
     return cleaned
 
 
 def _clean_query(query: str) -> str:
-    """The query as the search reads it, so that what is kept finds the same again."""
+    """Return the query as the parser reads it."""
     cleaned = parse(query).text.strip()
     if not cleaned:
         message = _("There is nothing to keep yet: type a search, such as type:aqua sta<=20.")

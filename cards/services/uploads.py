@@ -1,4 +1,4 @@
-"""A card file on its way into the catalogue: handed in and compared, then loaded when its owner says so."""
+"""Takes a card file in, compares it, and loads it on request."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -24,9 +24,9 @@ KEPT_FOR = timedelta(days=30)
 
 @transaction.atomic
 def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> CardUpload:
-    """Takes a card file in and has it compared with the catalogue; a short one at once, a long one by a worker.
+    """Store a card file and compare it: at once if short, else by a worker.
 
-    Raises ValidationError for a file that is empty or too large.
+    Raises ValidationError for an empty or too large file.
     """
     if not data:
         raise ValidationError({"file": _("The file is empty.")})
@@ -35,45 +35,48 @@ def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> Card
     CardUpload.objects.filter(by=by, at__lt=now - KEPT_FOR).exclude(status=Status.LOADED).delete()
     digest = f"sha256:{hashlib.sha256(data).hexdigest()}"
     upload = CardUpload.objects.create(
-        by=by, file_name=_tidy(file_name), digest=digest, content=data, at=now, **request_values(now)
+        by=by, file_name=_clean_file_name(file_name), digest=digest, content=data, at=now, **request_values(now)
     )
-    _set_to_work(upload)
+    _start_work(upload)
     return upload
 
 
 @transaction.atomic
 def upload_load(*, upload: CardUpload, now: datetime) -> None:
-    """Has a file loaded whose preview its owner has seen. Raises WrongStateError if it is not at that point."""
+    """Load a file whose preview the owner has seen; raises WrongStateError otherwise."""
     _move(upload, CardUpload.objects.filter(status=Status.COMPARED), Status.LOADING, now)
 
 
 @transaction.atomic
 def upload_compare(*, upload: CardUpload, now: datetime) -> None:
-    """Has a file compared once more, such as after a card in its way was deleted, or after every attempt was cut short.
+    """Compare a file again, after a mended catalogue or a failed attempt.
 
-    Raises WrongStateError for one that is being worked on, or is loaded.
+    Raises WrongStateError for a file in work or already loaded.
     """
     at_rest = CardUpload.objects.filter(status__in=[Status.COMPARED, Status.REFUSED])
     _move(upload, at_rest | CardUpload.objects.abandoned(now), Status.COMPARING, now)
 
 
 def upload_delete(*, upload: CardUpload) -> None:
-    """Throws a file away; what was loaded of it stays in the catalogue and in its history."""
+    """Delete an uploaded file; its import and history stay."""
     upload.delete()
 
 
 def _move(upload: CardUpload, allowed: QuerySet[CardUpload], status: str, now: datetime) -> None:
     if not allowed.filter(pk=upload.pk).update(status=status, **request_values(now)):
         raise WrongStateError(_("This file has moved on since the page was opened. Look again."))
-    _set_to_work(upload)
+    _start_work(upload)
 
 
-def _set_to_work(upload: CardUpload) -> None:
-    """After the transaction: here, or by a worker. Robust, since a sweeper finds whatever goes wrong."""
+def _start_work(upload: CardUpload) -> None:
+    """Work on the file after the transaction, here or by a worker.
+
+    Robust: a sweeper repeats whatever fails.
+    """
     pk, short = upload.pk, len(upload.content) <= jobs.AT_ONCE
     work = (lambda: jobs.work_on_upload(pk, timezone.now)) if short else (lambda: call_worker(pk))
     transaction.on_commit(work, robust=True)
 
 
-def _tidy(file_name: str) -> str:
+def _clean_file_name(file_name: str) -> str:
     return "".join(letter for letter in file_name if letter.isprintable())[:200]

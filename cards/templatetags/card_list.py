@@ -1,4 +1,4 @@
-"""Template tags of the list of cards: where a card leads to, and the values of a facet."""
+"""Template tags for lists of cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CURRENT = ' aria-current="true"'
 
 @register.filter
 def address_of(card: Card) -> str:
-    """The address of the card's page that shows the printing which was found."""
+    """Return the card's address, with the set of the found printing."""
     address = card.get_absolute_url()
     return address if card.shown.pk == card.newest.pk else f"{address}?set={card.shown.card_set.code}"
 
@@ -31,15 +31,15 @@ def address_of(card: Card) -> str:
 @register.filter
 @lru_cache(maxsize=256)
 def emblem(name: str) -> SafeString:
-    """The emblem of a type, kept, since a page of cards shows each of them many times."""
+    """Draw the emblem of a type, cached for pages of cards."""
     return type_emblem(name)
 
 
 @register.simple_tag
 def facet_values(facet: Facet) -> SafeString:
-    """Each value as a link that writes it into the query, with its count; one that stands there already is marked.
+    """Write the values of a facet as links with counts; used ones are marked.
 
-    A page has too many of them for a loop of the template.
+    A template loop would be too slow here.
     """
     before = emblem if facet.name == "type" else lambda _value: ""
     # Everything that comes from cards or the query is escaped here; what is left is our own markup.

@@ -1,4 +1,4 @@
-"""Template filters for what is said of cards: texts with links to keywords and rules, and the words of a status."""
+"""Template filters for card texts and statuses."""
 
 import re
 from functools import lru_cache
@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.lore import keywords_of
+from cards.notes import keywords_of
 from cards.words import status_tone, status_word
 from rules.engine.game import Game
 from rules.templatetags.rulebook import with_rule_links
@@ -18,17 +18,17 @@ register = template.Library()
 
 @register.filter
 def with_links(text: str, game: Game) -> SafeString:
-    """The text with every keyword as a link to its page, and every number of a rule as a link to the rule.
+    """Link each keyword and rule number in a text.
 
-    What stands in quotes is a name and stays as it is.
+    Quoted names stay plain.
     """
-    parts = _keywords(game.code).split(text)
-    linked = (_linked(part, game) if at % 2 else with_rule_links(part, game) for at, part in enumerate(parts))
+    parts = _keyword_pattern(game.code).split(text)
+    linked = (_link_part(part, game) if at % 2 else with_rule_links(part, game) for at, part in enumerate(parts))
     return mark_safe("".join(linked))  # every part is escaped, or a link of our own
 
 
-def _linked(part: str, game: Game) -> str:
-    """A keyword as a link, or a name in quotes as it is."""
+def _link_part(part: str, game: Game) -> str:
+    """Return a keyword as a link, a quoted name as is."""
     keyword = next((each for each in keywords_of(game.code).values() if part.startswith(each.name)), None)
     if keyword is None:
         return format_html("{}", part)
@@ -36,18 +36,16 @@ def _linked(part: str, game: Game) -> str:
 
 
 @lru_cache
-def _keywords(game_code: str) -> re.Pattern[str]:
+def _keyword_pattern(game_code: str) -> re.Pattern[str]:
     names = sorted((each.name for each in keywords_of(game_code).values()), key=len, reverse=True)
     return re.compile(rf'("[^"\n]*"|\b(?:{"|".join(map(re.escape, names)) or "$."})(?: [0-9]+)?\b)')
 
 
 @register.filter(name="status_word")
 def _status_word(status: str) -> str:
-    """What a format says of a card, in a word."""
     return status_word(status)
 
 
 @register.filter(name="status_tone")
 def _status_tone(status: str) -> str:
-    """The tone of the badge that shows the word."""
     return status_tone(status)

@@ -11,6 +11,6 @@ register = template.Library()
 
 @register.simple_tag
 def drawn(face: Face) -> SafeString:
-    """The face of a card that is being written; the page loads css/faces.css."""
+    """Draw the face of a card that is being written; the page loads css/faces.css."""
     # draw_face escapes everything that comes from the card; what is left is our own markup.
     return mark_safe(draw_face(face, sprite=static("img/faces.svg")))

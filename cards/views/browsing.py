@@ -13,8 +13,8 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cards.lore import TWO_TYPES, TYPES, Keyword, keywords_of
 from cards.models import Card, Printing
+from cards.notes import TWO_TYPES, TYPES, Keyword, keywords_of
 from cards.queries import (
     cards_with,
     keyword_counts,

@@ -1,4 +1,4 @@
-"""The pages of formats: all of them, and one with its pool, its lists on any day, and what was announced."""
+"""The pages of formats."""
 
 from datetime import date
 
@@ -16,7 +16,7 @@ PAGE_SIZE = 50
 
 @require_safe
 def format_list(request: HttpRequest) -> HttpResponse:
-    """The formats, each with its pool of today."""
+    """Show the formats with today's pools."""
     today = timezone.localdate()
     formats = [(each, GAMES[each.game], pool_of(each, today)) for each in formats_shown()]
     return render(request, "cards/formats.html", {"formats": formats})
@@ -24,7 +24,7 @@ def format_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def format_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """A format: edition, pool, and what is banned or restricted, today or on the day asked for."""
+    """Show a format with its pool and bans, today or on a requested day."""
     found = get_object_or_404(formats_shown(), game=game, code=code)
     today = timezone.localdate()
     asked = request.GET.get("day", "").strip()
@@ -47,7 +47,7 @@ def format_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 
 def _day(text: str) -> date | None:
-    """The day as YYYY-MM-DD; None for what is no day."""
+    """Return the day, or None for anything but YYYY-MM-DD."""
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What changed in the catalogue, for everybody; who did it is shown to those who may do it."""
+"""The history of changes; designers also see who made them."""
 
 from itertools import groupby
 from typing import Any
@@ -13,40 +13,40 @@ from cards.differences import Difference
 from cards.models import Card, CardChange, CardSet
 from cards.queries import history as queries
 from cards.queries.desk import is_designer
-from cards.views.desk.common import told
+from cards.views.desk.common import describe_changes
 
 CHANGES_A_PAGE = 50
 
-Told = tuple[CardChange, list[Difference]]
+DescribedChange = tuple[CardChange, list[Difference]]
 
 
 @require_safe
 def changes(request: HttpRequest) -> HttpResponse:
-    """Every change of a card, the latest first."""
-    return _page(request, queries.changes())
+    """Show every change of a card, latest first."""
+    return _show_page(request, queries.changes())
 
 
 @require_safe
 def set_history(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """What the files of a set changed."""
+    """Show the changes by a set's files."""
     card_set = get_object_or_404(CardSet, game=game, code=code)
-    return _page(request, queries.changes_of_set(card_set), set=card_set)
+    return _show_page(request, queries.changes_of_set(card_set), set=card_set)
 
 
 @require_safe
 def card_history(request: HttpRequest, slug: str) -> HttpResponse:
-    """What happened to a card, which may be gone."""
+    """Show the changes of a card, even of a deleted one."""
     card = Card.objects.filter(slug=slug).first()
     found = queries.changes_of_card(slug)
     if card is None and not found.exists():
         raise Http404
-    return _page(request, found, card=card, name=card.name if card else found[0].name, one=True)
+    return _show_page(request, found, card=card, name=card.name if card else found[0].name, one=True)
 
 
-def _steps(changes: list[Told]) -> list[list[Told]]:
-    """The changes one by one, but those together that did nothing but bring cards in with one file."""
+def _group_steps(changes: list[DescribedChange]) -> list[list[DescribedChange]]:
+    """Group the cards that one file brought in; other changes stay single."""
 
-    def step(each: Told) -> tuple[str, int | None]:
+    def step(each: DescribedChange) -> tuple[str, int | None]:
         change, _differences = each
         brought = change.action == CardChange.Action.CREATED and change.part_of_id
         return ("file", change.part_of_id) if brought else ("change", change.pk)
@@ -54,7 +54,12 @@ def _steps(changes: list[Told]) -> list[list[Told]]:
     return [list(together) for _step, together in groupby(changes, key=step)]
 
 
-def _page(request: HttpRequest, found: QuerySet[CardChange], **about: Any) -> HttpResponse:
+def _show_page(request: HttpRequest, found: QuerySet[CardChange], **about: Any) -> HttpResponse:
     page = Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "steps": _steps(told(page)), "designer": is_designer(request.user), **about}
+    context = {
+        "page": page,
+        "steps": _group_steps(describe_changes(page)),
+        "designer": is_designer(request.user),
+        **about,
+    }
     return render(request, "cards/history.html", context)

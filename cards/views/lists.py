@@ -1,4 +1,4 @@
-"""The list of cards with its search, where the query in the box is all there is to remember; and a card by chance."""
+"""The list of cards with its search, and a random card."""
 
 import random
 from typing import Any
@@ -32,7 +32,7 @@ from cards.queries import (
 from cards.queries.search import Shown
 from cards.search import Query, parse
 from cards.views import choices
-from cards.views.names import names_address
+from cards.views.names import get_names_address
 
 PAGE_SIZES = {"faces": 24, "list": 48, "text": 24, "table": 48}
 SHOWN_SEARCHES = 8
@@ -44,9 +44,9 @@ A_YEAR = 365 * 24 * 3600
 @require_safe
 @limit_searches
 def card_list(request: HttpRequest) -> HttpResponse:
-    """The cards that the query finds, shown as it says; for htmx only the parts of the page that a query changes."""
+    """Show the cards that the query finds; htmx gets only the changing parts."""
     if request.GET.get(PAGING) in PAGINGS:
-        return _paging_remembered(request)
+        return _remember_paging(request)
     cards = CardFilter(request.GET)
     query, found = cards.asked, cards.found
     view = query.display or next(iter(choices.VIEWS))
@@ -56,18 +56,18 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "words": cards.explanation,
         "count": found.count,
         "counted": number_format(found.count, force_grouping=True),
-        "cards": _written(found, found.shown(max(page.start_index() - 1, 0), PAGE_SIZES[view]), view),
+        "cards": _render_cards(found, found.shown(max(page.start_index() - 1, 0), PAGE_SIZES[view]), view),
         "page": page,
         "view": view,
         "faults": list(choices.faults_of(query, found.problems)),
         "fault_count": len(found.problems),
-        **_to_press(query, found),
+        **_build_controls(query, found),
         **_paging(request, query, page),
-        "names": names_address(found.versions),
+        "names": get_names_address(found.versions),
         "searches": saved_searches(request.user)[:SHOWN_SEARCHES],
     }
     if not found.count:
-        context |= _for_nothing(found)
+        context |= _build_help_for_nothing(found)
     response = render(request, "cards/_found.html" if wants_fragment(request) else "cards/list.html", context)
     patch_vary_headers(response, ["HX-Request"])
     return response
@@ -77,14 +77,14 @@ def card_list(request: HttpRequest) -> HttpResponse:
 @limit_searches
 @never_cache
 def card_random(request: HttpRequest) -> HttpResponse:
-    """Leads to one of the cards that the query finds, or back to the list when it finds none."""
+    """Redirect to a random card of the query, or to the empty list."""
     query = parse(request.GET.get("q", ""))
     card = random_card(query, chance=random.SystemRandom())
-    return redirect(card or _list_of(query.text))
+    return redirect(card or _list_address(query.text))
 
 
-def _to_press(query: Query, found: SearchResult) -> dict[str, Any]:
-    """Facets, views and orders, with what stands in the query pressed; beside a very long query there are none."""
+def _build_controls(query: Query, found: SearchResult) -> dict[str, Any]:
+    """Return facets, views and orders as links, none beside a very long query."""
     short = choices.is_short(query)
     facets = choices.facets_of(query, count_open_facets(query, found)) if short else []
     return {
@@ -101,8 +101,8 @@ def _to_press(query: Query, found: SearchResult) -> dict[str, Any]:
     }
 
 
-def _written(found: SearchResult, shown: list[Shown], view: str) -> list[SafeString]:
-    """The cards as the view shows them, each written once and kept for as long as the catalogue stays as it is."""
+def _render_cards(found: SearchResult, shown: list[Shown], view: str) -> list[SafeString]:
+    """Render the cards of a view, cached for each catalogue version."""
     kept, language = found.written, get_language()
     written = {each: kept.get((view, language, *each)) for each in shown}
     template = get_template(f"cards/found/{view}.html")
@@ -114,7 +114,7 @@ def _written(found: SearchResult, shown: list[Shown], view: str) -> list[SafeStr
 
 
 def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, Any]:
-    """How the reader goes on from here: page by page, or with more of the same page."""
+    """Return the links to go on, by pages or endlessly."""
     endless = request.COOKIES.get(PAGING) == "endless"
     return {
         "endless": endless,
@@ -124,21 +124,21 @@ def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, An
     }
 
 
-def _paging_remembered(request: HttpRequest) -> HttpResponse:
-    """The list again, from a browser that now knows how its reader likes to go on; works without an account."""
-    response = redirect(_list_of(request.GET.get("q", "")))
+def _remember_paging(request: HttpRequest) -> HttpResponse:
+    """Remember the way of paging in a cookie and show the list again."""
+    response = redirect(_list_address(request.GET.get("q", "")))
     response.set_cookie(
         PAGING, request.GET[PAGING], max_age=A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
     )
     return response
 
 
-def _list_of(text: str) -> str:
+def _list_address(text: str) -> str:
     return reverse("cards:list") + (choices.address(text) if text else "")
 
 
-def _for_nothing(found: SearchResult) -> dict[str, Any]:
-    """What helps on from an empty result: names spelled alike, other readings, conditions to leave out."""
+def _build_help_for_nothing(found: SearchResult) -> dict[str, Any]:
+    """Return help for an empty result: similar names, other readings, conditions to leave out."""
     return {
         "nearest": nearest_names(found),
         "suggestions": [choices.Choice(each.query, each.query, count=each.count) for each in suggest(found)],

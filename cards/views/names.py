@@ -1,4 +1,4 @@
-"""What the search box completes without asking again: the names of all cards, and the fields with their values."""
+"""The data of the search box: card names, fields and values."""
 
 import hashlib
 from functools import lru_cache
@@ -21,8 +21,8 @@ A_YEAR = 365 * 24 * 3600
 CODES = {"sets": set_codes, "formats": format_codes}
 
 
-def names_address(versions: str) -> str:
-    """The address of what is completed, another one for other versions of the sets."""
+def get_names_address(versions: str) -> str:
+    """Return the address of the data, a new one for each catalogue version."""
     return f"{reverse('cards:names')}?v={_version(versions)}"
 
 
@@ -39,9 +39,9 @@ def _etag(request: HttpRequest) -> str:
 @gzip_page
 @condition(etag_func=_etag)
 def names(request: HttpRequest) -> HttpResponse:
-    """The names with their addresses and kinds, and the fields; an address with its version may be kept for good."""
+    """Answer with names and fields; an address with its version is cached for good."""
     version = _version(set_versions())
-    response = HttpResponse(content_at(version), content_type="application/json")
+    response = HttpResponse(build_content(version), content_type="application/json")
     if request.GET.get("v") == version:
         patch_cache_control(response, public=True, max_age=A_YEAR, immutable=True)
     else:
@@ -50,8 +50,8 @@ def names(request: HttpRequest) -> HttpResponse:
 
 
 @lru_cache(maxsize=4)
-def content_at(version: str) -> bytes:
-    """The JSON at this version, which names the language too."""
+def build_content(version: str) -> bytes:
+    """Return the JSON at a version, which names the language too."""
     names = card_names()
     few = len(names) <= MOST_NAMES
     data = {
@@ -62,7 +62,7 @@ def content_at(version: str) -> bytes:
 
 
 def _field(field: Field) -> dict[str, Any]:
-    """A field as the box completes it: all its names, what it means, and its values where they are known."""
+    """Return a field with its names, meaning and known values."""
     operator = "<=" if field.sort is Sort.NUMBER else ">=" if field.sort is Sort.COUNT else ":"
     values: list[Any] = list(field.values)
     if field.completes:

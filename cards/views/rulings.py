@@ -1,4 +1,4 @@
-"""The pages of rulings: the newest first with a search, and one with its cards and what superseded it."""
+"""The pages of rulings."""
 
 from urllib.parse import quote
 
@@ -20,7 +20,7 @@ MOST_WORDS, LONGEST_SEARCH = 12, 200
 @require_safe
 @limit_searches
 def ruling_list(request: HttpRequest) -> HttpResponse:
-    """The rulings that hold the words asked for, or all; the newest first. Of too many words the first count."""
+    """Show the rulings with the requested words, newest first."""
     asked = request.GET.get("q", "").strip()
     shown = asked[:LONGEST_SEARCH]
     words = words_of_search(shown)
@@ -38,7 +38,7 @@ def ruling_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def ruling_detail(request: HttpRequest, game: str, key: str) -> HttpResponse:
-    """A ruling: its cards, where it comes from, what took its place and whose place it took."""
+    """Show a ruling with its cards, source, successor and predecessors."""
     ruling = get_object_or_404(rulings_shown(), game=game, key=key)
     context = {
         "ruling": ruling,

@@ -1,15 +1,16 @@
-"""The pages of saved searches: one's own, a new one, and letting one go."""
+"""The pages of saved searches."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.actors import SignedInRequest
 from cards import services
 from cards.forms import SavedSearchForm
 from cards.queries import saved_searches
@@ -18,8 +19,8 @@ from cards.search import explain, parse
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def saved_list(request: HttpRequest) -> HttpResponse:
-    """The actor's searches, each said in words, and a form for one more; what is refused keeps what was typed."""
+def saved_list(request: SignedInRequest) -> HttpResponse:
+    """Show the user's searches and a form for a new one."""
     form = SavedSearchForm(
         request.POST or None, initial={"query": request.GET.get("q", ""), "name": request.GET.get("name", "")}
     )
@@ -38,8 +39,8 @@ def saved_list(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def saved_delete(request: HttpRequest, pk: int) -> HttpResponse:
-    """Let one of the actor's searches go; its query is offered once more, so that a slip is mended with one tap."""
+def saved_delete(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Delete a saved search; a message offers to save its query again."""
     search = get_object_or_404(saved_searches(request.user), pk=pk)
     services.search_delete(actor=request.user, search=search)
     messages.success(

@@ -9,5 +9,5 @@ from cards.search.guide import first_examples, guide
 
 @require_safe
 def syntax(request: HttpRequest) -> HttpResponse:
-    """Everything that can be searched for, on one page, with examples that run."""
+    """Show every search field with runnable examples."""
     return render(request, "cards/syntax.html", {"first": first_examples(), "sections": guide()})

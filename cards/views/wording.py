@@ -1,4 +1,4 @@
-"""The language of card text: what the engine reads in a text that somebody tries, and the wordings that it knows."""
+"""The page about card text: try a text, browse known wordings."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -24,7 +24,7 @@ SHOWN_OF_EACH = 4
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What can be said about one thing: sentences just as the engine prints them."""
+    """A chapter of wordings, in sentences as the engine prints them."""
 
     title: str
     slug: str
@@ -33,7 +33,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A chapter as the page shows it: some of its sentences, and how many more there are."""
+    """A chapter with some of its sentences and the number of the rest."""
 
     chapter: Chapter
     examples: list[str]
@@ -43,7 +43,7 @@ class Shown:
 @require_safe
 @limit_searches
 def wording(request: HttpRequest) -> HttpResponse:
-    """A text as the engine reads it; and the wordings with the words asked for, or those of a chapter, or a few."""
+    """Show the engine's reading of a text, and known wordings by word or chapter."""
     game = next(iter(GAMES.values()))
     text, words = request.GET.get("text", "")[:LONGEST_TEXT], request.GET.get("q", "")[:80]
     kinds = get_args(get_type_hints(game.card_type)["kind"])
@@ -79,7 +79,7 @@ def _shown(words: str, slug: str) -> list[Shown]:
 
 @cache
 def chapters() -> list[Chapter]:
-    """The chapters of the designers' document with the sentences that a test holds it to."""
+    """Return the chapters of docs/card-text.md with their tested sentences."""
     found: dict[str, list[str]] = {}
     title, within = "", False
     for line in DOCUMENT.read_text(encoding="utf-8").splitlines():

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.actors import SignedInRequest
 from cards.limits import limit_drawings, limit_searches
-from cards.portraits import edition_of, portrait
-from cards.views.pictures import says_what_is_wrong, sheet_answer
+from cards.portraits import build_card_face, edition_of
+from cards.views.pictures import build_sheet_response, show_refusals
 from decks import queries, services
 from decks.filters import DeckFilter
 from decks.models import Deck
@@ -83,14 +83,14 @@ def deck_text(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @limit_drawings
-@says_what_is_wrong
+@show_refusals
 def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
     """The deck's cards as a sheet to print, in the colors of `?edition=` or its own."""
     deck = _open_deck(request, code)
     reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
-    faces = [(portrait(card, edition=edition), count) for card, count in queries.cards_in(reading)]
-    return sheet_answer(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
+    faces = [(build_card_face(card, edition=edition), count) for card, count in queries.cards_in(reading)]
+    return build_sheet_response(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
 
 
 @login_required

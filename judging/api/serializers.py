@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
-from cards.api.writing import KnownFieldsOnly
+from cards.api.known_fields import KnownFieldsOnly
 from judging.models import RecordSubmission
 from rules.records.verdict import FROM_WORST
 

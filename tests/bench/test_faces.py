@@ -2,7 +2,7 @@
 
 from cards.faces import Face, FaceWords, draw_face
 from cards.faces.fonts import exact
-from cards.faces.pictures import face_svg, rendered
+from cards.faces.pictures import face_svg, render_png
 from cards.faces.sheets import proxy_sheet
 from rules.queries import shipped_pool
 from tests.bench.figures import report, seconds
@@ -25,7 +25,7 @@ def test_pictures():
     drawing = seconds(lambda: face_svg(FACES[0], lettering=exact()))
     report("draw a face as a file", drawing * 1e6, "us", f"{len(svg)} bytes of SVG")
     for width in (300, 744):
-        drawing = seconds(lambda width=width: rendered.__wrapped__(svg, width))
+        drawing = seconds(lambda width=width: render_png.__wrapped__(svg, width))
         report(f"a PNG of {width} pixels", drawing * 1e3, "ms", "with the process that draws it")
 
 

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from cards.api import serializers
-from cards.api.reading import CatalogueView
+from cards.api.public import CatalogueView
 from cards.loading import card_file_load, cards_delete
 from cards.models import Card
 from cards.services import formats_file_load, rulings_file_load

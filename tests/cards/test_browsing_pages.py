@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from cards.lore import keywords_of
+from cards.notes import keywords_of
 from cards.queries import search_cards
 from cards.search import parse
 from cards.services import card_file_load, formats_file_load, rulings_file_load

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.differences import differences, entry_differences, words_changed
-from cards.proofreading import names_alike, text_findings
+from cards.differences import compare_words, differences, entry_differences
+from cards.proofreading import find_similar_names, find_text_problems
 from rules.games import GAMES
 from rules.games.wota.cards import WotaCard
 from tests.rules.pebbles import PEBBLES
@@ -23,12 +23,12 @@ from tests.rules.pebbles import PEBBLES
     ],
 )
 def test_a_text_is_told_word_by_word_unless_little_of_it_stays(before: str, after: str, parts: list[tuple[str, str]]):
-    assert words_changed(before, after) == parts
+    assert compare_words(before, after) == parts
 
 
 @given(st.text(st.sampled_from("ab .\n"), max_size=40), st.text(st.sampled_from("ab .\n"), max_size=40))
 def test_the_pieces_make_both_texts(before: str, after: str):
-    parts = words_changed(before, after)
+    parts = compare_words(before, after)
     assert "".join(text for kind, text in parts if kind != "in") == before
     assert "".join(text for kind, text in parts if kind != "out") == after
 
@@ -66,18 +66,20 @@ def test_texts_that_are_not_read_or_worded_otherwise_are_found():
         a_card("Three", "Draw 1 card."),
         a_card("Four"),
     ]
-    unread, odd = text_findings(cards, GAMES["wota"])
+    unread, odd = find_text_problems(cards, GAMES["wota"])
     assert (unread.card.name, unread.problem.word) == ("One", "cads")
     assert (odd.card.name, odd.wording) == ("Two", "Draw 1 card.")
 
 
 def test_a_game_whose_texts_are_not_read_says_so_of_each():
-    assert [finding.card.name for finding in text_findings([a_card("One", "Roll."), a_card("Two")], PEBBLES)] == ["One"]
+    assert [finding.card.name for finding in find_text_problems([a_card("One", "Roll."), a_card("Two")], PEBBLES)] == [
+        "One"
+    ]
 
 
 def test_names_are_too_alike_if_a_letter_or_two_part_them():
     names = ["Marsh Hexer", "Harsh Hexer", "Marsh Hexar", "River Guard", "River Guards", "Sentry", "Centaur"]
-    assert names_alike(names) == [
+    assert find_similar_names(names) == [
         ("Harsh Hexer", "Marsh Hexer"),
         ("Marsh Hexar", "Marsh Hexer"),
         ("River Guard", "River Guards"),

@@ -11,7 +11,7 @@ from hypothesis import given
 from cards.faces import KINDS, Face, FaceWords
 from cards.faces.drawing import PAGE
 from cards.faces.fonts import exact
-from cards.faces.pictures import face_svg, rendered
+from cards.faces.pictures import face_svg, render_png
 from cards.faces.plain import draw_plain
 from cards.faces.preview import preview_svg
 from cards.faces.sizes import PREVIEW
@@ -19,12 +19,12 @@ from rules.games.wota.cards import WotaCard
 from tests.cards.test_faces import CORE, HOSTILE, a_card, hostile
 
 
-def face_of(card: WotaCard, edition: str = "current") -> Face:
+def build_face(card: WotaCard, edition: str = "current") -> Face:
     return Face(card, FaceWords(title=card.name, kind=card.kind.title(), subtype=card.subtype or ""), "COR", edition)
 
 
 def face_png(face: Face, width: int) -> bytes:
-    return rendered(face_svg(face, lettering=exact()), width)
+    return render_png(face_svg(face, lettering=exact()), width)
 
 
 def size_of(png: bytes) -> tuple[int, int]:
@@ -34,7 +34,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 def test_the_file_takes_nothing_from_outside():
     for card in CORE:
-        svg = face_svg(face_of(card))
+        svg = face_svg(build_face(card))
         root = ET.fromstring(svg)
         ids = {element.get("id") for element in root.iter()}
         assert {use.get("href").removeprefix("#") for use in root.iterfind(".//{*}use")} <= ids
@@ -43,7 +43,7 @@ def test_the_file_takes_nothing_from_outside():
 
 def test_every_color_of_the_file_is_one_that_any_program_knows():
     for kind in KINDS:
-        root = ET.fromstring(face_svg(face_of(a_card(kind=kind, types=("Human", "Aqua"), keywords=("Spy",)))))
+        root = ET.fromstring(face_svg(build_face(a_card(kind=kind, types=("Human", "Aqua"), keywords=("Spy",)))))
         used = [element.get(name) for element in root.iter() for name in ("fill", "stroke", "color")]
         assert all(re.fullmatch(r"none|currentColor|#[0-9a-f]{3}([0-9a-f]{3})?", color) for color in used if color)
         assert all(text.get("fill") for text in root.iterfind("{*}text"))
@@ -51,12 +51,12 @@ def test_every_color_of_the_file_is_one_that_any_program_knows():
 
 @pytest.mark.parametrize("width", [300, 744])
 def test_a_png_is_as_wide_as_asked_for_and_has_the_shape_of_a_card(width: int):
-    assert size_of(face_png(face_of(a_card(text="Draw 1 card.")), width)) == (width, ceil(width * 352 / 252))
+    assert size_of(face_png(build_face(a_card(text="Draw 1 card.")), width)) == (width, ceil(width * 352 / 252))
 
 
 def test_the_preview_has_the_size_that_links_are_shown_with_and_says_what_the_card_does():
-    face = face_of(a_card(keywords=("Spy",), text="Draw 1 card.", types=("Human", "Aqua")))
-    assert size_of(rendered(preview_svg(face), PREVIEW[0])) == (1200, 630)
+    face = build_face(a_card(keywords=("Spy",), text="Draw 1 card.", types=("Human", "Aqua")))
+    assert size_of(render_png(preview_svg(face), PREVIEW[0])) == (1200, 630)
     said = " ".join(ET.fromstring(preview_svg(face)).itertext())
     for words in ("Sentry", "Army · Human / Aqua", "Spy.", "Draw 1 card.", "COR 001", "STA", "AP"):
         assert words in said
@@ -65,8 +65,8 @@ def test_the_preview_has_the_size_that_links_are_shown_with_and_says_what_the_ca
 def test_no_letters_break_a_picture():
     everything = " ".join(HOSTILE)
     card = a_card(name=everything[:80], text=everything * 2, flavor=everything, types=(everything,), number=everything)
-    assert size_of(face_png(face_of(card), 300))
-    assert size_of(rendered(preview_svg(face_of(card)), PREVIEW[0]))
+    assert size_of(face_png(build_face(card), 300))
+    assert size_of(render_png(preview_svg(build_face(card)), PREVIEW[0]))
 
 
 @given(name=hostile, text=hostile, kind=hostile)
@@ -94,7 +94,7 @@ def test_whatever_stands_on_a_card_is_only_ever_text_in_the_file(name: str, text
 
 def test_a_drawing_that_is_none_is_an_error_and_not_a_picture():
     with pytest.raises(Exception, match="status 1"):
-        rendered("<svg>", 300)
+        render_png("<svg>", 300)
 
 
 def test_the_letters_that_a_page_is_laid_out_with_are_as_wide_as_those_of_our_own_fonts():

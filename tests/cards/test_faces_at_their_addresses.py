@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from cards.faces.sizes import MOST_CARDS
 from cards.loading import card_file_load
 from cards.models import Card
-from cards.portraits import portrait
+from cards.portraits import build_card_face
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set
 from wota_site.throttling import Throttle
@@ -62,7 +62,7 @@ def test_a_printing_has_its_own_number_rarity_and_flavor(client):
     assert "Again the river." not in first
     card = Card.objects.get(slug="river-guard")
     card.shown = card.printings.get(card_set__code="COR")
-    assert portrait(card).card.number == "001"
+    assert build_card_face(card).card.number == "001"
 
 
 def test_a_png_comes_in_a_few_sizes(client):

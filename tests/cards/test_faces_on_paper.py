@@ -14,11 +14,11 @@ from cards.faces.paper import _absolute
 from cards.faces.sheets import proxy_sheet
 from cards.faces.sizes import MOST_CARDS
 from tests.cards.test_faces import SPRITE, a_card, hostile
-from tests.cards.test_faces_as_pictures import face_of
+from tests.cards.test_faces_as_pictures import build_face
 
 MM = 72 / 25.4
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
-SENTRY = face_of(a_card(text="Draw 1 card."))
+SENTRY = build_face(a_card(text="Draw 1 card."))
 
 Box = tuple[float, float, float, float]
 
@@ -83,7 +83,7 @@ def test_every_edge_has_its_cutting_marks_outside_of_the_cards_and_on_the_paper(
 
 
 def test_each_card_is_there_as_often_as_asked_for_in_order():
-    sheet = proxy_sheet([(SENTRY, 10), (face_of(a_card(name="Watch")), 2)])
+    sheet = proxy_sheet([(SENTRY, 10), (build_face(a_card(name="Watch")), 2)])
     first, second = (page.extract_text() for page in pages(sheet))
     assert (first.count("Sentry"), second.count("Sentry"), second.count("Watch")) == (9, 1, 2)
 
@@ -127,7 +127,7 @@ def test_an_unknown_paper_is_refused():
 
 
 def test_all_kinds_and_all_shapes_of_the_sprite_are_understood():
-    assert pages(proxy_sheet([(face_of(a_card(kind=kind)), 1) for kind in KINDS]))
+    assert pages(proxy_sheet([(build_face(a_card(kind=kind)), 1) for kind in KINDS]))
     tags = {element.tag.rpartition("}")[2] for element in SPRITE.iter()}
     assert tags <= {"svg", "defs", "g", "symbol", "use", "path", "rect", "circle", "ellipse", "text"}
     for path in SPRITE.iterfind(".//{*}path"):
@@ -145,6 +145,6 @@ def test_paths_are_read_as_svg_means_them():
 @settings(max_examples=30)
 @given(name=hostile, text=hostile)
 def test_no_letters_break_a_sheet(name: str, text: str):
-    face = face_of(a_card(name=name, text=text, flavor=name, number=text, types=(name,)))
+    face = build_face(a_card(name=name, text=text, flavor=name, number=text, types=(name,)))
     for plain in (False, True):
         assert len(pages(proxy_sheet([(face, 1)], plain=plain, title=name, note=text))) == 1

@@ -389,9 +389,9 @@ def test_names_are_sent_small_and_once(client, core):
 
 def test_the_names_of_a_large_catalogue_are_left_to_the_api(client, core, monkeypatch):
     monkeypatch.setattr(names, "MOST_NAMES", 100)
-    names.content_at.cache_clear()
+    names.build_content.cache_clear()
     assert client.get("/cards/names.json").json()["names"] is None
-    names.content_at.cache_clear()
+    names.build_content.cache_clear()
 
 
 def test_searches_that_a_person_keeps_stand_beside_the_box_and_nobody_else_sees_them(client, core):

@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from cards.files import formats_schema, rulings_schema
-from cards.loading import take_turns
+from cards.loading import lock_catalogue
 from cards.models import Card, CardSet, Format, FormatSet, Legality, LegalityChange, Ruling
 from cards.services import card_file_load, cards_delete, formats_file_load, rulings_file_load
 from rules.cardfile import CardFileError
@@ -324,7 +324,7 @@ def test_whoever_waits_too_long_for_his_turn_is_told_to_try_again(sentry, tmp_pa
 
     def hold() -> None:
         with transaction.atomic():
-            take_turns()
+            lock_catalogue()
             holding.set()
             done.wait(timeout=60)
         connection.close()

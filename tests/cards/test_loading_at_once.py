@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from cards.jobs.uploads import work_on_upload
-from cards.loading import take_turns
+from cards.loading import lock_catalogue
 from cards.models import Card, CardChange, CardImport, CardSet, CardUpload, CardVersion, Printing
 from cards.services import card_file_load, cards_delete, uploads
 from tests.cards.test_load_cards import a_card, a_file
@@ -47,7 +47,7 @@ def begin(deed: Callable[[], object]) -> Future[None]:
 def while_somebody_loads() -> Iterator[None]:
     """It is somebody else's turn until the block is over."""
     with transaction.atomic():
-        take_turns()
+        lock_catalogue()
         yield
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 
 from cards.models import Card
 from cards.services import card_file_load
-from cards.words import stopped_at
+from cards.words import split_at_problem
 from rules.cardtext.problems import Problem
 from rules.engine.names import fold
 from tests.cards.test_load_cards import CORE_CARDS, a_card, a_file
@@ -68,7 +68,7 @@ def test_a_card_page_says_on_which_word_reading_failed(client):
     ],
 )
 def test_the_word_that_is_not_understood_is_marked_only_where_it_stands(problem, stopped):
-    assert stopped_at("Draw 2 cads.\nGo on.", problem) == stopped
+    assert split_at_problem("Draw 2 cads.\nGo on.", problem) == stopped
 
 
 def test_a_card_without_text_has_nothing_to_read(client):

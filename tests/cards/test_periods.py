@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.periods import Period, Stay, periods, pool_stays
+from cards.periods import Period, Stay, merge_stays, periods
 
 FIRST = date(2026, 1, 1)
 DAYS = 40
@@ -41,7 +41,7 @@ def found_on(found: list[Period], today: date) -> list[str]:
 
 @given(stays, announcements)
 def test_every_day_has_the_status_that_one_finds_by_asking_that_day(pool, announced):
-    found = periods(pool_stays(pool), announced)
+    found = periods(merge_stays(pool), announced)
     for number in range(-6, DAYS + 3):
         wanted = asked(pool, announced, day(number))
         assert found_on(found, day(number)) == ([] if wanted is None else [wanted])
@@ -49,7 +49,7 @@ def test_every_day_has_the_status_that_one_finds_by_asking_that_day(pool, announ
 
 @given(stays, announcements)
 def test_periods_come_in_order_and_two_that_touch_say_different_things(pool, announced):
-    found = periods(pool_stays(pool), announced)
+    found = periods(merge_stays(pool), announced)
     for before, after in pairwise(found):
         assert before.until is not None
         assert before.since < before.until <= after.since
@@ -57,7 +57,7 @@ def test_periods_come_in_order_and_two_that_touch_say_different_things(pool, ann
 
 
 def test_a_card_that_stands_in_two_sets_stays_until_both_have_left():
-    pool = pool_stays([Stay(day(0), day(10)), Stay(day(5), day(20)), Stay(day(30))])
+    pool = merge_stays([Stay(day(0), day(10)), Stay(day(5), day(20)), Stay(day(30))])
     assert pool == [Stay(day(0), day(20)), Stay(day(30))]
     assert periods(pool, [(day(8), "banned"), (day(35), "legal")]) == [
         Period("legal", day(0), day(8)),
@@ -68,4 +68,4 @@ def test_a_card_that_stands_in_two_sets_stays_until_both_have_left():
 
 
 def test_a_set_that_leaves_on_the_day_it_enters_was_never_there():
-    assert pool_stays([Stay(day(3), day(3))]) == []
+    assert merge_stays([Stay(day(3), day(3))]) == []

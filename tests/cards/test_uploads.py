@@ -14,7 +14,7 @@ from django.utils import timezone
 from cards.jobs import uploads as jobs
 from cards.jobs.uploads import work_on_upload
 from cards.loading import LoadReport
-from cards.loading.turns import TURN
+from cards.loading.locking import TURN
 from cards.models import Card, CardChange, CardImport, CardUpload
 from cards.refusals import WrongStateError
 from cards.services import card_file_load, uploads

@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from cards.jobs import uploads as jobs
-from cards.loading import take_turns
+from cards.loading import lock_catalogue
 from cards.models import Card, CardChange, CardImport, CardUpload
 from cards.services import uploads
 from tests.cards.test_load_cards import a_card, a_file
@@ -55,7 +55,7 @@ def killed_while_it_waits_for_its_turn(worker: WorkerProcess) -> None:
     """Somebody else is loading, so the worker stands still at the very beginning of its transaction."""
     upload = to_be_loaded()
     with transaction.atomic():
-        take_turns()
+        lock_catalogue()
         owner = threading.Thread(target=presses_load, args=(upload,))
         owner.start()
         owner.join()

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from cards.api.writing import KnownFieldsOnly
+from cards.api.known_fields import KnownFieldsOnly
 from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
 from tournaments.tiebreaks import TIE_BREAKS
 

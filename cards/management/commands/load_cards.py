@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from cards.management.files import LoadsFiles
+from cards.management.files import FilesCommand
 from cards.services import LoadReport, card_file_load
 
 
-class Command(LoadsFiles):
+class Command(FilesCommand):
     help = __doc__
     kind = "a card file"
 

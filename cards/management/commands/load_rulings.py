@@ -1,10 +1,10 @@
-"""Loads files of rulings, each all or nothing and the whole truth of its game; loading one again changes nothing."""
+"""Loads files of rulings, each all or nothing and complete for its game; loading one again changes nothing."""
 
-from cards.management.files import LoadsWholeTruth
+from cards.management.files import CompleteFilesCommand
 from cards.services import rulings_file_load
 
 
-class Command(LoadsWholeTruth):
+class Command(CompleteFilesCommand):
     help = __doc__
     kind = "a file of rulings"
     entries = "rulings"

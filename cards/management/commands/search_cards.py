@@ -1,4 +1,4 @@
-"""Searches the catalogue in its own language: the cards found, one a line. Exit status: 0 found, 1 nothing found."""
+"""Searches the catalogue and prints the cards found, one a line. Exit status: 0 found, 1 nothing found."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         self.stdout.write(msgspec.json.encode(answer).decode())
 
     def _write_text(self, found: SearchResult) -> None:
-        """What was looked for and what was not understood goes to the errors, so that the cards can be piped."""
+        """Print the cards; query and problems go to the error stream."""
         counted = ngettext("%(count)d found", "%(count)d found", found.count) % {"count": found.count}
         self.stderr.write(f"{explain(found.query)} {counted}.", self.style.NOTICE)
         for problem in found.problems:
@@ -67,7 +67,6 @@ class Command(BaseCommand):
 
 
 def _line(card: Card) -> str:
-    """The card and the printing of it that was found."""
     shown = card.shown
     as_found = msgspec.structs.replace(card.current, rarity=shown.rarity)
     return f"{card.name} ({shown.card_set.code} {shown.number}): {summary(as_found)}"

@@ -1,1 +1,1 @@
-"""The designer's desk: cards are written, card files come in and go out, and every change is told."""
+"""The designer's desk: cards, card files and history."""

@@ -1,4 +1,4 @@
-"""What the pages of the desk share: who may come in, and how the set in the address is found."""
+"""Shared parts of the desk's pages."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
@@ -19,7 +19,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def designers_only(view: View) -> View:
-    """Sends strangers to log in, and refuses those who may not load card files."""
+    """Send visitors to log in; refuse users who may not load card files."""
 
     @login_required
     @wraps(view)
@@ -32,17 +32,17 @@ def designers_only(view: View) -> View:
 
 
 def set_or_404(request: HttpRequest, game: str, code: str) -> CardSet:
-    """A set that the actor may work on."""
+    """Return a set that the user may edit."""
     return get_object_or_404(sets_on_desk(request.user), game=game, code=code)
 
 
-def told(changes: Iterable[CardChange]) -> list[tuple[CardChange, list[Difference]]]:
-    """The changes with what each did, field by field."""
+def describe_changes(changes: Iterable[CardChange]) -> list[tuple[CardChange, list[Difference]]]:
+    """Return the changes with their differences."""
     return [(change, differences(change.fields)) for change in changes]
 
 
 def download(content: bytes | Iterator[bytes], file_name: str) -> HttpResponseBase:
-    """A card file to be kept, byte for byte; one that comes in pieces is sent as they come."""
+    """Answer with a card file as an attachment, whole or streamed."""
     answer = HttpResponse if isinstance(content, bytes) else StreamingHttpResponse
     response = answer(content, content_type="application/json")
     response.headers["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=file_name)

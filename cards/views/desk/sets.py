@@ -1,4 +1,4 @@
-"""The desk itself, the cards of a set, what reading them through finds, and the set as a file."""
+"""The desk's front page, a set's cards, its proofreading and export."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -6,11 +6,11 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from cards.proofreading import names_alike, text_findings
+from cards.proofreading import find_similar_names, find_text_problems
 from cards.queries.desk import imports_on_desk, printings_of_set, sets_on_desk, uploads_of
 from cards.queries.exports import as_printed, export_of, import_file_name, printings_by_number
-from cards.views.desk.common import designers_only, download, set_or_404, told
-from cards.words import stopped_at
+from cards.views.desk.common import describe_changes, designers_only, download, set_or_404
+from cards.words import split_at_problem
 from rules.games import GAMES
 
 CARDS_A_PAGE = 100
@@ -21,7 +21,7 @@ UPLOADS_SHOWN, IMPORTS_SHOWN = 30, 5
 @designers_only
 @require_safe
 def desk(request: HttpRequest) -> HttpResponse:
-    """The sets with what came in last, and the files that the actor handed in."""
+    """Show the sets, the latest imports and the user's uploads."""
     context = {
         "sets": sets_on_desk(request.user),
         "uploads": uploads_of(request.user).defer("content", "report", "faults")[:UPLOADS_SHOWN],
@@ -33,7 +33,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @designers_only
 @require_safe
 def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """The cards of a set by number, each to be changed."""
+    """Show the cards of a set by number."""
     shown = set_or_404(request, game, code)
     words = request.GET.get("q", "").replace("\0", "").strip()[:80]
     page = Paginator(printings_of_set(shown, words), CARDS_A_PAGE).get_page(request.GET.get("page"))
@@ -44,9 +44,9 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @designers_only
 @require_safe
 def export(request: HttpRequest, game: str, code: str) -> HttpResponseBase:
-    """The set as a card file: the last import's very bytes where they hold the set as it stands."""
+    """Answer with the set as a card file; unchanged sets as imported."""
     shown = set_or_404(request, game, code)
-    if not shown.size:
+    if not shown.printings.exists():
         raise Http404  # a card file has a card
     exported = export_of(shown)
     return download(exported.content, exported.file_name)
@@ -55,7 +55,7 @@ def export(request: HttpRequest, game: str, code: str) -> HttpResponseBase:
 @designers_only
 @require_safe
 def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """What reading a set finds: texts that are not read or are worded oddly, a page at a time; names too alike."""
+    """Show unread or odd texts, a page at a time, and similar names."""
     shown = set_or_404(request, game, code)
     page = Paginator(printings_by_number(shown), READ_A_PAGE).get_page(request.GET.get("page"))
     slugs = dict(shown.printings.values_list("card__name", "card__slug"))
@@ -63,10 +63,10 @@ def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "set": shown,
         "page": page,
         "texts": [
-            (slugs[finding.card.name], finding, stopped_at(finding.card.text, finding.problem))
-            for finding in text_findings(map(as_printed, page), GAMES[shown.game])
+            (slugs[finding.card.name], finding, split_at_problem(finding.card.text, finding.problem))
+            for finding in find_text_problems(map(as_printed, page), GAMES[shown.game])
         ],
-        "names": [(slugs[one], one, other) for one, other in names_alike(slugs)[:READ_A_PAGE]],
+        "names": [(slugs[one], one, other) for one, other in find_similar_names(slugs)[:READ_A_PAGE]],
     }
     return render(request, "cards/desk/proofread.html", context)
 
@@ -74,7 +74,7 @@ def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @designers_only
 @require_safe
 def kept_imports(request: HttpRequest) -> HttpResponse:
-    """Every file that was loaded, the latest first."""
+    """Show every loaded file, latest first."""
     page = Paginator(imports_on_desk(request.user), CARDS_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "cards/desk/imports.html", {"page": page})
 
@@ -82,16 +82,16 @@ def kept_imports(request: HttpRequest) -> HttpResponse:
 @designers_only
 @require_safe
 def kept_import(request: HttpRequest, pk: int) -> HttpResponse:
-    """A file that was loaded: when, by whom, and every change that it made."""
+    """Show a loaded file and its changes."""
     kept = get_object_or_404(imports_on_desk(request.user), pk=pk)
     page = Paginator(kept.changes.select_related("by").order_by("pk"), CARDS_A_PAGE).get_page(request.GET.get("page"))
-    context = {"kept": kept, "file_name": import_file_name(kept), "page": page, "changes": told(page)}
+    context = {"kept": kept, "file_name": import_file_name(kept), "page": page, "changes": describe_changes(page)}
     return render(request, "cards/desk/import.html", context)
 
 
 @designers_only
 @require_safe
 def import_file(request: HttpRequest, pk: int) -> HttpResponseBase:
-    """The file of an import, byte for byte."""
+    """Answer with the file of an import."""
     kept = get_object_or_404(imports_on_desk(request.user).defer(None), pk=pk)
     return download(bytes(kept.content), import_file_name(kept))

@@ -1,4 +1,4 @@
-"""A card file comes in: handed in, compared, looked at, loaded, with progress that one may watch or leave."""
+"""Uploading a card file: preview, progress, load."""
 
 from collections.abc import Callable
 
@@ -12,6 +12,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.actors import signed_in_user
 from accounts.fragments import fragment_of
 from cards.differences import differences
 from cards.forms import CardFileForm
@@ -26,13 +27,15 @@ ROWS_A_PAGE = 100
 @designers_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand_in(request: HttpRequest) -> HttpResponse:
-    """Takes a card file; its page says what it would change."""
+    """Take a card file and redirect to its preview."""
     posted = request.method == "POST"
     form = CardFileForm(request.POST, request.FILES) if posted else CardFileForm()
     if posted and form.is_valid():
         file = form.cleaned_data["file"]
         try:
-            upload = services.upload_take(by=request.user, data=file.read(), file_name=file.name, now=timezone.now())
+            upload = services.upload_take(
+                by=signed_in_user(request), data=file.read(), file_name=file.name, now=timezone.now()
+            )
         except ValidationError as refusal:
             form.add_error(None, refusal)
         else:
@@ -44,7 +47,7 @@ def hand_in(request: HttpRequest) -> HttpResponse:
 @designers_only
 @require_safe
 def upload(request: HttpRequest, pk: int) -> HttpResponse:
-    """A file that was handed in: how far it is, what stands against it, or what it changes."""
+    """Show an upload: its progress, its faults or its changes."""
     shown = _find(request, pk)
     report = shown.report
     rows = [(name, None) for name in report.get("created", ())] + list(report.get("changed", {}).items())
@@ -65,7 +68,7 @@ def upload(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(upload)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far the file is, as a piece of the page; 304 while nothing moves, and a call to reload when it is over."""
+    """Answer with the progress; 304 if unchanged, HX-Refresh when finished."""
     shown = _find(request, pk)
     etag = quote_etag(f"{shown.status}-{shown.progress_done}-{shown.progress_total}-{shown.attempts}")
     if request.headers.get("If-None-Match") == etag and shown.waits_for_worker:
@@ -82,7 +85,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_safe
 def file(request: HttpRequest, pk: int) -> HttpResponseBase:
-    """The file as it was handed in."""
+    """Answer with the uploaded file."""
     shown = _find(request, pk)
     content = shown.made.content if shown.made else shown.content
     return download(bytes(content), shown.file_name or f"{shown.pk}.json")
@@ -91,7 +94,7 @@ def file(request: HttpRequest, pk: int) -> HttpResponseBase:
 @designers_only
 @require_POST
 def load(request: HttpRequest, pk: int) -> HttpResponse:
-    """Loads a file whose preview was seen."""
+    """Load a file whose preview was seen."""
     shown = _find(request, pk)
     return _act(request, shown, lambda: services.upload_load(upload=shown, now=timezone.now()))
 
@@ -99,7 +102,7 @@ def load(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_POST
 def compare(request: HttpRequest, pk: int) -> HttpResponse:
-    """Compares a file once more."""
+    """Compare a file again."""
     shown = _find(request, pk)
     return _act(request, shown, lambda: services.upload_compare(upload=shown, now=timezone.now()))
 
@@ -107,7 +110,7 @@ def compare(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_POST
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
-    """Throws a file away."""
+    """Delete an upload."""
     services.upload_delete(upload=_find(request, pk))
     messages.success(request, _("Thrown away."))
     return redirect("cards:desk")

@@ -1,10 +1,10 @@
-"""What every read of the catalogue has in common: anybody may, from any site, and what stays is not sent again."""
+"""Public, cacheable reads of the catalogue."""
 
 import hashlib
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, cast
 
 import msgspec
 from django.core.exceptions import ValidationError
@@ -13,9 +13,11 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import http_date, quote_etag
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
+from rest_framework.exceptions import APIException
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
 from cards.queries.mirror import Stamp, catalogue_stamp
@@ -26,6 +28,7 @@ EXPOSED = (
     "RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Request-ID"
 )
 
+_PAGES: Any = api_settings.DEFAULT_PAGINATION_CLASS
 PAGING = [
     OpenApiParameter("cursor", str, description="Where to go on; take it from `next` or `previous`."),
     OpenApiParameter(
@@ -33,8 +36,8 @@ PAGING = [
         {
             "type": "integer",
             "minimum": 1,
-            "maximum": api_settings.DEFAULT_PAGINATION_CLASS.most,
-            "default": api_settings.DEFAULT_PAGINATION_CLASS.page_size,
+            "maximum": _PAGES.most,
+            "default": _PAGES.page_size,
         },
         description="Rows on a page.",
     ),
@@ -52,28 +55,40 @@ Handler = Callable[..., HttpResponseBase]
 
 
 def answer(body: dict[str, Any]) -> HttpResponse:
-    """The answer with this body, encoded at once; a page of cards has no need of a serializer that is slower."""
+    """Return a response with this body, encoded without a serializer."""
     return HttpResponse(msgspec.json.encode(body), content_type="application/json")
 
 
-def origin_of(request: Request) -> str:
-    """The site's own address, without a path."""
+def site_origin(request: Request) -> str:
+    """Return the site's own address, without a path."""
     return request.build_absolute_uri("/").rstrip("/")
 
 
-def game_asked(request: Request) -> str:
-    """The code of the game that the address names, or nothing. Raises a ValidationError for one that there is not."""
-    asked = request.query_params.get("game", "")
-    if asked and asked not in GAMES:
+def read_game(request: Request) -> str:
+    """Return the game code in the address, or "".
+
+    Raises ValidationError for an unknown game.
+    """
+    game = request.query_params.get("game", "")
+    if game and game not in GAMES:
         message = _("There is no such game. There are: %(games)s.") % {"games": ", ".join(sorted(GAMES))}
         raise ValidationError({"game": message})
-    return asked
+    return game
+
+
+class Pages(Protocol):
+    """The site's pagination by cursor, for views that page their own lists."""
+
+    def read_size(self, request: Request) -> int: ...
+    def read_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None: ...
+    def build_address(self, request: Request, direction: str, values: list[Any]) -> str: ...
+    def build_cursor_error(self) -> APIException: ...
 
 
 class CatalogueView(GenericAPIView):
-    """A read that is the same for everybody: nobody is looked up, and scripts of any site may read the answer.
+    """A public read, the same for everybody and open to scripts of any site.
 
-    `stamp` is the state of the catalogue that a handler `unless_unchanged` answers from.
+    `stamp` is the state of the catalogue that the handler answers from.
     """
 
     stamp: Stamp
@@ -83,35 +98,37 @@ class CatalogueView(GenericAPIView):
     throttle_scope = "catalogue"
     filter_backends = ()
 
-    def finalize_response(
-        self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any
-    ) -> HttpResponseBase:
-        """The answer, open to other sites; without credentials there is nothing in it that is not public."""
-        response = super().finalize_response(request, response, *args, **kwargs)
-        response.headers["Access-Control-Allow-Origin"] = "*"
-        response.headers["Access-Control-Expose-Headers"] = EXPOSED
+    @property
+    def pages(self) -> Pages:
+        return cast("Pages", self.paginator)
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
+        """Allow other sites to read the public answer."""
+        final = super().finalize_response(request, response, *args, **kwargs)
+        final.headers["Access-Control-Allow-Origin"] = "*"
+        final.headers["Access-Control-Expose-Headers"] = EXPOSED
         if request.method == "OPTIONS":
-            response.headers["Access-Control-Allow-Methods"] = "GET, HEAD, OPTIONS"
-            response.headers["Access-Control-Allow-Headers"] = "If-None-Match, If-Modified-Since"
-            response.headers["Access-Control-Max-Age"] = "86400"
-        return response
+            final.headers["Access-Control-Allow-Methods"] = "GET, HEAD, OPTIONS"
+            final.headers["Access-Control-Allow-Headers"] = "If-None-Match, If-Modified-Since"
+            final.headers["Access-Control-Max-Age"] = "86400"
+        return final
 
 
 @cache
-def _shape() -> str:
-    """Another text whenever the code is another, so that no client keeps an answer of an old form."""
+def _code_version() -> str:
+    """Return a text that changes with the code, for ETags."""
     modules = sorted(Path(__file__).parents[1].rglob("*.py"))
     return hashlib.sha256(b"".join(map(Path.read_bytes, modules))).hexdigest()
 
 
-def unless_unchanged(handler: Handler) -> Handler:
-    """Answers 304 before any work if the catalogue is as the client knows it; else with what to ask by next time."""
+def skip_if_unchanged(handler: Handler) -> Handler:
+    """Answer 304 without further work if the client's copy is current."""
 
     @wraps(handler)
-    def asked(view: CatalogueView, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def answer_conditionally(view: CatalogueView, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
         stamp = view.stamp = catalogue_stamp()
-        told = f"{_shape()} {stamp.day} {stamp.versions} {request.build_absolute_uri()}"
-        etag = quote_etag(hashlib.sha256(told.encode()).hexdigest()[:32])
+        state = f"{_code_version()} {stamp.day} {stamp.versions} {request.build_absolute_uri()}"
+        etag = quote_etag(hashlib.sha256(state.encode()).hexdigest()[:32])
         since = int(stamp.since.timestamp())
         response = get_conditional_response(request, etag, since) or handler(view, request, *args, **kwargs)
         if response.headers.get("Cache-Control") != "no-store":
@@ -120,4 +137,4 @@ def unless_unchanged(handler: Handler) -> Handler:
             response.headers["Cache-Control"] = "public, no-cache"  # kept anywhere, but asked for again each time
         return response
 
-    return asked
+    return answer_conditionally

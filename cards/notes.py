@@ -1,4 +1,4 @@
-"""What a page says beside the cards: a sentence for each type, the keywords, and the rules that apply to a card."""
+"""Notes beside a card: types, keywords, and the rules that apply."""
 
 import re
 from collections.abc import Collection
@@ -59,7 +59,7 @@ DIFFERENCES_BY_WORDS = {"Maintenance": "WOTA-C04", "special summon": "WOTA-C22"}
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A keyword of a game without its number: its name, its address, and the rules that are about it."""
+    """A keyword of a game, without its number."""
 
     name: str
     slug: str
@@ -68,11 +68,10 @@ class Keyword:
 
     @property
     def folded(self) -> str:
-        """The name as the catalogue compares it."""
         return fold(self.name)
 
     def in_short(self, edition: str) -> str:
-        """What the rulebook says of it first in an edition; for one with a number, also what the number does."""
+        """The keyword's first rule in an edition, and the meaning of its number."""
         sentences = [rule.reading(edition) for rule in self.rules if edition in rule.editions]
         heading = re.compile(rf"^{re.escape(self.name)}(?: N)?: ")
         bare = [heading.sub("", sentence) for sentence in sentences]
@@ -82,53 +81,53 @@ class Keyword:
 
 @lru_cache
 def keywords_of(game_code: str) -> dict[str, Keyword]:
-    """The keywords of a game by their addresses, in alphabetical order."""
+    """Return the keywords of a game by address, in alphabetical order."""
     game = GAMES[game_code]
     if game.vocabulary is None:
         return {}
     numbers = dict.fromkeys(game.vocabulary.keywords, ()) | dict(game.vocabulary.numbered)
     names = sorted(numbers, key=str.casefold)
     return {
-        slugify(name): Keyword(name, slugify(name), tuple(numbers[name]), _rules_on(name, names, game))
+        slugify(name): Keyword(name, slugify(name), tuple(numbers[name]), _find_rules(name, names, game))
         for name in names
     }
 
 
-def _rules_on(name: str, names: list[str], game: Game) -> tuple[Rule, ...]:
-    """The rules whose topic has the keyword in it, and not only as a part of a longer one."""
+def _find_rules(name: str, names: list[str], game: Game) -> tuple[Rule, ...]:
+    """Return the rules whose topic names the keyword, not a longer one."""
     longer = "|".join(re.escape(each) for each in names if each != name and name in each)
     here = re.compile(rf"\b(?!{longer or '$'}){re.escape(name)}\b")
     return tuple(rule for rule in game.rulebook if here.search(rule.topic))
 
 
-def differences(card: CardDefinition, game: Game) -> list[Rule]:
-    """The decisions that read differently in the editions and concern what stands on the card."""
+def list_edition_differences(card: CardDefinition, game: Game) -> list[Rule]:
+    """List the decisions about this card that differ between editions."""
     titan = any(keyword.startswith("Titan") for keyword in getattr(card, "keywords", ()))
     can_be_set = card.kind in ("army", "mage") and not titan
     ids = ["WOTA-C02" if getattr(card, "sc", 0) else "WOTA-C03", "WOTA-C33"] if can_be_set else []
     ids += DIFFERENCES_BY_KIND.get((card.kind, getattr(card, "subtype", None)), ())
     ids += [rule_id for words, rule_id in DIFFERENCES_BY_WORDS.items() if words.lower() in card.text.lower()]
-    own = {keyword.name: keyword for _printed, keyword in keywords_on(card, game)}
-    found = [rule for keyword in own.values() for rule in keyword.rules if _concerns(rule, own.keys(), game)]
+    own = {keyword.name: keyword for _printed, keyword in list_keywords(card, game)}
+    found = [rule for keyword in own.values() for rule in keyword.rules if _applies_to(rule, own.keys(), game)]
     found += [rule for rule in map(game.rulebook.get, ids) if rule]
     return list({rule.id: rule for rule in found if rule.readings}.values())
 
 
-def _concerns(rule: Rule, names: Collection[str], game: Game) -> bool:
-    """Whether a card with these keywords has all that the rule's topic names, or one of several ("Blessed/Savvy")."""
+def _applies_to(rule: Rule, names: Collection[str], game: Game) -> bool:
+    """Whether the keywords match a topic: all of them, or one of "Blessed/Savvy"."""
     named = [keyword.name for keyword in keywords_of(game.code).values() if rule in keyword.rules]
     return (any if "/" in rule.topic else all)(name in names for name in named)
 
 
-def keywords_on(card: CardDefinition, game: Game) -> list[tuple[str, Keyword]]:
-    """The keywords of a card, each as it is printed and as the rules know it."""
+def list_keywords(card: CardDefinition, game: Game) -> list[tuple[str, Keyword]]:
+    """Return the keywords of a card, each as printed and as a Keyword."""
     known = keywords_of(game.code)
     found = ((printed, known.get(slugify(printed.rstrip("0123456789 ")))) for printed in getattr(card, "keywords", ()))
     return [(printed, keyword) for printed, keyword in found if keyword]
 
 
-def rule_ids(card: CardDefinition) -> list[str]:
-    """The rules that a reader of this card should know, the most particular first."""
+def list_rule_ids(card: CardDefinition) -> list[str]:
+    """List the rules about this card, the most specific first."""
     types, sc, ap = (getattr(card, field, None) for field in ("types", "sc", "ap"))
     ids = []
     if sc == 1:

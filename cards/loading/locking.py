@@ -1,4 +1,4 @@
-"""Whoever changes the catalogue takes turns, and says afterwards that it is another one."""
+"""Lets one writer at a time change the catalogue."""
 
 from uuid import uuid4
 
@@ -13,10 +13,10 @@ from cards.refusals import WrongStateError
 TURN = 0x63617264  # the advisory lock's number: "card"
 
 
-def take_turns() -> None:
-    """Whoever changes the catalogue waits for the one before, so that changes are numbered as they are committed.
+def lock_catalogue() -> None:
+    """Wait for other writers, so that changes are numbered in commit order.
 
-    Raises WrongStateError if that takes longer than a statement may.
+    Raises WrongStateError after the statement timeout.
     """
     try:
         with transaction.atomic(), connection.cursor() as cursor:
@@ -28,6 +28,6 @@ def take_turns() -> None:
         raise WrongStateError(message) from error
 
 
-def catalogue_changed(game: str) -> None:
-    """Marks the game's sets as changed, so that no process goes on with what it read before."""
+def mark_catalogue_changed(game: str) -> None:
+    """Give the game's sets a new version, so that caches are dropped."""
     CardSet.objects.filter(game=game).update(version=uuid4(), changed_at=Now())

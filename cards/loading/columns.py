@@ -1,4 +1,4 @@
-"""The rows that are searched: a card, and its printing in a set, in the columns that the catalogue asks."""
+"""Builds the columns that searches read."""
 
 from datetime import date
 from typing import Any
@@ -10,18 +10,18 @@ from rules.engine.cards import CardDefinition
 from rules.engine.names import fold
 
 
-def card_versions(card: Card, printed: CardDefinition) -> list[CardVersion]:
-    """The card in the columns that are searched, unsaved: a row for each of its dated versions, the oldest first."""
+def build_versions(card: Card, printed: CardDefinition) -> list[CardVersion]:
+    """Build the unsaved versions of a card, oldest first."""
     days = [version.since for version in printed.versions]
     texts = [msgspec.structs.replace(printed, versions=()), *(printed.on(day) for day in days)]
     since = [None, *map(date.fromisoformat, days)]
     return [
-        CardVersion(card=card, since=first, until=end, game=card.game, **_columns(text))
+        CardVersion(card=card, since=first, until=end, game=card.game, **_build_columns(text))
         for text, first, end in zip(texts, since, [*since[1:], None], strict=True)
     ]
 
 
-def _columns(card: CardDefinition) -> dict[str, Any]:
+def _build_columns(card: CardDefinition) -> dict[str, Any]:
     keywords = getattr(card, "keywords", ())
     return {
         "name": card.name,
@@ -37,8 +37,8 @@ def _columns(card: CardDefinition) -> dict[str, Any]:
     }
 
 
-def printing_columns(printed: CardDefinition) -> dict[str, Any]:
-    """What of a printing stands in its row a second time, in the form in which it is sorted and searched."""
+def build_printing_columns(printed: CardDefinition) -> dict[str, Any]:
+    """Return a printing's values in their sortable and searchable form."""
     return {
         "number_key": number_key(printed.number),
         "artist_fold": fold(printed.artist),

@@ -1,4 +1,4 @@
-"""Cards as the API writes them: each once, kept by the process for as long as the catalogue stays as it is."""
+"""Cards as JSON, encoded once for each catalogue version."""
 
 import msgspec
 
@@ -7,15 +7,15 @@ from cards.queries.rows import card_in_full, card_rows
 from cards.queries.search import SearchResult, Shown
 
 
-def cards_written(found: SearchResult, shown: list[Shown], addresses: Addresses) -> list[msgspec.Raw]:
-    """Cards that were found as JSON, each as the printing that is shown; one that was deleted meanwhile is left out."""
+def render_cards(found: SearchResult, shown: list[Shown], addresses: Addresses) -> list[msgspec.Raw]:
+    """Return the cards as JSON; cards deleted meanwhile are left out."""
     kept = found.written
     written = {each: kept.get((addresses.origin, *each)) for each in shown}
     wanted = [each for each, card in written.items() if card is None]
     rows = card_rows((card for card, _printing in wanted), found.day) if wanted else {}
     for card, printing in wanted:
         if card in rows:
-            body = msgspec.json.encode(addresses.added_to(card_in_full(rows[card], printing)))
+            body = msgspec.json.encode(addresses.add_to(card_in_full(rows[card], printing)))
             written[card, printing] = msgspec.Raw(body)
             kept.keep((addresses.origin, card, printing), written[card, printing])
     return [card for card in written.values() if card is not None]
