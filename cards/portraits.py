@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from cards.faces import Face, FaceWords
 from cards.faces.sizes import MOST_CARDS, PAPERS
 from cards.models import Card, Printing
-from cards.words import either, kind_word, subtype_word, summary
+from cards.words import describe_face, either, kind_word, subtype_word
 from rules.engine.cards import PRINTING_FIELDS, CardDefinition
 from rules.games import GAMES
 
@@ -29,7 +29,7 @@ def build_card_face(card: Card, *, printing: Printing | None = None, edition: st
 def build_face(definition: CardDefinition, *, set_code: str = "", edition: str = "") -> Face:
     """Return the face of any card, in the catalogue or being written."""
     words = FaceWords(
-        title=_("%(name)s: %(summary)s") % {"name": definition.name, "summary": summary(definition)},
+        title=describe_face(definition),
         kind=kind_word(definition.kind),
         subtype=capfirst(subtype_word(getattr(definition, "subtype", None))),
     )

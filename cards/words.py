@@ -164,6 +164,14 @@ def write_as_text(card: CardDefinition) -> str:
     return "\n".join(part for part in (card.name, summary(card), keywords, card.text, card.flavor) if part)
 
 
+def describe_face(card: CardDefinition) -> str:
+    """Return a face as read aloud: name, facts, keywords and rules text."""
+    keywords = ", ".join(getattr(card, "keywords", ()))
+    rules = " ".join(part for part in (keywords and f"{keywords}.", *card.text.splitlines()) if part)
+    facts = {"name": card.name, "summary": summary(card), "rules": rules}
+    return (_("%(name)s: %(summary)s. %(rules)s") if rules else _("%(name)s: %(summary)s")) % facts
+
+
 def summary(card: CardDefinition) -> str:
     """Return the card in one line: "Army, Human / Aqua, STA 20, SC 0, AP 40, SP 60, common"."""
     subtype = subtype_word(getattr(card, "subtype", None))

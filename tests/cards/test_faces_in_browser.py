@@ -1,6 +1,7 @@
 """Faces in a real browser, in its own fonts: nothing leaves its plate, and all can be read at 200 pixels."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.factories import load_core_set
 
@@ -30,3 +31,35 @@ def every_text_is_well(page) -> None:
         assert least <= left < right <= most, (role, words)
         assert 0 <= top < bottom <= 352, (role, words)
         assert size * 200 / 252 >= (7.5 if role in ("f-name", "f-flavor", "f-foot") else 9), (role, words)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_link_of_a_face_reads_as_sentences_with_the_rules_text(page):
+    load_core_set()
+    page.goto("/cards/?q=!%22Muster+Roll%22")
+    link = page.locator("#cards").get_by_role("link")
+    expect(link).to_have_accessible_name(
+        "Muster Roll: Rune, STA 10, common. Add 1 Human-Soldier card from your deck to your hand."
+    )
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_picture_of_a_face_keeps_its_colors_where_colors_are_forced(page):
+    load_core_set()
+    page.goto("/cards/?q=!%22Muster+Roll%22")
+    picture = page.locator("svg.face svg")
+    before = picture.screenshot()
+    page.emulate_media(forced_colors="active")
+    assert picture.screenshot() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_three_tabs_lead_from_the_top_of_the_search_to_its_first_card(page):
+    load_core_set()
+    page.goto("/cards/")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the cards")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#cards a").first).to_be_focused()
