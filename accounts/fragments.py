@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 def wants_fragment(request: HttpRequest) -> bool:
@@ -20,7 +20,7 @@ def fragment_of(page: View) -> Callable[[View], View]:
 
     def decorate(fragment: View) -> View:
         @wraps(fragment)
-        def view(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        def view(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
             answer = (fragment if wants_fragment(request) else page)(request, *args, **kwargs)
             patch_vary_headers(answer, ["HX-Request"])
             return answer
