@@ -14,7 +14,7 @@ class CardFileForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
     )
 
-    def clean_file(self) -> UploadedFile[bytes]:
+    def clean_file(self) -> "UploadedFile[bytes]":
         """Refuse a file that is too large."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > MAX_BYTES:

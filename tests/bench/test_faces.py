@@ -1,7 +1,7 @@
 """How long a face takes to draw, for a page, as a picture and on paper, and how much of a page it is."""
 
 from cards.faces import Face, FaceWords, draw_face
-from cards.faces.fonts import exact
+from cards.faces.fonts import make_lettering
 from cards.faces.pictures import face_svg, render_png
 from cards.faces.sheets import proxy_sheet
 from rules.queries import shipped_pool
@@ -21,8 +21,8 @@ def test_drawing_faces():
 
 
 def test_pictures():
-    svg = face_svg(FACES[0], lettering=exact())
-    drawing = seconds(lambda: face_svg(FACES[0], lettering=exact()))
+    svg = face_svg(FACES[0], lettering=make_lettering())
+    drawing = seconds(lambda: face_svg(FACES[0], lettering=make_lettering()))
     report("draw a face as a file", drawing * 1e6, "us", f"{len(svg)} bytes of SVG")
     for width in (300, 744):
         drawing = seconds(lambda width=width: render_png.__wrapped__(svg, width))

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from cards.faces import KINDS, Face, FaceWords
 from cards.faces.drawing import PAGE
-from cards.faces.fonts import exact
+from cards.faces.fonts import make_lettering
 from cards.faces.pictures import face_svg, render_png
 from cards.faces.plain import draw_plain
 from cards.faces.preview import preview_svg
@@ -24,7 +24,7 @@ def build_face(card: WotaCard, edition: str = "current") -> Face:
 
 
 def face_png(face: Face, width: int) -> bytes:
-    return render_png(face_svg(face, lettering=exact()), width)
+    return render_png(face_svg(face, lettering=make_lettering()), width)
 
 
 def size_of(png: bytes) -> tuple[int, int]:
@@ -72,7 +72,7 @@ def test_no_letters_break_a_picture():
 @given(name=hostile, text=hostile, kind=hostile)
 def test_whatever_stands_on_a_card_is_only_ever_text_in_the_file(name: str, text: str, kind: str):
     face = Face(a_card(name=name, text=text, types=(text,), number=name), FaceWords(title=name, kind=kind), text)
-    for svg in (face_svg(face), preview_svg(face), draw_plain(face, sprite="", lettering=exact())):
+    for svg in (face_svg(face), preview_svg(face), draw_plain(face, sprite="", lettering=make_lettering())):
         root = ET.fromstring(svg)
         tags = {element.tag.rpartition("}")[2] for element in root.iter()}
         assert tags <= {
@@ -100,4 +100,4 @@ def test_a_drawing_that_is_none_is_an_error_and_not_a_picture():
 def test_the_letters_that_a_page_is_laid_out_with_are_as_wide_as_those_of_our_own_fonts():
     said = "When this card attacks: draw 1 card, then choose a card in your discard pile. Ænima, ÉTÉ"
     for role in ("name", "text", "bold", "flavor"):
-        assert PAGE.width(role, said) >= exact().width(role, said) * 0.99
+        assert PAGE.width(role, said) >= make_lettering().width(role, said) * 0.99

@@ -10,7 +10,7 @@ from pypdf import PageObject, PdfReader, Transformation
 from pypdf.generic import ContentStream
 
 from cards.faces import KINDS
-from cards.faces.paper import _absolute
+from cards.faces.paper import _make_absolute
 from cards.faces.sheets import proxy_sheet
 from cards.faces.sizes import MOST_CARDS
 from tests.cards.test_faces import SPRITE, a_card, hostile
@@ -135,11 +135,11 @@ def test_all_kinds_and_all_shapes_of_the_sprite_are_understood():
 
 
 def test_paths_are_read_as_svg_means_them():
-    assert list(_absolute("m10 10h5v-5l-5 1Zc1 2 3 4 5 6s1-1 2 2")) == [
+    assert list(_make_absolute("m10 10h5v-5l-5 1Zc1 2 3 4 5 6s1-1 2 2")) == [
         ("M", [10, 10]), ("L", [15, 10]), ("L", [15, 5]), ("L", [10, 6]), ("Z", []),
         ("C", [11, 12, 13, 14, 15, 16]), ("C", [17, 18, 16, 15, 17, 18]),
     ]  # fmt: skip
-    assert list(_absolute("M1 1 2 2S3 3 4 4")) == [("M", [1, 1]), ("L", [2, 2]), ("C", [2, 2, 3, 3, 4, 4])]
+    assert list(_make_absolute("M1 1 2 2S3 3 4 4")) == [("M", [1, 1]), ("L", [2, 2]), ("C", [2, 2, 3, 3, 4, 4])]
 
 
 @settings(max_examples=30)
