@@ -6,6 +6,8 @@ import rules.games.wota.effects  # noqa: F401 - registers what the nodes of card
 from rules.engine.actions import ActionKind
 from rules.games.wota import setup, winning
 from rules.games.wota.activation import activating
+from rules.games.wota.activation.listing import list_activations
+from rules.games.wota.activation.violations import activation_violations
 from rules.games.wota.battle import attacking
 from rules.games.wota.cards import WotaCard, find_card_faults
 from rules.games.wota.chains import chains, choosing, windows
@@ -70,9 +72,9 @@ ACTIONS = {
         timeless=True,
     ),
     "activate": ActionKind(
-        broken=activating.activation_violations,
+        broken=activation_violations,
         apply=activating.activate,
-        candidates=activating.list_activations,
+        candidates=list_activations,
         phases=phases.OPEN,
         timeless=True,
     ),

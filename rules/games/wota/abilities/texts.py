@@ -7,9 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from rules.cardtext import Problem, read_card
-from rules.engine.effects import (
-    Ability as AbilityNode,
-)
+from rules.engine.effects import Ability as AbilityNode
 from rules.engine.effects import (
     Activated,
     ActivationCost,

@@ -12,7 +12,8 @@ from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Consent
-from rules.games.wota.costs.activation_costs import build_payment, can_pay
+from rules.games.wota.costs.activation_costs import can_pay
+from rules.games.wota.costs.activation_payment import build_payment
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.leaving import Fall, destroy_together
 

@@ -1,28 +1,19 @@
-"""Costs of an activation."""
+"""Costs of an activation, and violations."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.engine.atoms import set_resource
 from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
-from rules.engine.frames import Step, push
 from rules.engine.values import Action, Violation
-from rules.games.wota.abilities.compiling import Compiler
 from rules.games.wota.abilities.filters import list_choosable, list_matching, matches_printing
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import Text
-from rules.games.wota.cards import POWER_KINDS, WotaCard
-from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.chains.choices import Choice
+from rules.games.wota.cards import POWER_KINDS
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import list_build_2_rules
 from rules.games.wota.costs.tributes import can_be_tributed, has_matching
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import Card, State
-from rules.games.wota.winning import take_hp
-from rules.games.wota.zones.leaving import tribute_cards
 
 
 def list_costs(text: Text, link: Link) -> tuple[Cost, ...]:
@@ -46,7 +37,7 @@ def cost_violations(state: State, action: Action, text: Text, link: Link) -> lis
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
             broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
-        elif isinstance(cost, GiveUp | Discard | Present) and len(_list_payable(state, cost, link)) < cost.count:
+        elif isinstance(cost, GiveUp | Discard | Present) and len(list_payable(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
             broken.append(refuse("cost in cards", message))
         elif isinstance(cost, Move | Destroy) and not _has_cards_to_pay(state, cost, link):
@@ -58,7 +49,7 @@ def cost_violations(state: State, action: Action, text: Text, link: Link) -> lis
 def _tribute_violations(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
     """Check tributes first (G76)."""
     name = link.card.name
-    dues = [_list_payable(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
+    dues = [list_payable(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
     broken = []
     for card in action.costs:
         if not any(card in due for due in dues):
@@ -81,7 +72,7 @@ def can_pay(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
             if getattr(player, cost.resource) < cost.points:
                 return False
         elif isinstance(cost, GiveUp | Discard | Present):
-            if len(_list_payable(state, cost, link)) < cost.count:
+            if len(list_payable(state, cost, link)) < cost.count:
                 return False
         elif not _has_cards_to_pay(state, cost, link):
             return False
@@ -96,7 +87,7 @@ def _has_cards_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:
     return not isinstance(what, This) or link.card.on_the_table or bool(link.ability.zone)
 
 
-def _list_payable(state: State, cost: GiveUp | Discard | Present, link: Link) -> list[Card]:
+def list_payable(state: State, cost: GiveUp | Discard | Present, link: Link) -> list[Card]:
     player = state.players[link.controller]
     if isinstance(cost, Discard) and cost.how == "this":
         return [link.card] if link.card.zone is player.hand else []
@@ -107,68 +98,3 @@ def _list_payable(state: State, cost: GiveUp | Discard | Present, link: Link) ->
     if cost.this:
         found = [card for card in found if card is link.card]
     return [card for card in found if card.controller == link.controller and can_be_tributed(state, card)]
-
-
-def find_price_rule(definition: WotaCard) -> str:
-    """Find the rule for a card's stamina cost."""
-    if definition.kind != "rune":
-        return "WOTA-COST-02"
-    return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
-
-
-def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
-    """Pay the costs of the text in order."""
-    if steps := build_payment(costs, action.costs):
-        push(state, Resolution(link, (*steps, _end_payment)))
-
-
-def _end_payment(state: State, frame: Resolution) -> None:
-    """Start the link after payment, to find paid cards."""
-    frame.link.made = len(state.events)
-
-
-def build_payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
-    """Build the steps of a payment."""
-    named = list(given_up)
-    steps: list[Step] = []
-    for cost in costs:
-        if isinstance(cost, Pay):
-            steps.append(_pay_resource(cost))
-        elif isinstance(cost, GiveUp):
-            given = [card for card in named[: cost.count] if isinstance(card, Card)]
-            named = named[cost.count :]
-            steps += [_ask_for_tributes(cost, given), _tribute]
-        else:
-            steps += Compiler().steps((cost,))
-    return tuple(steps)
-
-
-def _pay_resource(cost: Pay) -> Step:
-    def step(state: State, frame: Resolution) -> None:
-        player = state.players[frame.seat]
-        if cost.resource == "hp":
-            take_hp(state, player, cost.points, "WOTA-G18")
-        else:
-            set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
-
-    return step
-
-
-def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
-    def step(state: State, frame: Resolution) -> None:
-        frame.context.choices = list(given)
-        if cost.this:
-            frame.context.choices = [frame.source]
-        elif len(given) < cost.count:
-            options = _list_payable(state, cost, frame.link)
-            what = f"what is given up for {frame.source.called}"
-            push(
-                state,
-                Choice(frame.seat, list(options), what, least=cost.count, count=cost.count, context=frame.context),
-            )
-
-    return step
-
-
-def _tribute(state: State, frame: Resolution) -> None:
-    tribute_cards(state, frame.context.choices, "WOTA-GLO-13", frame.seat)

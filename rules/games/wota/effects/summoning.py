@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.atoms import note
 from rules.engine.effects import Among, Antecedent, Summon, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
@@ -10,15 +10,14 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import count_allowance, is_banned
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
 from rules.games.wota.abilities.links import TEXT_RULE
-from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.players import find_player
-from rules.games.wota.abilities.registering import register_card
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import PositionChoice
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import pay_sc, pay_sta
-from rules.games.wota.effects.moving import ask_for_top_names
+from rules.games.wota.effects.sending import ask_for_top_names
+from rules.games.wota.summoning.arriving import arrive
 from rules.games.wota.table.state import SPECIAL, TITANS_MAX, Card, Player, State, get_switches
 from rules.games.wota.zones.entering import find_legend_violation, is_forever_barred, meets_conditions, space_violations
 from rules.games.wota.zones.leaving import shuffle
@@ -71,7 +70,8 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
     if keyword_number(definition, "Titan"):
         player.titans, player.titans_turn = player.count_titans(state.turn) + 1, state.turn
     was_in_deck = card.zone is not None and card.zone.name == "deck"
-    arrive(state, card, side, position, special=special)
+    card.destroyed, card.special = False, special
+    arrive(state, card, side, position)
     if was_in_deck and not isinstance(node.what, Among | Antecedent | Top):  # it was not sought there
         shuffle(state, state.players[card.owner])
     return True
@@ -110,19 +110,6 @@ def _pay_or_find_rule(state: State, card: Card, definition: WotaCard, player: Pl
         if resource not in paying:
             note(state, resource, player, None, "WOTA-COST-36")
     return ""
-
-
-def arrive(state: State, card: Card, side: Player, position: str, *, special: bool) -> None:
-    """Put a summoned card face-up into the Battle Zone."""
-    card.destroyed = False
-    turn_face(state, card, True, "WOTA-SUM-03")
-    mark(state, card, "position", position, "WOTA-SUM-03")
-    move(state, card, side.battle, "WOTA-ZONE-02")
-    card.summoned_turn = state.turn
-    card.paid = True
-    card.special = special
-    register_card(state, card)
-    note_no_reveal_effect(state, card, "WOTA-KEY-35")
 
 
 def _find_summon_rule(state: State, card: Card) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.engine.identity import show
 from rules.engine.values import Action, Violation
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.summoning.positions import face_down_violations
+from rules.games.wota.summoning.hindsight import face_down_violations
 from rules.games.wota.table.state import Card, State
 
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
-from rules.engine.atoms import mark, move, note, turn_face
-from rules.engine.frames import Procedure, push
+from rules.engine.atoms import note
+from rules.engine.frames import push
 from rules.engine.identity import impossible_identities
 from rules.engine.values import Action, Violation
 from rules.games.wota.abilities.continuous import count_allowance, is_banned
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
-from rules.games.wota.abilities.non_events import note_no_reveal_effect
-from rules.games.wota.abilities.registering import register_card
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import open_window
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import list_build_2_rules, note_no_sc, pay_sc, pay_sta
 from rules.games.wota.costs.tributes import (
@@ -25,11 +21,10 @@ from rules.games.wota.costs.tributes import (
     summon_tribute_violations,
 )
 from rules.games.wota.rulebook.citing import cited, refuse
-from rules.games.wota.table.attempts import Attempt
-from rules.games.wota.table.state import SPECIAL, TITANS_MAX, Card, Player, State, drop_copies, get_switches
+from rules.games.wota.summoning.attempt import Summon
+from rules.games.wota.table.state import TITANS_MAX, Card, Player, State, drop_copies, get_switches
 from rules.games.wota.zones.entering import (
     bring_card,
-    find_legend_violation,
     find_text_violation,
     is_forever_barred,
     legend_violations,
@@ -40,72 +35,6 @@ from rules.games.wota.zones.entering import (
     space_violations,
 )
 from rules.games.wota.zones.leaving import tribute_cards
-
-
-class Summon(Attempt):
-    """A summon after its costs: attempt, arrival, and a window (G49).
-
-    The card waits in `origin` during the attempt.
-    """
-
-    __slots__ = ("card", "origin", "position", "side", "summoner")
-    what: ClassVar[str] = "summon"
-
-    def __init__(self, card: Card, position: str, side: Player, summoner: int) -> None:
-        self.at = 0
-        self.steps = SUMMON
-        self.negated = False
-        self.card = card
-        self.origin = card.zone
-        self.position = position
-        self.side = side
-        self.summoner = summoner
-
-    def roles(self) -> dict[str, Card]:
-        return {"subject": self.card}
-
-
-def _open_attempt(state: State, frame: Summon) -> None:
-    card = frame.card
-    card.special = card.definition is not None and card.definition.kind == "boss"
-    note(state, "summoning", card, frame.position, "WOTA-G49", frame.summoner, SPECIAL if card.special else "")
-    open_window(state, "summon attempt")
-
-
-def _arrive(state: State, frame: Summon) -> int | None:
-    card = frame.card
-    if frame.origin is None or card not in frame.origin.cards:  # discarded, or summoned by an effect, meanwhile
-        return len(frame.steps)
-    filled = next(iter(space_violations(frame.side, card.definition)), None) or _find_second_legend(state, frame)
-    if frame.negated or filled is not None:  # it was never on the field (G49)
-        card.face_up = True
-        owner = state.players[card.owner]
-        move(state, card, owner.discard, "WOTA-G49" if filled is None else filled.rule or "WOTA-G49")
-        return len(frame.steps)
-    special = card.special
-    turn_face(state, card, True, "WOTA-SUM-03")
-    mark(state, card, "position", frame.position, "WOTA-SUM-03")
-    move(state, card, frame.side.battle, "WOTA-ZONE-02")
-    card.summoned_turn = state.turn
-    card.paid = True
-    register_card(state, card)
-    note_no_reveal_effect(state, card, "WOTA-KEY-35")
-    rule, how = ("WOTA-BOSS-08", SPECIAL) if special else ("WOTA-SUM-15", "")
-    note(state, "summon", card, frame.position, rule, frame.summoner, how)
-    return None
-
-
-def _find_second_legend(state: State, frame: Summon) -> Violation | None:
-    if not has_printed_keyword(frame.card.definition, "Legend"):
-        return None
-    return find_legend_violation(state, state.players[frame.summoner], frame.side)
-
-
-def _open_summon_window(state: State, frame: Summon) -> None:
-    open_window(state, "summon")
-
-
-SUMMON: Procedure = (_open_attempt, _arrive, _open_summon_window)
 
 
 def summon_violations(state: State, action: Action) -> list[Violation]:

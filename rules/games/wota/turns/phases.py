@@ -15,14 +15,7 @@ from rules.games.wota.battle.attacking import duty_violations
 from rules.games.wota.chains.chains import open_window, settle_triggers
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.skips import mark_skipped
-from rules.games.wota.table.state import (
-    BATTLE_ZONE_MAX,
-    SC_MAX,
-    STA_GAIN,
-    STA_MAX,
-    State,
-    is_first_turn,
-)
+from rules.games.wota.table.state import BATTLE_ZONE_MAX, SC_MAX, STA_GAIN, STA_MAX, State, is_first_turn
 from rules.games.wota.turns.upkeep import collect_upkeep
 from rules.games.wota.zones.illusions import return_illusions
 

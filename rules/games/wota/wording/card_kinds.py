@@ -6,9 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.engine.effects import (
-    Ability as AbilityNode,
-)
+from rules.engine.effects import Ability as AbilityNode
 from rules.engine.effects import (
     Activated,
     ActivationCost,
