@@ -45,7 +45,7 @@ def printing_in(card: Card, set_code: str) -> Printing:
     if not set_code:
         return card.newest
     if set_code.upper() not in printings:
-        message = _("“%(card)s” does not stand in the set “%(set)s”, but in %(sets)s.")
+        message = _("“%(card)s” is not in the set “%(set)s”, but in %(sets)s.")
         words = {"card": card.name, "set": set_code, "sets": ", ".join(printings)}
         raise ValidationError(message % words, code="invalid_choice")
     return printings[set_code.upper()]

@@ -24,7 +24,7 @@ def lock_catalogue() -> None:
     except OperationalError as error:
         if not isinstance(error.__cause__, QueryCanceled):
             raise
-        message = _("A card file is being loaded just now. Nothing of yours was saved; try again in a minute.")
+        message = _("A card file is being loaded. Nothing was saved; try again in a minute.")
         raise WrongStateError(message) from error
 
 

@@ -23,7 +23,7 @@ def search_save(*, actor: User, name: str, query: str) -> SavedSearch:
     User.objects.select_for_update().get(pk=actor.pk)  # two at once come one after the other
     kept = SavedSearch.objects.filter(owner=actor)
     if kept.filter(name=values["name"]).exists():
-        message = _("You already keep a search under “%(name)s”. Choose another name, or delete that one first.")
+        message = _("You already have a search named “%(name)s”. Choose another name, or delete that search first.")
         raise ValidationError({"name": ValidationError(message, code="unique", params={"name": values["name"]})})
     if kept.count() >= MOST_SEARCHES:
         message = _("You keep %(most)d searches, which is the most. Delete one first.") % {"most": MOST_SEARCHES}
@@ -56,6 +56,6 @@ def _clean_query(query: str) -> str:
     """Return the query as the parser reads it."""
     cleaned = parse(query).text.strip()
     if not cleaned:
-        message = _("There is nothing to keep yet: type a search, such as type:aqua sta<=20.")
+        message = _("Type a search to save, such as type:aqua sta<=20.")
         raise ValidationError({"query": ValidationError(message, code="blank")})
     return cleaned

@@ -64,7 +64,7 @@ def upload_delete(*, upload: CardUpload) -> None:
 
 def _move(upload: CardUpload, allowed: QuerySet[CardUpload], status: str, now: datetime) -> None:
     if not allowed.filter(pk=upload.pk).update(status=status, **request_values(now)):
-        raise WrongStateError(_("This file has moved on since the page was opened. Look again."))
+        raise WrongStateError(_("This file has changed since you opened the page. Reload the page."))
     _start_work(upload)
 
 

@@ -104,7 +104,7 @@ def _read_options(request: HttpRequest) -> list[tuple[Card, Printing | None]]:
         if found.problems:  # a page would run the rest and say so; paper cannot
             raise ValidationError([problem.message for problem in found.problems], code="not_understood")
         if found.count > MOST_CARDS:
-            message = _("The search finds %(count)d cards, and a file holds %(most)d: narrow it.")
+            message = _("The search finds %(count)d cards, but a file holds at most %(most)d. Narrow the search.")
             raise ValidationError(message % {"count": found.count, "most": MOST_CARDS}, code="too_many")
         return [(card, None) for card in found.page(0, MOST_CARDS)]
     asked = [name.partition(":")[::2] for name in request.GET.getlist("card")[: MOST_CARDS + 1]]
@@ -124,7 +124,7 @@ def _face(request: HttpRequest, slug: str) -> Face:
 
 def _find_chosen(value: str, choices: list[str]) -> str:
     if value not in choices:
-        message = _("“%(value)s” is none of %(choices)s.") % {"value": value, "choices": either(choices)}
+        message = _("“%(value)s” is not one of %(choices)s.") % {"value": value, "choices": either(choices)}
         raise ValidationError(message, code="invalid_choice")
     return value
 

@@ -30,7 +30,7 @@ def saved_list(request: SignedInRequest) -> HttpResponse:
         except ValidationError as refusal:
             form.add_error(None, refusal)
         else:
-            messages.success(request, _("The search is kept as “%(name)s”.") % {"name": saved.name})
+            messages.success(request, _("Saved as “%(name)s”.") % {"name": saved.name})
             return redirect(f"{reverse('cards:list')}?{urlencode({'q': saved.query})}")
     searches = [(search, explain(parse(search.query))) for search in saved_searches(request.user)]
     context = {"form": form, "searches": searches}
@@ -45,7 +45,6 @@ def saved_delete(request: SignedInRequest, pk: int) -> HttpResponse:
     services.search_delete(actor=request.user, search=search)
     messages.success(
         request,
-        _("“%(name)s” is deleted. It still stands in the form below: one press keeps it again.")
-        % {"name": search.name},
+        _("“%(name)s” is deleted. To save it again, use the form below.") % {"name": search.name},
     )
     return redirect(f"{reverse('cards:saved')}?{urlencode({'q': search.query, 'name': search.name})}")

@@ -189,7 +189,7 @@ class TestACardThatIsChanged:
     def test_saving_what_stands_already_writes_nothing(self, cards, dora):
         before = CardImport.objects.count(), CardChange.objects.count()
         answer = dora.post(card_page("sentry"), typed(dora, card_page("sentry"), save="1"), follow=True)
-        assert "Nothing was saved: the card says this already." in text_of(answer)
+        assert "Nothing was saved: the card already reads like this." in text_of(answer)
         assert Card.objects.get(name="Sentry").changes.count() == 1
         assert before[1] == CardChange.objects.count()
 
@@ -536,7 +536,7 @@ class TestAFileThatComesIn:
         address = hand_in(dora, a_file(a_card("Tide Reader", "P01")))
         for _ in range(2):
             page = text_of(dora.post(f"{address}load/", follow=True))
-        assert "This file has moved on since the page was opened." in page
+        assert "This file has changed since you opened the page." in page
         assert CardChange.objects.filter(name="Tide Reader").count() == 1
 
     def test_a_file_may_be_thrown_away_and_what_was_loaded_stays(self, cards, dora):

@@ -322,7 +322,7 @@ def test_ada_keeps_a_search_beside_the_box_and_comes_back_to_it(page):
     page.locator("#saved-menu summary").click()
     page.get_by_label("Keep this search as").fill("Cheap Aqua")
     follow(page.get_by_role("button", name="Save the search"))
-    expect(page.get_by_text("The search is kept as “Cheap Aqua”.")).to_be_visible()
+    expect(page.get_by_text("Saved as “Cheap Aqua”.")).to_be_visible()
     expect(box(page)).to_have_value("t:aqua sta<=20")
     page.locator("#saved-menu summary").click()
     assert violations(page) == []

@@ -145,7 +145,7 @@ class _CardEditor:
         if report.created or report.changed:
             messages.success(self.request, _("Saved: %(name)s.") % {"name": entry["name"]}, extra_tags=self.draft_key)
         else:
-            sentence = _("Nothing was saved: the card says this already.")
+            sentence = _("Nothing was saved: the card already reads like this.")
             messages.info(self.request, sentence, extra_tags=self.draft_key)
         return redirect("cards:desk_set", self.card_set.game, self.card_set.code)
 

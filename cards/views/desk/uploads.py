@@ -112,7 +112,7 @@ def compare(request: HttpRequest, pk: int) -> HttpResponse:
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete an upload."""
     services.upload_delete(upload=_find(request, pk))
-    messages.success(request, _("Thrown away."))
+    messages.success(request, _("Deleted."))
     return redirect("cards:desk")
 
 
