@@ -1,12 +1,12 @@
 """The search language of the catalogue: a query's text in, what it asks for out; it knows no database."""
 
-from cards.search.editing import chosen, toggled, without
+from cards.search.editing import chosen_values, queries_without, toggle_value
 from cards.search.explaining import explain
 from cards.search.field import Field, Sort
 from cards.search.fields import FIELDS, field_named
 from cards.search.parser import LONGEST, parse
 from cards.search.query import OrderKey, Problem, Query
-from cards.search.writing import written
+from cards.search.writing import write_query
 
 __all__ = [
     "FIELDS",
@@ -16,11 +16,11 @@ __all__ = [
     "Problem",
     "Query",
     "Sort",
-    "chosen",
+    "chosen_values",
     "explain",
     "field_named",
     "parse",
-    "toggled",
-    "without",
-    "written",
+    "queries_without",
+    "toggle_value",
+    "write_query",
 ]

@@ -19,7 +19,7 @@ Found = tuple[list[Node], list[Problem]]
 """The nodes of the values that can be read, and a problem for each of the others."""
 
 
-def condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
+def read_condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
     """The node of a condition on one field, without the values that cannot be read, and a problem for each of those."""
     if token.operator not in field.operators:
         return None, [problems.wrong_operator(field, token)]
@@ -32,27 +32,27 @@ def condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
     return _either(token, _merged(found)), faults
 
 
-def comparison(token: Token) -> tuple[Node | None, list[Problem]]:
+def read_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
     """The node of a condition whose left side is no field: a sum of stats, or nothing that is known."""
     if not reading.is_sum(token.field):
         return None, [problems.unknown_field(token)]
     left = Piece(token.field, token.start, token.start + len(token.field))
-    found, faults = _read(token.pieces, lambda piece: reading.compared(token, left, piece))
+    found, faults = _read(token.pieces, lambda piece: reading.read_comparison(token, left, piece))
     return _either(token, found), faults
 
 
-def named(token: Token) -> tuple[Node | None, list[Problem]]:
+def read_name(token: Token) -> tuple[Node | None, list[Problem]]:
     """The node of words without a field: any of the pieces of one|two in the name."""
-    found, faults = _read(token.pieces, lambda piece: _named(token, piece))
+    found, faults = _read(token.pieces, lambda piece: _read_name(token, piece))
     return any_of(token, found), faults
 
 
-def _named(token: Token, piece: Piece) -> Node:
+def _read_name(token: Token, piece: Piece) -> Node:
     name, exact = FIELDS["name"], token.kind == "exact"
     meant = CONDITION.match(piece.text)
     if exact and piece.style is Style.BARE and meant and field_named(meant[1]):
         raise NotUnderstoodError(problems.exact_condition(token, piece))
-    words = reading.words(name, piece) if exact else reading.contained(name, piece)
+    words = reading.read_words(name, piece) if exact else reading.read_contained(name, piece)
     return Term(name, "=" if exact else ":", words, start=token.start, end=token.end)
 
 
@@ -92,7 +92,7 @@ def _alternatives(token: Token, field: Field) -> Found:
     found: list[Node] = []
     faults: list[Problem] = []
     for pieces in _cut(token.pieces, "|,"):
-        parts, wrong = _read(pieces, lambda piece: reading.value(field, token, piece))
+        parts, wrong = _read(pieces, lambda piece: reading.read_value(field, token, piece))
         node = _each(token, parts)
         found += [node] if node else []
         faults += wrong
@@ -104,11 +104,11 @@ def _sets(token: Token, field: Field) -> Found:
     found: list[Node] = []
     faults: list[Problem] = []
     for pieces in _cut(token.pieces, "|"):
-        if len(pieces) == 1 and reading.counts(pieces[0]):
-            members, wrong = _read(pieces, lambda piece: reading.value(field, token, piece))
+        if len(pieces) == 1 and reading.is_count(pieces[0]):
+            members, wrong = _read(pieces, lambda piece: reading.read_value(field, token, piece))
             found += members
         else:
-            members, wrong = _read(pieces, lambda piece: reading.members(field, token, piece))
+            members, wrong = _read(pieces, lambda piece: reading.read_members(field, token, piece))
             names = _in_order(field, _names(members))
             found += [Term(field, token.operator, Values(names), start=token.start, end=token.end)] if names else []
         faults += wrong

@@ -13,12 +13,12 @@ from cards.search.parser import parse
 from cards.search.query import Query
 from cards.search.tree import Node, Or, Term
 from cards.search.values import Number, Values, Words
-from cards.search.writing import written_node, written_value, written_values, written_with
+from cards.search.writing import write_node, write_value, write_values, write_with
 
 MOST_TAKEN_OUT = 12
 
 
-def toggled(text: str, field_name: str, value: str) -> str:
+def toggle_value(text: str, field_name: str, value: str) -> str:
     """The query with this value of a field added, or taken out if it is there.
 
     A value joins those of the same field as another alternative: `t:human` with Aqua is `t:human|Aqua`. A setting takes
@@ -39,7 +39,7 @@ def toggled(text: str, field_name: str, value: str) -> str:
     return _added(query, item)
 
 
-def chosen(query: Query, field_name: str) -> tuple[str, ...]:
+def chosen_values(query: Query, field_name: str) -> tuple[str, ...]:
     """The values of a field that stand in the query for themselves, neither negated nor inside a group."""
     field = FIELDS[field_name]
     if field.sort is Sort.SETTING:
@@ -48,7 +48,7 @@ def chosen(query: Query, field_name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_shown(item) for item in items))
 
 
-def without(query: Query) -> list[tuple[str, str]]:
+def queries_without(query: Query) -> list[tuple[str, str]]:
     """Each of the first conditions in words, with the query's text without it."""
     return [(phrase(node), _cut_out(query, node)) for node in query.conditions[:MOST_TAKEN_OUT]]
 
@@ -56,7 +56,7 @@ def without(query: Query) -> list[tuple[str, str]]:
 @lru_cache(maxsize=1024)
 def _item(field_name: str, value: str) -> Node:
     """The condition that a field has this value."""
-    return parse(f"{field_name}:{written_value(value)}").tree
+    return parse(f"{field_name}:{write_value(value)}").tree
 
 
 def _items(node: Node) -> tuple[Node, ...]:
@@ -85,7 +85,7 @@ def _shown(item: Node) -> str:
 
 
 def _added(query: Query, item: Node) -> str:
-    words = written_node(item)
+    words = write_node(item)
     joined = f"({query.text.strip()}) {words}" if _is_open(query.tree) else f"{query.text.rstrip()} {words}".lstrip()
     return _first_meaning(query, (*query.conditions, item), joined) if query.problems else joined
 
@@ -122,7 +122,7 @@ def _alternatives(query: Query, node: Node, items: tuple[Node, ...]) -> str:
     field = terms[0].field
     typed = CONDITION.match(query.text, node.start)
     name = typed[0] if typed and field_named(typed[1]) is field else f"{field.name}:"
-    return name + "|".join(written_values(term) for term in terms)
+    return name + "|".join(write_values(term) for term in terms)
 
 
 def _first_meaning(query: Query, wanted: tuple[Node, ...], *candidates: str) -> str:
@@ -130,7 +130,7 @@ def _first_meaning(query: Query, wanted: tuple[Node, ...], *candidates: str) -> 
     for candidate in candidates:
         if parse(candidate).conditions == wanted:
             return candidate
-    return written_with(query, wanted)
+    return write_with(query, wanted)
 
 
 def _cut(text: str, start: int, end: int) -> str:

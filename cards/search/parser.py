@@ -171,12 +171,12 @@ class _Parser:
 
     def _read(self, token: Token, negated: bool) -> tuple[Node | None, list[Problem]]:
         if token.kind != "condition":
-            return conditions.named(token)
+            return conditions.read_name(token)
         field = field_named(token.field)
         if field is None:
-            return conditions.comparison(token)
+            return conditions.read_comparison(token)
         if field.sort is not Sort.SETTING:
-            return conditions.condition(token, field)
+            return conditions.read_condition(token, field)
         if negated:
             return None, [problems.not_negated(field, token.start, token.end)]
         return None, self.settings.take(token, field)

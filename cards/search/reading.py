@@ -51,17 +51,17 @@ class NotUnderstoodError(Exception):
         self.problem = problem
 
 
-def value(field: Field, token: Token, piece: Piece) -> Node:
+def read_value(field: Field, token: Token, piece: Piece) -> Node:
     """The node of one value of a condition. Raises NotUnderstoodError if it cannot be read."""
-    return _READERS[field.sort](field, token, _filled(field, token, piece))
+    return _READERS[field.sort](field, token, _check_piece(field, token, piece))
 
 
-def members(field: Field, token: Token, piece: Piece) -> Node:
+def read_members(field: Field, token: Token, piece: Piece) -> Node:
     """The node of what a piece adds to a set that is compared as a whole. Raises NotUnderstoodError likewise."""
-    return _term(field, token, Values(_set_values(field, _filled(field, token, piece), exact=True)))
+    return _term(field, token, Values(_set_values(field, _check_piece(field, token, piece), exact=True)))
 
 
-def counts(piece: Piece) -> bool:
+def is_count(piece: Piece) -> bool:
     """Whether a set is compared by how many it has, and not by which."""
     return bool(_WHOLE.fullmatch(piece.text)) or fold(piece.text) == NONE
 
@@ -71,12 +71,12 @@ def is_sum(text: str) -> bool:
     return all(_is_summand(word) for _sign, word in _SUMMAND.findall(text))
 
 
-def compared(token: Token, left: Piece, right: Piece) -> Node:
+def read_comparison(token: Token, left: Piece, right: Piece) -> Node:
     """The node of two sums compared. Raises NotUnderstoodError if one of them is none."""
-    return _compared(token, _sum(left), _filled(FIELDS["ap"], token, right))
+    return _compare(token, _sum(left), _check_piece(FIELDS["ap"], token, right))
 
 
-def resolved(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
+def resolve_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
     """The field's values that are meant: the one of this name, else those that hold the word.
 
     Raises NotUnderstoodError for a word that is none of them.
@@ -89,7 +89,7 @@ def resolved(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, .
     return same or parts
 
 
-def _filled(field: Field, token: Token, piece: Piece) -> Piece:
+def _check_piece(field: Field, token: Token, piece: Piece) -> Piece:
     """The piece itself. Raises NotUnderstoodError if it is empty, or a regular expression that has no place here."""
     if piece.style is Style.UNCLOSED:
         raise NotUnderstoodError(problems.unclosed_regex(piece))
@@ -113,7 +113,7 @@ def _read_words(field: Field, token: Token, piece: Piece) -> Node:
         return _term(field, token, _regex(field, token, piece), ":")
     if field.optional and token.operator != ":" and _is_nothing(piece):
         return _term(field, token, Missing())
-    found = contained(field, piece) if token.operator == ":" else words(field, piece)
+    found = read_contained(field, piece) if token.operator == ":" else read_words(field, piece)
     return _term(field, token, found, token.operator)
 
 
@@ -123,17 +123,17 @@ def _is_nothing(piece: Piece) -> bool:
 
 
 def _read_code(field: Field, token: Token, piece: Piece) -> Node:
-    return _term(field, token, words(field, piece))
+    return _term(field, token, read_words(field, piece))
 
 
 def _read_choice(field: Field, token: Token, piece: Piece) -> Node:
     if field.optional and fold(piece.text) == NONE:
         return _term(field, token, Missing())
-    return _term(field, token, Values(resolved(field, piece, exact=token.operator != ":")))
+    return _term(field, token, Values(resolve_values(field, piece, exact=token.operator != ":")))
 
 
 def _read_ordered(field: Field, token: Token, piece: Piece) -> Node:
-    names = resolved(field, piece, exact=token.operator in ("=", "!="))
+    names = resolve_values(field, piece, exact=token.operator in ("=", "!="))
     if token.operator not in (":", "=", "!=") and len(names) > 1:
         raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
     return _term(field, token, Values(names))
@@ -165,7 +165,7 @@ def _read_number(field: Field, token: Token, piece: Piece) -> Node:
     if _WHOLE.fullmatch(piece.text):
         return _term(field, token, Number(_whole(piece)))
     if field.sort is Sort.NUMBER:
-        return _compared(token, Sum(((1, field),)), piece)
+        return _compare(token, Sum(((1, field),)), piece)
     raise NotUnderstoodError(problems.bad_number(field, piece))
 
 
@@ -184,12 +184,12 @@ def _read_day(field: Field, token: Token, piece: Piece) -> Node:
         return _term(field, token, _days(piece, *(int(part) if part else None for part in found.groups())))
     if _LIKE_A_DAY.fullmatch(piece.text):
         raise NotUnderstoodError(problems.bad_day(piece))
-    return _term(field, token, words(field, piece))
+    return _term(field, token, read_words(field, piece))
 
 
 def _read_rarity_or_set(field: Field, token: Token, piece: Piece) -> Node:
     rarity = next((name for name in FIELDS["rarity"].values if fold(name) == fold(piece.text)), None)
-    return _term(field, token, Values((rarity,)) if rarity else words(field, piece))
+    return _term(field, token, Values((rarity,)) if rarity else read_words(field, piece))
 
 
 def _read_flag(field: Field, token: Token, piece: Piece) -> Node:
@@ -200,7 +200,7 @@ def _read_flag(field: Field, token: Token, piece: Piece) -> Node:
         return _term(meant, token, Missing(), "!=")
     if field.name == "new" and meant:  # under any of its names: new:flavour
         piece = replace(piece, text=meant.name)
-    values = Values(resolved(field, piece, exact=field.name != "new"))
+    values = Values(resolve_values(field, piece, exact=field.name != "new"))
     if field.name == "not":
         return Not(_term(FIELDS["is"], token, values), start=token.start, end=token.end)
     return _term(field, token, values)
@@ -224,7 +224,7 @@ _READERS: dict[Sort, Callable[[Field, Token, Piece], Node]] = {
 # The values themselves.
 
 
-def words(field: Field, piece: Piece) -> Words:
+def read_words(field: Field, piece: Piece) -> Words:
     """The words of a piece, folded. Raises NotUnderstoodError for a piece without a letter or digit."""
     text = _around_own_name(field, piece, fold)
     if not text:
@@ -232,9 +232,9 @@ def words(field: Field, piece: Piece) -> Words:
     return Words(text, piece.text.strip())
 
 
-def contained(field: Field, piece: Piece) -> Words:
+def read_contained(field: Field, piece: Piece) -> Words:
     """The words of a piece that a text is to contain; quotes make a phrase of them. Raises NotUnderstoodError, too."""
-    found = words(field, piece)
+    found = read_words(field, piece)
     if piece.style is not Style.QUOTED or field.name == "related":
         return found
     marked = _around_own_name(field, piece, phrases.mark).strip(f" {phrases.SIGN}")
@@ -267,7 +267,7 @@ def _set_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str
         numbered = next((word for word in field.numbered if fold(word) == name), None)
         if numbered:
             return (f"{numbered} {int(number)}",)
-    return resolved(field, piece, exact=exact)
+    return resolve_values(field, piece, exact=exact)
 
 
 def _whole(piece: Piece) -> int:
@@ -298,7 +298,7 @@ def _unordered(field: Field, token: Token, piece: Piece, value: Value) -> Node:
     return _term(field, token, value)
 
 
-def _compared(token: Token, left: Sum, piece: Piece) -> Node:
+def _compare(token: Token, left: Sum, piece: Piece) -> Node:
     right = _sum(piece)
     if len(left.terms) == 1 and not left.number and not right.terms:  # ap=20+5, or ap+0=25
         return _term(left.terms[0][1], token, Number(right.number))

@@ -12,7 +12,7 @@ from cards.search.parser import parse
 from cards.search.query import Query
 from cards.search.tree import Term
 from cards.search.values import Words
-from cards.search.writing import written_value
+from cards.search.writing import write_value
 from rules.engine.names import fold
 
 MOST_WORDS = 8
@@ -106,7 +106,7 @@ def _values(words: Sequence[str]) -> tuple[str, ...]:
         if field.sort in _LISTED:
             for name in names:
                 if _is_value(field, name):
-                    return (f"{field.aliases[0] if field.aliases else field.name}:{written_value(name)}",)
+                    return (f"{field.aliases[0] if field.aliases else field.name}:{write_value(name)}",)
     return ()
 
 

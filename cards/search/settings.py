@@ -7,7 +7,7 @@ from cards.search.field import Field
 from cards.search.fields import FIELDS, field_named, order_fields
 from cards.search.lexer import MINUS, Piece, Style, Token
 from cards.search.query import OrderKey, Problem
-from cards.search.reading import NotUnderstoodError, resolved
+from cards.search.reading import NotUnderstoodError, resolve_values
 from rules.engine.names import fold
 
 _DIRECTIONS = {"asc": "asc", "ascending": "asc", "desc": "desc", "descending": "desc"}
@@ -55,7 +55,7 @@ class Settings:
                 raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
             self.chosen[field.name] = direction
         else:
-            values = resolved(field, piece)
+            values = resolve_values(field, piece)
             if len(values) > 1:
                 raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
             self.chosen[field.name] = values[0]

@@ -17,7 +17,7 @@ _PLAIN = frozenset({Sort.CHOICE, Sort.ORDERED, Sort.CODE, Sort.RARITY_OR_SET, So
 """Where : and = mean the same, and : reads better."""
 
 
-def written(query: Query) -> str:
+def write_query(query: Query) -> str:
     """The whole query, with its settings."""
     order = ",".join(f"{'-' if key.descending else ''}{key.field.name}" for key in query.order)
     settings = {
@@ -26,17 +26,17 @@ def written(query: Query) -> str:
         "prefer": query.prefer if query.prefer != "newest" else "",
         "display": query.display or "",
     }
-    parts = [written_node(query.tree), *(f"{name}:{value}" for name, value in settings.items() if value)]
+    parts = [write_node(query.tree), *(f"{name}:{value}" for name, value in settings.items() if value)]
     return " ".join(part for part in parts if part)
 
 
-def written_with(query: Query, conditions: tuple[Node, ...]) -> str:
+def write_with(query: Query, conditions: tuple[Node, ...]) -> str:
     """The query with other conditions in place of its own."""
     tree = conditions[0] if len(conditions) == 1 else And(conditions) if conditions else Always()
-    return written(replace(query, tree=tree))
+    return write_query(replace(query, tree=tree))
 
 
-def written_node(node: Node) -> str:
+def write_node(node: Node) -> str:
     """A node as text; a group stands without parentheses of its own."""
     if isinstance(node, And):
         return " ".join(_grouped(part, And, Or) for part in node.parts)
@@ -51,7 +51,7 @@ def written_node(node: Node) -> str:
     return ""
 
 
-def written_value(text: str) -> str:
+def write_value(text: str) -> str:
     """A value with quotes around it if it needs them."""
     plain = (
         text
@@ -62,7 +62,7 @@ def written_value(text: str) -> str:
 
 
 def _grouped(node: Node, *kinds: type[Node]) -> str:
-    return f"({written_node(node)})" if isinstance(node, kinds) else written_node(node)
+    return f"({write_node(node)})" if isinstance(node, kinds) else write_node(node)
 
 
 def _term(term: Term) -> str:
@@ -78,10 +78,10 @@ def _term(term: Term) -> str:
     return f"{term.field.name}{operator}{_value(term.value, term.field, term.operator)}"
 
 
-def written_values(term: Term) -> str:
+def write_values(term: Term) -> str:
     """What stands behind a term's operator, words as they were typed."""
     if isinstance(term.value, Words):
-        return written_value(term.value.typed or term.value.text)
+        return write_value(term.value.typed or term.value.text)
     return _value(term.value, term.field, term.operator)
 
 
@@ -89,13 +89,13 @@ def _contained(words: Words) -> str:
     """Words that a text is to contain: a phrase in quotes, any others as one word with signs for the blanks."""
     if words.phrase:
         return f'"{words.phrase.replace(f" {SIGN}", ",")}"'
-    return f'"{words.text}"' if words.text == "none" else written_value(words.text.replace(" ", "."))
+    return f'"{words.text}"' if words.text == "none" else write_value(words.text.replace(" ", "."))
 
 
 def _value(value: Value, field: Field, operator: str) -> str:
     match value:
         case Words(text=text):
-            return f'"{text}"' if text == "none" else written_value(text)
+            return f'"{text}"' if text == "none" else write_value(text)
         case Regex(pattern=pattern):
             return "/" + pattern.replace("/", "\\/") + "/"
         case Number(value=number):
@@ -107,12 +107,12 @@ def _value(value: Value, field: Field, operator: str) -> str:
         case Missing():
             return '""' if field.sort is Sort.WORDS else "none"
         case CollectorNumber(text=text):
-            return written_value(text)
+            return write_value(text)
         case Days():
             return write_days(value)
         case Values(names=names):
             whole_set = field.sort is Sort.SET and operator != ":"
-            return ("," if whole_set else "|").join(written_value(name) for name in names)
+            return ("," if whole_set else "|").join(write_value(name) for name in names)
 
 
 def write_days(days: Days) -> str:

@@ -25,7 +25,7 @@ from cards.queries import (
     related_cards,
     rulings_of,
 )
-from cards.search.writing import written_value
+from cards.search.writing import write_value
 from cards.words import kind_word, list_errata, split_at_problem, stats_of, subtype_word, summary, write_as_text
 from rules.cardtext import explain, read_card
 from rules.engine.cards import CardDefinition
@@ -88,12 +88,12 @@ class Group:
 
 
 def _build_group(found: Related, card: Card) -> Group:
-    name, value = written_value(card.name), found.value
+    name, value = write_value(card.name), found.value
     title, query = {
         "named": (_("Cards that it names"), f"related:{name}"),
         "names": (_("Cards that name it"), f"related:{name}"),
         "ruling": (_("Cards that share a ruling with it"), ""),
-        "keyword": (_("More with %(keyword)s") % {"keyword": value}, f"keyword:{written_value(value.lower())}"),
+        "keyword": (_("More with %(keyword)s") % {"keyword": value}, f"keyword:{write_value(value.lower())}"),
         "types": (_("More of type %(types)s") % {"types": value}, f"type={value.lower().replace(' / ', ',')}"),
         "subtype": (_("More of its kind"), f"kind:{card.kind}" + (f" subtype:{value}" if value else "")),
     }[found.why]

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.queries import FacetValue
-from cards.search import FIELDS, Problem, Query, chosen, toggled
-from cards.search.writing import written_value
+from cards.search import FIELDS, Problem, Query, chosen_values, toggle_value
+from cards.search.writing import write_value
 
 FACETS = ("kind", "type", "subtype", "rarity", "keyword", "sta", "set")
 MOST_VALUES = {"set": 6, "keyword": 8, "sta": 8}
@@ -118,14 +118,16 @@ def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]
     facets = []
     stem: str | None = None
     for name in FACETS:
-        pressed, found = chosen(query, name), {str(each.value): each for each in counted.get(name, ())}
+        pressed, found = chosen_values(query, name), {str(each.value): each for each in counted.get(name, ())}
         values = _shown(query, name, found, pressed)
         if values and not pressed and stem is None:
             stem = _stem(query, name, values[0])
         choices = [
             Choice(
                 words=capfirst(found[value].words if value in found else value),
-                query=toggled(query.text, name, value) if pressed or stem is None else f"{stem}{_term(name, value)}",
+                query=toggle_value(query.text, name, value)
+                if pressed or stem is None
+                else f"{stem}{_term(name, value)}",
                 pressed=value in pressed,
                 value=value,
                 count=found[value].count if value in found else 0,
@@ -151,12 +153,12 @@ def _stem(query: Query, name: str, value: str) -> str | None:
 
     To ask for each of them anew would mean to read a query with its faults a hundred times.
     """
-    added, term = toggled(query.text, name, value), _term(name, value)
+    added, term = toggle_value(query.text, name, value), _term(name, value)
     return added.removesuffix(term) if added.endswith(term) else None
 
 
 def _term(name: str, value: str) -> str:
-    return f"{name}:{written_value(value)}"
+    return f"{name}:{write_value(value)}"
 
 
 def views_of(query: Query) -> list[Choice]:
@@ -187,7 +189,7 @@ def order_written(query: Query) -> str:
 def prints_of(query: Query) -> Choice:
     """Every printing instead of every card, or back."""
     pressed = query.unique == "prints"
-    return Choice(_("Every printing"), toggled(query.text, "unique", "prints"), pressed, "prints")
+    return Choice(_("Every printing"), toggle_value(query.text, "unique", "prints"), pressed, "prints")
 
 
 def heads_of(query: Query) -> list[Head]:
@@ -215,8 +217,8 @@ def _setting(query: Query, name: str, value: str) -> str:
     if value == standing:
         return query.text
     if value == default:
-        return toggled(query.text, name, standing) if standing else query.text
-    return toggled(query.text, name, value)
+        return toggle_value(query.text, name, standing) if standing else query.text
+    return toggle_value(query.text, name, value)
 
 
 def faults_of(query: Query, problems: Iterable[Problem]) -> Iterator[Fault]:

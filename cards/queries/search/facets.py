@@ -7,7 +7,7 @@ from typing import Any
 
 from cards.queries.search.result import SearchResult
 from cards.queries.search.run import search_again
-from cards.search import FIELDS, Query, chosen, parse, toggled
+from cards.search import FIELDS, Query, chosen_values, parse, toggle_value
 
 FACETS = ("kind", "subtype", "type", "rarity", "keyword", "sta", "set")
 
@@ -50,7 +50,7 @@ def count_open_facets(query: Query, result: SearchResult) -> dict[str, list[Face
     """
     counts = count_facets(result)
     for name in counts:
-        values = chosen(query, name)
+        values = chosen_values(query, name)
         if values and not result.costly:
             counts[name] = count_facet(search_again(result, parse(_drop_values(query.text, name, values))), name)
     return counts
@@ -60,13 +60,13 @@ def without_facets(query: Query, names: tuple[str, ...]) -> str:
     """The query without any value chosen in these facets."""
     text = query.text
     for name in names:
-        text = _drop_values(text, name, chosen(query, name))
+        text = _drop_values(text, name, chosen_values(query, name))
     return text
 
 
 def _drop_values(text: str, name: str, values: tuple[str, ...]) -> str:
     for value in values:
-        text = toggled(text, name, value)
+        text = toggle_value(text, name, value)
     return text
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cards.queries.names import CardName, nearest_cards
 from cards.queries.search.result import SearchResult
 from cards.queries.search.run import search_again
-from cards.search import explain, parse, without
+from cards.search import explain, parse, queries_without
 from cards.search.rewording import reword
 from cards.search.tree import Term
 from cards.search.values import Words
@@ -31,7 +31,7 @@ def relax(result: SearchResult) -> list[Relaxation]:
         return []
     relaxed = [
         Relaxation(words, text, search_again(result, parse(text)).count)
-        for words, text in without(result.query)[:MOST_RELAXED]
+        for words, text in queries_without(result.query)[:MOST_RELAXED]
     ]
     return sorted((each for each in relaxed if each.count), key=lambda each: -each.count)
 

@@ -15,10 +15,16 @@ import numpy as np
 from django.db.models import Q
 
 from cards.models import Printing
-from cards.queries.search.answers import BY_SORT, CONDITIONS, MASKS, REGEX_CONDITIONS, ROWS
-from cards.queries.search.answers.numbers import find_comparison
-from cards.queries.search.answers.sets import on_day_of
-from cards.queries.search.answers.texts import pattern_matches
+from cards.queries.search.answers import (
+    BY_SORT,
+    CONDITIONS,
+    MASKS,
+    REGEX_CONDITIONS,
+    ROWS,
+    find_comparison,
+    on_day_of,
+    pattern_matches,
+)
 from cards.queries.search.arrays import Mask
 from cards.queries.search.context import SearchContext
 from cards.queries.search.ids import read_ids

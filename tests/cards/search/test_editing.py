@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.search import chosen, parse, toggled, without
+from cards.search import chosen_values, parse, queries_without, toggle_value
 
 
 @pytest.mark.parametrize(
@@ -37,42 +37,42 @@ from cards.search import chosen, parse, toggled, without
     ],
 )  # fmt: skip
 def test_a_value_is_pressed_or_let_go(text, field, value, becomes):
-    changed = toggled(text, field, value)
+    changed = toggle_value(text, field, value)
     assert changed == becomes
-    assert (value in chosen(parse(changed), field)) != (value in chosen(parse(text), field))
+    assert (value in chosen_values(parse(changed), field)) != (value in chosen_values(parse(text), field))
 
 
 def test_a_value_within_a_word_that_stands_for_several_is_let_go_alone():
-    assert chosen(parse("t:an"), "type") == ("Ancient", "Human")
-    assert toggled("t:an", "type", "Human") == "t:Ancient"
+    assert chosen_values(parse("t:an"), "type") == ("Ancient", "Human")
+    assert toggle_value("t:an", "type", "Human") == "t:Ancient"
 
 
 def test_what_is_chosen_is_what_stands_for_itself():
     query = parse("t:human|aqua s:cor -k:army (r:rare or x:draw) year:2026 sta:20 display:list order:-ap")
-    assert chosen(query, "type") == ("Aqua", "Human")
-    assert chosen(query, "set") == ("COR",)
-    assert chosen(query, "kind") == ()
-    assert chosen(query, "rarity") == ()
-    assert chosen(query, "year") == ("2026",)
-    assert chosen(query, "sta") == ("20",)
-    assert chosen(query, "display") == ("list",)
-    assert chosen(query, "order") == ("-ap",)
+    assert chosen_values(query, "type") == ("Aqua", "Human")
+    assert chosen_values(query, "set") == ("COR",)
+    assert chosen_values(query, "kind") == ()
+    assert chosen_values(query, "rarity") == ()
+    assert chosen_values(query, "year") == ("2026",)
+    assert chosen_values(query, "sta") == ("20",)
+    assert chosen_values(query, "display") == ("list",)
+    assert chosen_values(query, "order") == ("-ap",)
 
 
 def test_each_condition_is_taken_out_in_turn():
     query = parse('river t:aqua and -(k:army or k:mage) "x y" order:ap')
-    assert without(query) == [
+    assert queries_without(query) == [
         ("with “river” in the name", 't:aqua and -(k:army or k:mage) "x y" order:ap'),
         ("of type Aqua", 'river -(k:army or k:mage) "x y" order:ap'),
         ("neither of kind Army nor of kind Mage", 'river t:aqua "x y" order:ap'),
         ("with “x y” in the name", "river t:aqua and -(k:army or k:mage) order:ap"),
     ]
-    assert without(parse("order:ap")) == []
-    assert [rest for _words, rest in without(parse("!river t:elf guard"))] == [
+    assert queries_without(parse("order:ap")) == []
+    assert [rest for _words, rest in queries_without(parse("!river t:elf guard"))] == [
         "t:elf guard",
         '!"river" guard',
         "!river t:elf",
     ]
-    assert [rest for _words, rest in without(parse("cn:10-20"))] == [""]
-    assert [rest for _words, rest in without(parse("x:draw&card t:elf"))] == ["t:elf", "x:draw&card"]
-    assert without(parse("t:aqua or t:elf")) == [("either of type Aqua or of type Elf", "")]
+    assert [rest for _words, rest in queries_without(parse("cn:10-20"))] == [""]
+    assert [rest for _words, rest in queries_without(parse("x:draw&card t:elf"))] == ["t:elf", "x:draw&card"]
+    assert queries_without(parse("t:aqua or t:elf")) == [("either of type Aqua or of type Elf", "")]

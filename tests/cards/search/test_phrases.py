@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.search import parse, written
+from cards.search import parse, write_query
 from cards.search.phrases import SIGN, holds_phrase, mark
 from rules.engine.names import fold
 
@@ -42,5 +42,5 @@ def test_a_marked_text_is_the_folded_one_with_marks(text):
 )
 def test_a_phrase_is_written_as_one_and_other_words_are_not(text):
     tree = parse(text).tree
-    assert parse(written(parse(text))).tree == tree
+    assert parse(write_query(parse(text))).tree == tree
     assert bool(tree.value.phrase) is ('"' in text)

@@ -8,10 +8,24 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from cards.queries.search.answers import choices, formats, numbers, printings, rulings, sets, texts, words
+from cards.queries.search.answers.numbers import find_comparison
+from cards.queries.search.answers.sets import on_day_of
+from cards.queries.search.answers.texts import pattern_matches
 from cards.queries.search.arrays import Mask
 from cards.queries.search.context import SearchContext
 from cards.search.field import Sort
 from cards.search.tree import Term
+
+__all__ = [
+    "BY_SORT",
+    "CONDITIONS",
+    "MASKS",
+    "REGEX_CONDITIONS",
+    "ROWS",
+    "find_comparison",
+    "on_day_of",
+    "pattern_matches",
+]
 
 MaskAnswer = Callable[[Term, SearchContext], Mask]
 """Finds the printings in the columns."""
