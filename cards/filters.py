@@ -1,4 +1,4 @@
-"""The search of the cards, one for page, API and admin: what was asked, what it means in words, and what it finds."""
+"""The search of page, API and admin."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -23,7 +23,7 @@ def game_choices() -> list[tuple[str, str]]:
 
 
 class CardFilter(FilterSet):
-    """Cards by a query in the search language, of one game or of all.
+    """Cards by a query, of one game or of all.
 
     What is not understood is left out and named in `warnings`; the rest still runs.
     """
@@ -71,7 +71,7 @@ class CardFilter(FilterSet):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What was not understood of the query, or could not be run, with its place."""
+        """Faults of the query with their places."""
         return self.found.problems
 
     @property
@@ -85,5 +85,5 @@ class CardFilter(FilterSet):
         return message % {"game": self.unknown_game[:SHOWN], "games": ", ".join(GAMES)}
 
     def by_query(self, queryset: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
-        """The cards of a list that the query finds, in the list's own order."""
+        """The cards of a list found by the query, in the order of the list."""
         return queryset.filter(pk__in=self.found.cards.tolist())

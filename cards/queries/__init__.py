@@ -1,4 +1,4 @@
-"""Reads of the catalogue: cards with their printings, the pool the engine is given, names, and searches."""
+"""Reads of the catalogue."""
 
 from cards.queries.catalogue import cards_shown, in_force, neighbors, rarity_rank, set_versions, showcase
 from cards.queries.formats import (

@@ -1,4 +1,4 @@
-"""Everything of a game at once, for the bulk files: each in one statement, so of one moment, read a few at a time."""
+"""Everything of a game at once, each in one statement."""
 
 from collections.abc import Iterator
 from datetime import date

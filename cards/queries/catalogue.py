@@ -1,4 +1,4 @@
-"""Reads of the catalogue: cards with their printings, the versions of the sets."""
+"""Cards with their printings, and the versions of sets."""
 
 from datetime import date, datetime
 from typing import NamedTuple
@@ -13,18 +13,18 @@ RAREST_FIRST = ("legendary", "epic", "rare")
 
 
 def rarity_rank(rarity: str) -> int:
-    """0 for the rarest; what is not rare at all comes last, all alike."""
+    """0 for the rarest; all below rare rank last."""
     return RAREST_FIRST.index(rarity) if rarity in RAREST_FIRST else len(RAREST_FIRST)
 
 
 def cards_shown() -> QuerySet[Card]:
-    """Every card with its printings, newest first, in the order of names: two queries, however many cards."""
+    """Every card with its printings, newest first; two queries."""
     newest_first = Printing.objects.select_related("card_set").order_by(*NEWEST_FIRST)
     return Card.objects.prefetch_related(Prefetch("printings", newest_first)).order_by("name_fold", "pk")
 
 
 def neighbors(card: Card) -> tuple[Card | None, Card | None]:
-    """The cards before and after this one in the order of names, within its game."""
+    """The cards before and after by name, within the game."""
     others = Card.objects.filter(game=card.game).only("name", "slug")
     return (
         others.filter(name_fold__lt=card.name_fold).order_by("-name_fold").first(),
@@ -33,7 +33,7 @@ def neighbors(card: Card) -> tuple[Card | None, Card | None]:
 
 
 def showcase(limit: int, card_set: CardSet | None = None) -> list[Card]:
-    """The rarest cards of a set, or of the newest, to show what it looks like, each as it stands there; two queries."""
+    """The rarest cards of a set, or of the newest; two queries."""
     rarity = Case(*(When(rarity=name, then=at) for at, name in enumerate(RAREST_FIRST)), default=len(RAREST_FIRST))
     newest = CardSet.objects.order_by("-released", "-code").values("pk")[:1]
     of_set = Printing.objects.filter(card_set=card_set) if card_set else Printing.objects.filter(card_set__in=newest)
@@ -71,5 +71,5 @@ _SETS_STATE = """
 
 
 def in_force(day: date) -> Q:
-    """The versions of cards, or whatever else has `since` and `until`, that count on this day."""
+    """A condition for dated rows in force on a day."""
     return (Q(since=None) | Q(since__lte=day)) & (Q(until=None) | Q(until__gt=day))

@@ -1,4 +1,4 @@
-"""What the designer's desk reads: who may work at it, the sets with what came in last, imports and files handed in."""
+"""Reads of the designer's desk."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ RIGHTS = ("cards.add_card", "cards.change_card")
 
 
 def is_designer(actor: Actor) -> bool:
-    """Whether this person may load card files, which both add and change cards."""
+    """Whether this person may load card files."""
     return actor.has_perms(RIGHTS)
 
 
@@ -45,7 +45,7 @@ def uploads_of(actor: Actor) -> QuerySet[CardUpload]:
 
 
 def files_to_export(user: User) -> dict[str, list[dict[str, Any]]]:
-    """The card files that a person handed in or loaded, as plain values."""
+    """A person's card files as plain values."""
     return {
         "handed_in": list(CardUpload.objects.filter(by=user).values("file_name", "digest", "at", "status")),
         "loaded": list(CardImport.objects.filter(by=user).values("card_set__code", "file_name", "digest", "at")),
@@ -53,7 +53,7 @@ def files_to_export(user: User) -> dict[str, list[dict[str, Any]]]:
 
 
 def printings_of_set(card_set: CardSet, words: str = "") -> QuerySet[Printing]:
-    """The cards of a set by number, or those whose names have the words in them."""
+    """The cards of a set by number, filtered by words of names."""
     printings = card_set.printings.select_related("card").order_by("number_key")
     for word in fold(words).split():
         printings = printings.filter(card__name_fold__contains=word)

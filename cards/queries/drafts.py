@@ -1,4 +1,4 @@
-"""Reads for a card that is being written: what stands, and what the card file's rules and the catalogue say of it."""
+"""Reads for a card being written."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,12 +17,12 @@ from rules.games import GAMES
 
 
 def card_in_set(card_set: CardSet, slug: str) -> Card:
-    """A card of the set with its printings; raises Card.DoesNotExist for one that is not in it."""
+    """A card of the set with its printings. Raises Card.DoesNotExist for any other card."""
     return cards_shown().filter(printings__card_set=card_set).get(slug=slug)
 
 
 def as_in_set(card: Card, card_set: CardSet) -> CardDefinition:
-    """The card with its errata and with what its printing in this set says."""
+    """The card with errata and its printing in this set."""
     printing = next(each for each in card.printings.all() if each.card_set_id == card_set.pk)
     return msgspec.structs.replace(card.printed, **{name: getattr(printing, name) for name in PRINTING_FIELDS})
 
@@ -35,12 +35,12 @@ def as_reprinted(card: Card, card_set: CardSet) -> CardDefinition:
 
 
 def is_in_set(card: Card, card_set: CardSet) -> bool:
-    """Whether the set has a printing of the card, which `cards_shown` has loaded."""
+    """Whether the set has a printing of the card."""
     return any(each.card_set_id == card_set.pk for each in card.printings.all())
 
 
 def last_change(card: Card | None) -> int:
-    """The number of the card's last change; 0 for a card that has none yet."""
+    """The number of the card's last change, 0 before the first."""
     if card is None:
         return 0
     return CardChange.objects.filter(slug=card.slug).aggregate(last=Max("pk"))["last"] or 0

@@ -1,4 +1,4 @@
-"""A set as a card file: as it was imported, byte for byte, or printed from the catalogue as it stands."""
+"""A set as a card file, as imported or as it stands."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ def set_info(card_set: CardSet) -> SetInfo:
 
 
 def printings_by_number(card_set: CardSet) -> QuerySet[Printing]:
-    """The printings of a set with their cards, in the order of a card file."""
+    """The printings of a set in the order of a card file."""
     return card_set.printings.select_related("card").order_by("number_key", "number")
 
 
@@ -33,14 +33,17 @@ def as_printed(printing: Printing) -> CardDefinition:
 
 
 def printed(card_set: CardSet) -> Iterator[str]:
-    """The set as it stands now, as pieces of a card file, its cards by number. Loading it changes nothing."""
+    """The set as it stands, in pieces of a card file.
+
+    Loading it changes nothing.
+    """
     printings = printings_by_number(card_set).iterator(chunk_size=PRINTED_AT_ONCE)
     return card_file_pieces(card_set.game, set_info(card_set), map(as_printed, printings))
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A set as a file: its bytes, its name, and the import that it came in with.
+    """A set as a file with name, bytes and import.
 
     One that is printed anew has no import, and comes in pieces while it is read.
     """
@@ -73,5 +76,4 @@ class _Cards(msgspec.Struct):
 
 
 def _cards_in(content: bytes | memoryview) -> int:
-    """How many cards a file has that was loaded, and so is a card file."""
     return len(msgspec.json.decode(bytes(content).removeprefix(_MARK), type=_Cards).cards)

@@ -1,4 +1,4 @@
-"""Reads of formats: their pools, what each of them says of a card on a day, and what was announced."""
+"""Formats: pools, legalities, announcements."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ def format_of_edition(game: str, edition: str) -> Format | None:
 
 
 def legalities_of(card: Card, day: date) -> list[CardLegality]:
-    """What each format of the card's game says of it on this day; three queries."""
+    """What each format says of a card on a day; three queries."""
     rows, changes = defaultdict(list), defaultdict(list)
     for row in Legality.objects.filter(card=card).order_by("since"):
         rows[row.format_id].append(row)
@@ -81,7 +81,6 @@ def _standing(own: Format, rows: list[Legality], changes: list[LegalityChange], 
 
 
 def _turns(rows: list[Legality], changes: list[LegalityChange]) -> list[Turn]:
-    """The days on which something begins, in order; a card leaves where no row goes on."""
     turns: list[Turn] = []
     for row, following in zip(rows, [*rows, None][1:], strict=True):
         said = next((change for change in reversed(changes) if change.since <= row.since), None)
@@ -98,7 +97,7 @@ def format_codes() -> list[tuple[str, str]]:
 
 
 def pool_of(own: Format, day: date) -> Pool:
-    """The pool of a format on this day, the newest sets first; two queries."""
+    """The pool of a format on a day; two queries."""
     stays = list(own.pool.select_related("card_set").order_by("-since", "card_set__code"))
     counted = Legality.objects.filter(in_force(day), format=own).order_by().values_list("status")
     return Pool(
@@ -114,7 +113,7 @@ def _over(stay: FormatSet, day: date) -> bool:
 
 
 def lists_of(own: Format, day: date) -> dict[str, list[Legality]]:
-    """The cards of the pool that are banned or restricted on this day, by name, under their status."""
+    """The banned and restricted cards of the pool, by name."""
     found: dict[str, list[Legality]] = {}
     rows = Legality.objects.filter(in_force(day), ~Q(status="legal"), format=own).select_related("card")
     for row in rows.order_by("card__name_fold"):
@@ -123,5 +122,5 @@ def lists_of(own: Format, day: date) -> dict[str, list[Legality]]:
 
 
 def announcements_of(own: Format) -> QuerySet[LegalityChange]:
-    """All that was ever announced of cards in the format, the latest first."""
+    """Every announcement of a format, the latest first."""
     return own.changes.select_related("card").order_by("-since", "card__name_fold")

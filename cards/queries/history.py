@@ -1,4 +1,4 @@
-"""Reads of what changed in the catalogue: all of it, of a set, of a card, the latest first."""
+"""Changes of the catalogue, the latest first."""
 
 from django.db.models import Q, QuerySet
 
@@ -6,7 +6,7 @@ from cards.models import CardChange, CardSet
 
 
 def changes() -> QuerySet[CardChange]:
-    """Every change of a card, the latest first, with who made it and the import that it came with."""
+    """Every change of a card, with its author and import."""
     return CardChange.objects.select_related("by", "part_of__card_set").defer("part_of__content").order_by("-pk")
 
 

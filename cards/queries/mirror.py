@@ -1,4 +1,4 @@
-"""What a copy of the catalogue is kept by: the state that it is in, its version, and what changed since another."""
+"""What a copy of the catalogue is kept by."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
@@ -25,7 +25,7 @@ class Stamp:
 
 
 def catalogue_stamp(game: str = "") -> Stamp:
-    """The state that the catalogue, or one game's part of it, is in now; one query over the sets."""
+    """The present state of the catalogue or of one game; one query."""
     state, day = sets_state(game), timezone.localdate()
     midnight = timezone.make_aware(datetime.combine(day, time.min))
     since = max(midnight, state.changed_at or midnight)
@@ -41,7 +41,7 @@ class Version:
 
 
 def catalogue_version(game: str = "") -> Version:
-    """The version that the catalogue, or one game's part of it, is at now."""
+    """The present version of the catalogue or of one game."""
     changes = CardChange.objects.filter(game=game) if game else CardChange.objects.all()
     last = changes.order_by("-pk").values_list("pk", "at").first()
     return Version(*last) if last else Version()

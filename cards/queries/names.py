@@ -31,7 +31,7 @@ class CardName:
 
 
 def card_names(game: str = "") -> list[CardName]:
-    """Every card of the game, or of all, in the order of names."""
+    """Every card of a game, or of all, by name."""
     return _names_of(game).names
 
 
@@ -41,7 +41,7 @@ def types_in_use(game: str = "") -> list[str]:
 
 
 def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list[CardName]:
-    """The cards whose names are spelled most like the text, nearest first; none if nothing is near."""
+    """The cards with the most similar names, nearest first."""
     known, wanted = _names_of(game), fold(text[:LONGEST_NAME])
     index = known.index
     found = index.find_alike(wanted, limit) or index.find_misspelt(wanted, limit) or index.find_words(wanted, limit)

@@ -1,4 +1,4 @@
-"""The cards as the engine takes them: as loaded now, or as something was judged by."""
+"""The cards as the engine takes them."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Reads of the cards that belong with a card: named in its text, naming it, ruled on with it, like it."""
+"""Cards that belong with a card."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,6 @@ def related_cards(card: Card, day: date) -> list[Related]:
 
 
 def _groups(card: Card, others: QuerySet[CardVersion], day: date) -> Iterator[tuple[str, str, QuerySet[CardVersion]]]:
-    """Why cards belong with this one, by which keyword or types, and which they are."""
     shown = card.current
     named = [fold(name) for name in _NAMED.findall(shown.text)]
     if named:

@@ -1,4 +1,4 @@
-"""Cards as plain rows, for whoever shows many of them at once: in one statement, and without the ORM."""
+"""Cards as plain rows, without the ORM."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -68,14 +68,14 @@ _SOME = f"SELECT {CARD} FROM cards_card AS card {IN_FORCE} WHERE card.id = ANY(%
 
 
 def card_rows(cards: Iterable[int], day: date) -> dict[int, CardRow]:
-    """The cards of these ids, by id; those that are gone are left out."""
+    """The cards with these ids, deleted ones left out."""
     with connection.cursor() as cursor:
         cursor.execute(_SOME, {"cards": list(cards), "day": day})
         return {row[0]: CardRow(*row) for row in cursor.fetchall()}
 
 
 def card_in_full(row: CardRow, shown: int | None = None) -> dict[str, Any]:
-    """The card by the names of its fields, as API and command line have it.
+    """The card by field, as API and command write it.
 
     Set, number, rarity, flavor and artist are those of the printing `shown`, or else of the newest.
     """

@@ -1,4 +1,4 @@
-"""Reads of rulings: those on a card, those that hold some words, and one with what it took the place of."""
+"""Reads of rulings."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,7 +10,7 @@ from rules.engine.names import fold
 
 
 def rulings_shown() -> QuerySet[Ruling]:
-    """The rulings with their cards and what took their place, the newest first; three queries, however many."""
+    """The rulings with their cards, newest first; three queries."""
     cards = Card.objects.only("name", "slug", "game").order_by("name_fold")
     return Ruling.objects.select_related("superseded_by").prefetch_related(Prefetch("cards", cards))
 
@@ -21,7 +21,7 @@ def rulings_of(card: Card) -> QuerySet[Ruling]:
 
 
 def words_of_search(text: str) -> list[str]:
-    """The different words that are looked for, in the order in which they were typed."""
+    """The different words of a search, in order."""
     return list(dict.fromkeys(fold(text).split()))
 
 

@@ -1,4 +1,4 @@
-"""The search language of the catalogue: a query's text in, what it asks for out; it knows no database."""
+"""The search language: text in, tree out, no database."""
 
 from cards.search.editing import chosen_values, queries_without, toggle_value
 from cards.search.explaining import explain

@@ -1,4 +1,4 @@
-"""Conditions of a query as nodes of its tree: the values behind an operator, alone, as alternatives, or as one set."""
+"""Conditions as nodes of the tree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Found = tuple[list[Node], list[Problem]]
 
 
 def read_condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
-    """The node of a condition on one field, without the values that cannot be read, and a problem for each of those."""
+    """The node of a condition on one field, with problems for unreadable values."""
     if token.operator not in field.operators:
         return None, [problems.wrong_operator(field, token)]
     if field.name == "time" and len(token.pieces) > 1:
@@ -33,7 +33,7 @@ def read_condition(token: Token, field: Field) -> tuple[Node | None, list[Proble
 
 
 def read_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
-    """The node of a condition whose left side is no field: a sum of stats, or nothing that is known."""
+    """The node of a comparison of sums."""
     if not reading.is_sum(token.field):
         return None, [problems.unknown_field(token)]
     left = Piece(token.field, token.start, token.start + len(token.field))
@@ -42,7 +42,7 @@ def read_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
 
 
 def read_name(token: Token) -> tuple[Node | None, list[Problem]]:
-    """The node of words without a field: any of the pieces of one|two in the name."""
+    """The node of words without a field."""
     found, faults = _read(token.pieces, lambda piece: _read_name(token, piece))
     return any_of(token, found), faults
 
@@ -67,12 +67,12 @@ def all_of(token: Token, parts: Sequence[Node]) -> Node | None:
 
 
 def _either(token: Token, parts: Sequence[Node]) -> Node | None:
-    """What `a|b` means: any of them; and for `!=`, that it is none of them."""
+    """`a|b`: any of them, for `!=` none."""
     return (all_of if token.operator == "!=" else any_of)(token, parts)
 
 
 def _each(token: Token, parts: Sequence[Node]) -> Node | None:
-    """What `a&b` means: each of them; and for `!=`, that it is not all of them."""
+    """`a&b`: all of them, for `!=` not all."""
     return (any_of if token.operator == "!=" else all_of)(token, parts)
 
 
@@ -100,7 +100,7 @@ def _alternatives(token: Token, field: Field) -> Found:
 
 
 def _sets(token: Token, field: Field) -> Found:
-    """The alternatives of a,b|c where each is a set, or a number of members."""
+    """The alternatives of a,b|c, each a set or a number."""
     found: list[Node] = []
     faults: list[Problem] = []
     for pieces in _cut(token.pieces, "|"):
@@ -151,7 +151,7 @@ def _names(nodes: Iterable[Node]) -> list[str]:
 
 
 def _in_order(field: Field, names: Iterable[str]) -> tuple[str, ...]:
-    """The values once each, in the field's own order; a keyword with a number stands where it does without."""
+    """The values once each, in the order of the field."""
     places = {name: place for place, name in enumerate(field.values)}
     last = len(places)
     return tuple(sorted(dict.fromkeys(names), key=lambda name: (places.get(name.rstrip("0123456789 "), last), name)))

@@ -1,4 +1,4 @@
-"""Changes of a query's text that leave everything else as it was typed: a facet pressed, a condition taken out."""
+"""Edits of a query that keep the rest as typed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_TAKEN_OUT = 12
 
 
 def toggle_value(text: str, field_name: str, value: str) -> str:
-    """The query with this value of a field added, or taken out if it is there.
+    """The query with a value added, or taken out if present.
 
     A value joins those of the same field as another alternative: `t:human` with Aqua is `t:human|Aqua`. A setting takes
     the place of the one that is there.
@@ -40,7 +40,7 @@ def toggle_value(text: str, field_name: str, value: str) -> str:
 
 
 def chosen_values(query: Query, field_name: str) -> tuple[str, ...]:
-    """The values of a field that stand in the query for themselves, neither negated nor inside a group."""
+    """The values of a field at the top level of the query."""
     field = FIELDS[field_name]
     if field.sort is Sort.SETTING:
         return tuple(value for value in (_setting(query, field),) if value)
@@ -49,7 +49,7 @@ def chosen_values(query: Query, field_name: str) -> tuple[str, ...]:
 
 
 def queries_without(query: Query) -> list[tuple[str, str]]:
-    """Each of the first conditions in words, with the query's text without it."""
+    """Each of the first conditions in words, with the query without it."""
     return [(phrase(node), _cut_out(query, node)) for node in query.conditions[:MOST_TAKEN_OUT]]
 
 
@@ -91,12 +91,11 @@ def _added(query: Query, item: Node) -> str:
 
 
 def _is_open(tree: Node) -> bool:
-    """Whether the tree is of alternatives with `or` between them and no parentheses around."""
+    """Whether the tree is an `or` without parentheses."""
     return isinstance(tree, Or) and tree.parts[0].start == tree.start != tree.parts[1].start
 
 
 def _replaced(query: Query, node: Node, items: tuple[Node, ...]) -> str:
-    """The query's text with other alternatives in the place of a node's own."""
     if not items:
         return _cut_out(query, node)
     alternatives = _alternatives(query, node, items)
@@ -117,7 +116,6 @@ def _instead(query: Query, node: Node, others: tuple[Node, ...]) -> tuple[Node, 
 
 
 def _alternatives(query: Query, node: Node, items: tuple[Node, ...]) -> str:
-    """field:a|b for the items of one field, under the name by which the node has it in the query."""
     terms = [item for item in items if isinstance(item, Term)]
     field = terms[0].field
     typed = CONDITION.match(query.text, node.start)
@@ -134,7 +132,7 @@ def _first_meaning(query: Query, wanted: tuple[Node, ...], *candidates: str) -> 
 
 
 def _cut(text: str, start: int, end: int) -> str:
-    """The text without this part, and without an `and` that joined it to the rest."""
+    """The text without this part and its `and`."""
     before, after = text[:start].rstrip(), text[end:].lstrip()
     words_before, words_after = before.split(), after.split()
     if words_before and words_before[-1].casefold() == "and":

@@ -1,4 +1,4 @@
-"""A query in words: one sentence for the whole, and a phrase for each kind of condition."""
+"""A query in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search field is: its names, its sort of values, where the catalogue keeps them."""
+"""The shape of a search field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of search fields: a row for each says how it is read, found, explained, completed and shown."""
+"""The table of search fields."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ _BY_ANY_NAME = {name: field for field in _ROWS for name in field.names}
 
 
 def field_named(name: str) -> Field | None:
-    """The field of this name or alias, in any case; None for an unknown one."""
+    """The field with this name or alias, in any case."""
     return _BY_ANY_NAME.get(name.casefold())
 
 

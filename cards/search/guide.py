@@ -1,4 +1,4 @@
-"""The language explained on one page: its rules and its fields, each with examples and what they ask for in words."""
+"""The manual of the language: rules, fields, examples."""
 
 from __future__ import annotations
 
@@ -97,12 +97,12 @@ _FIRST = (
 
 
 def first_examples() -> list[Example]:
-    """What to begin with: a name, types and stats, a text, a choice, a condition that must not hold, an order."""
+    """Examples for beginners."""
     return [_example(text) for text in _FIRST]
 
 
 def guide() -> tuple[Section, ...]:
-    """The whole language: rules, signs, and the fields by what they are about."""
+    """The whole language in sections."""
     return _guide(get_language())
 
 

@@ -1,4 +1,4 @@
-"""A query's text in tokens: words, phrases, conditions with their values, parentheses, and the words between them."""
+"""A query's text in tokens."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Token:
 
 
 def cleaned(text: str) -> str:
-    """The text with a blank for each character that nobody types on purpose: controls and halves of characters."""
+    """The text with blanks for control characters."""
     return "".join(" " if unicodedata.category(letter) in ("Cc", "Cs") else letter for letter in text)
 
 
@@ -114,7 +114,7 @@ class Lexer:
         return self._listed("words", at, at)
 
     def _whole_name(self, at: int) -> Token:
-        """!river guard: the word behind the sign, and the plain words behind that."""
+        """!river guard: the word after the sign and the plain words after that."""
         found = _LISTED_WORD.match(self.text, at + 1)
         end = found.end() if found else at + 1
         while True:
@@ -125,7 +125,7 @@ class Lexer:
             end = self._listed("words", begin, begin).end
 
     def _is_plain(self, at: int) -> bool:
-        """Whether a plain word begins here: nothing that is negated, quoted, a condition, a connective or a list."""
+        """Whether a plain word begins here."""
         word = _WORD.match(self.text, at)
         if word is None or word[0][0] in MINUS + QUOTES + "!" or "|" in word[0]:
             return False

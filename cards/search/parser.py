@@ -1,4 +1,4 @@
-"""From a query's text to its tree: or between alternatives, blanks between what holds together, - and parentheses."""
+"""A query's tokens as a tree."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _parsed(text: str, language: str | None) -> Query:
 
 
 class _Parser:
-    """Reads the tokens of one text; a method for each rule of the grammar."""
+    """Reads one text, with a method for each rule of the grammar."""
 
     def __init__(self, text: str) -> None:
         lexer = Lexer(text)
@@ -114,7 +114,7 @@ class _Parser:
         return _joined(And, kept) if kept else None
 
     def negated(self) -> Node | None:
-        """A condition or a group with any number of minus signs before it."""
+        """A condition or a group after any number of minus signs."""
         begin, odd = self.next, False
         while self.next.kind == "not":
             odd = not odd
@@ -182,7 +182,7 @@ class _Parser:
         return None, self.settings.take(token, field)
 
     def _with_a_day(self, parts: list[Node]) -> list[Node]:
-        """The parts without a `time` that says the day of nothing, or that another one beside it has said before."""
+        """The parts without idle `time` terms."""
         days = [part for part in parts if isinstance(part, Term) and part.field.name == "time"]
         asks = any(term.about == "legality" and term not in days for part in parts for term in terms_of(part))
         for day in days[:-1] if asks else days:

@@ -1,4 +1,4 @@
-"""Regular expressions of a query: a careful check before PostgreSQL judges, and their translation into its dialect."""
+"""Regular expressions: checked, then translated for PostgreSQL."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _MANY = re.compile(rf"{SIGN}(?: {SIGN})+")
 
 
 class _Marks(dict[int, str | None]):
-    """What each letter becomes, by its number: folded, a blank, nothing, or the mark of a sign."""
+    """What each letter becomes: folded, a blank, nothing, or a mark."""
 
     def __missing__(self, code: int) -> str | None:
         letter = chr(code)

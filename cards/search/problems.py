@@ -1,4 +1,4 @@
-"""The sentences about what was not understood in a query: what is wrong, and how to mend it."""
+"""Messages about faults in a query."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def one_day(token: Token) -> Problem:
 
 
 def idle_day(start: int, end: int, word: str, *, another: bool) -> Problem:
-    """A `time` beside which no legality is asked, or beside which another one says the day."""
+    """A `time` without a legality beside it, or with another `time`."""
     if another:
         message = _("Only one time counts here, the last; put the others into parentheses with what they are for.")
     else:

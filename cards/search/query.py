@@ -1,4 +1,4 @@
-"""A query as it was understood: its tree, how the result is shown, and what was not understood."""
+"""A query as understood."""
 
 from __future__ import annotations
 

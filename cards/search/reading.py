@@ -1,4 +1,4 @@
-"""What a value behind an operator means, by the sort of its field: the node of one value, or why it is none."""
+"""Values read by the sort of their field."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def read_members(field: Field, token: Token, piece: Piece) -> Node:
 
 
 def is_count(piece: Piece) -> bool:
-    """Whether a set is compared by how many it has, and not by which."""
+    """Whether a set is compared by its size."""
     return bool(_WHOLE.fullmatch(piece.text)) or fold(piece.text) == NONE
 
 
@@ -77,7 +77,7 @@ def read_comparison(token: Token, left: Piece, right: Piece) -> Node:
 
 
 def resolve_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
-    """The field's values that are meant: the one of this name, else those that hold the word.
+    """The field's values with this name, else with the word inside.
 
     Raises NotUnderstoodError for a word that is none of them.
     """
@@ -233,7 +233,10 @@ def read_words(field: Field, piece: Piece) -> Words:
 
 
 def read_contained(field: Field, piece: Piece) -> Words:
-    """The words of a piece that a text is to contain; quotes make a phrase of them. Raises NotUnderstoodError, too."""
+    """The words of a piece for a text to contain; quotes make a phrase.
+
+    Raises NotUnderstoodError, too.
+    """
     found = read_words(field, piece)
     if piece.style is not Style.QUOTED or field.name == "related":
         return found
@@ -242,7 +245,6 @@ def read_contained(field: Field, piece: Piece) -> Words:
 
 
 def _around_own_name(field: Field, piece: Piece, folded: Callable[[str], str]) -> str:
-    """The text folded so, but for the sign of the card's own name where it has a meaning."""
     if field.name not in ("text", "any") or OWN_NAME not in piece.text:
         return folded(piece.text)
     parts = [folded(part) for part in piece.text.split(OWN_NAME)]
@@ -278,7 +280,7 @@ def _whole(piece: Piece) -> int:
 
 
 def _span(token: Token, piece: Piece, pattern: re.Pattern[str]) -> tuple[Piece, Piece] | None:
-    """The two ends of a range, with the operators : and = that take one."""
+    """The two ends of a range."""
     found = pattern.fullmatch(piece.text) if token.operator in (":", "=") else None
     return (Piece(found[1], piece.start, piece.end), Piece(found[2], piece.start, piece.end)) if found else None
 

@@ -44,7 +44,7 @@ class _Reading:
 
 
 def reword(query: Query) -> list[str]:
-    """Queries with fields that the query's bare words may mean, the likeliest first."""
+    """Queries with fields for the bare words, the likeliest first."""
     words = list(_bare_words(query))
     if not words or len(words) > MOST_WORDS:
         return []
@@ -98,7 +98,7 @@ def _stat(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _values(words: Sequence[str]) -> tuple[str, ...]:
-    """A value of the first field that has one of this name, in the singular or the plural."""
+    """A listed value, in the singular or the plural."""
     *others, last = words
     singular = [last, *(last.removesuffix(end) + stem for end, stem in _ENDINGS if last.endswith(end))]
     names = [" ".join((*others, word)) for word in singular]
@@ -127,7 +127,7 @@ def _stem(word: str) -> str:
 
 
 def _reworded(text: str, readings: Sequence[_Reading], choice: int) -> str:
-    """The query's text with each reading's condition; a reading with fewer choices keeps its last."""
+    """The query's text with one condition for each reading."""
     for reading in reversed(readings):
         condition = reading.conditions[min(choice, len(reading.conditions) - 1)] if reading.conditions else ""
         before, after = text[: reading.start], text[reading.end :]

@@ -1,4 +1,4 @@
-"""How the result of a query is to be shown: order, direction, unique, prefer and display, as a query says them."""
+"""Order, direction, unique, prefer and display."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DIRECTIONS = {"asc": "asc", "ascending": "asc", "desc": "desc", "descending": "
 
 
 class Settings:
-    """The settings that were read so far; of two for the same thing, the last one counts."""
+    """The settings read so far; the last of two counts."""
 
     def __init__(self) -> None:
         self.chosen: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What a query asks for, as a tree of conditions; every node knows where in the query's text it stands.
+"""The tree of a query's conditions.
 
 Positions do not count when two trees are compared: trees are equal when they mean the same words.
 """
@@ -16,7 +16,7 @@ from cards.search.values import Missing, Value, Values
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """A condition; `start` and `end` are its place in the query's text, counted in characters."""
+    """A condition with its place in the text."""
 
     start: int = field(default=0, compare=False)
     end: int = field(default=0, compare=False)
@@ -43,7 +43,7 @@ class Or(Node):
 
 @dataclass(frozen=True, slots=True)
 class Not(Node):
-    """Not the part: also where the part compares a value that is missing."""
+    """The opposite of a part, missing values included."""
 
     part: Node
 
@@ -68,7 +68,10 @@ class Term(Node):
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Number fields added and taken away, and a plain number: ap + sp - 20. It is missing when one of them is."""
+    """Number fields added and subtracted: ap + sp - 20.
+
+    It is missing when one of them is.
+    """
 
     terms: tuple[tuple[int, Field], ...]
     """Each field with 1 or -1."""

@@ -1,4 +1,4 @@
-"""What a condition of a search compares with: one small class for each sort of value."""
+"""The values that conditions compare with."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A stat that is printed as a sign instead of a number: X, *, or ?. It is neither more nor less than any number."""
+    """A stat printed as a sign: X, *, or ?.
+
+    It is neither more nor less than any number.
+    """
 
     sign: str
 

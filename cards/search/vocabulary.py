@@ -1,4 +1,4 @@
-"""The values that the games themselves allow for a field: kinds, types, keywords, rarities, in the games' own order."""
+"""The values that the games allow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.games import GAMES
 
 
 def printed_values(field: str) -> tuple[str, ...]:
-    """What the games' card types allow for a field, such as every kind, in the games' own order."""
+    """A field's values in the games' card types."""
     return _once(
         value
         for game in GAMES.values()
@@ -27,7 +27,7 @@ def types() -> tuple[str, ...]:
 
 
 def keywords() -> tuple[str, ...]:
-    """Every keyword of every game; one that carries a number stands without it."""
+    """Every keyword of every game, without numbers."""
     return _once(
         name
         for game in GAMES.values()

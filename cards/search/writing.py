@@ -1,4 +1,4 @@
-"""A tree in the language again, in one normal form that reads back as the same tree."""
+"""A tree written in the language again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages for whoever browses: sets, types and keywords, each list and each single one."""
+"""Pages of sets, types and keywords."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ SETS_WITH_FACES = 4
 
 @require_safe
 def set_list(request: HttpRequest) -> HttpResponse:
-    """The sets, the newest first; the first of them with the rarest of their cards."""
+    """The sets, the newest first."""
     shelf = list(sets_shown())
     faces = [showcase(SHOWN_OF_EACH_SET, card_set) for card_set in shelf[:SETS_WITH_FACES]]
     return render(request, "cards/sets.html", {"sets": list(zip_longest(shelf, faces, fillvalue=()))})
@@ -47,7 +47,7 @@ def set_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """A set: its rarest cards, what is in it by kind and rarity, and all its cards by number."""
+    """A set with its rarest cards, counts and all cards."""
     card_set = get_object_or_404(sets_shown(), game=game, code=code.upper())
     counts = set_counts(card_set)
     page = _page(request, printings_of(card_set), ROWS)
@@ -64,7 +64,7 @@ def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 @require_safe
 def type_list(request: HttpRequest) -> HttpResponse:
-    """The types of each game, with what they are and how many cards have them."""
+    """The types of each game with their counts."""
     today = timezone.localdate()
     shelves = []
     for game in _games():
@@ -97,7 +97,7 @@ def type_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 @require_safe
 def keyword_list(request: HttpRequest) -> HttpResponse:
-    """The keywords of each game, with what they do and how many cards have them."""
+    """The keywords of each game with their counts."""
     today = timezone.localdate()
     shelves = []
     for game in _games():
@@ -110,7 +110,7 @@ def keyword_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def keyword_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """A keyword: what the rules say of it, in both editions where they differ, and the cards that have it."""
+    """A keyword with its rules and cards."""
     found_game = _game(game)
     keyword = keywords_of(game).get(slug)
     if keyword is None:

@@ -1,4 +1,4 @@
-"""What the list page offers to press: facets, views, orders and mends, each with the query that it leads to."""
+"""Links of the list page: facets, views, orders, mends."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ FIRST_FALLING = frozenset({"ap", "sp", "rarity"})
 
 
 def address(text: str, **more: object) -> str:
-    """The address of the list for a query, as seen from the list; whatever needs no escape stays readable."""
+    """The address of the list for a query, readable where possible."""
     asked = {"q": text, **more} if text else more
     return f"?{'&'.join(f'{name}={_escaped(str(value))}' for name, value in asked.items())}" if asked else "./"
 
@@ -63,13 +63,13 @@ def _quoted(signs: str) -> str:
 
 
 def is_short(query: Query) -> bool:
-    """Whether the query may stand in the many addresses of facets, orders, views and mends."""
+    """Whether the query fits into many addresses."""
     return len(address(query.text).encode()) <= LONGEST
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to press: its words, the query it leads to, and whether it is what stands now."""
+    """A link with its words and query, and whether it is pressed."""
 
     words: str
     query: str
@@ -79,7 +79,7 @@ class Choice:
 
     @property
     def address(self) -> str:
-        """Where it leads."""
+        """The address of the list for a query, readable where possible."""
         return address(self.query)
 
 
@@ -162,13 +162,13 @@ def _term(name: str, value: str) -> str:
 
 
 def views_of(query: Query) -> list[Choice]:
-    """The ways to show the cards; the first is what a query without `display:` means."""
+    """The ways to show the cards, the default first."""
     shown = query.display or next(iter(VIEWS))
     return [Choice(str(words), _setting(query, "display", view), view == shown, view) for view, words in VIEWS.items()]
 
 
 def orders_of(query: Query) -> list[Choice]:
-    """The orders that are asked for most; any other is written into the query."""
+    """The most common orders."""
     standing = order_written(query)
     return [
         Choice(str(words), _setting(query, "order", order), order == standing, order) for order, words in ORDERS.items()
@@ -193,7 +193,7 @@ def prints_of(query: Query) -> Choice:
 
 
 def heads_of(query: Query) -> list[Head]:
-    """The heads of the table's columns; pressing the one that sorts turns its order round."""
+    """The heads of the table's columns, for sorting."""
     first = query.order[0] if query.order else None
     standing = first.field.name if first else "name"
     falls = bool(first and first.descending)
@@ -243,7 +243,7 @@ def _beginning(text: str, length: int) -> str:
 
 
 def _mended(part: str, wrong: str, word: str) -> str:
-    """The part of a query with the right word in the place of the wrong one; a value with a blank gets its quotes."""
+    """The part of a query with the right word for the wrong one."""
     if part == wrong and " " in word:
         return f'"{word}"'
     return part.replace(wrong, word, 1) if wrong and wrong in part else word

@@ -1,4 +1,4 @@
-"""The search of the catalogue: a query is compiled to a plan, run over columns and database, and cut into pages."""
+"""The search: query to plan, plan to printings, printings to pages."""
 
 from cards.queries.search.facets import FacetValue, count_facets, count_open_facets, without_facets
 from cards.queries.search.hints import Relaxation, Suggestion, nearest_names, relax, suggest

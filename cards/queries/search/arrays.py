@@ -62,7 +62,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class SetColumn:
-    """Several values for each card, as pairs: the card in `cards` has the value at the same index of `places`."""
+    """Several values for each card, as pairs of card and value."""
 
     cards: Places
     places: Places

@@ -1,4 +1,4 @@
-"""The catalogue in memory: for each search field a column over all printings."""
+"""The catalogue in memory, in columns."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Columns:
         return {name: [values[at] for at in order] for name, values in printings.items()}
 
     def _build(self, cards: Rows, printings: Rows) -> None:
-        """A column for each field of the table with values of its own, and for card, game and set."""
+        """Build the columns of all fields, and of card, game and set."""
         # names stand in order already: each is its own place
         self.columns["name"] = Column(self.card_of, cards["name_fold"])
         self.columns["card"] = Column(self.card_of, cards["card_id"])
@@ -179,7 +179,7 @@ class Columns:
         return ids
 
     def printed_words(self, field: Field) -> PrintedWords:
-        """A field's words as printed, of each card or printing; read when first asked for, since few queries do."""
+        """A field's words as printed, read when first needed."""
         if field.name not in self._printed:
             self._printed[field.name] = PrintedWords(self._read_printed(field))
         return self._printed[field.name]
@@ -245,7 +245,7 @@ class Columns:
 
 
 def columns_on(day: date, versions: str = "") -> Columns:
-    """The columns of the catalogue as it is now, with cards as they count on a day; read again after a load.
+    """The columns of the catalogue on a day, read again after a load.
 
     `versions` are those of the sets, where the caller knows them.
     """
@@ -261,7 +261,7 @@ def columns_on(day: date, versions: str = "") -> Columns:
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """No garbage collection: among hundreds of thousands of new rows it takes half of the time and finds none."""
+    """Suspend garbage collection. Among hundreds of thousands of new rows it takes half of the time and frees none."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""What a condition needs besides its own words: the day, the catalogue, the names that a query refers to."""
+"""The day, the catalogue and the references of a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cursors: a place in an ordered result as text, by the values of the order and not by number."""
+"""Cursors: places in an ordered result as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plan carried out: the printings that fit, within a time for what can take long.
+"""Runs a plan within a time.
 
 A regular expression can keep the database busy for seconds, and so can many conditions on words. What does not answer
 in time is left out and named. Answers of the database are remembered until the catalogue changes: for the next page,

@@ -1,4 +1,4 @@
-"""Facets of a result: the values of a few fields with their counts."""
+"""Facets: values of a result with their counts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FacetValue:
 
 
 def count_facets(result: SearchResult) -> dict[str, list[FacetValue]]:
-    """The values in the result: how many are found with each added to the query."""
+    """The counts of a result with each value added to the query."""
     return {name: count_facet(result, name) for name in FACETS}
 
 

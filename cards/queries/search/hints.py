@@ -1,4 +1,4 @@
-"""What helps on from an empty result: other readings of the words, conditions to leave out, similar names."""
+"""Help after an empty result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_RELAXED = 8
 
 @dataclass(frozen=True, slots=True)
 class Relaxation:
-    """A condition in words, the query without it, and how many that finds."""
+    """A query without one condition, and its count."""
 
     words: str
     text_without: str
@@ -26,7 +26,7 @@ class Relaxation:
 
 
 def relax(result: SearchResult) -> list[Relaxation]:
-    """What would be found without each of the first conditions, the most helpful first."""
+    """Counts without each of the first conditions, highest first."""
     if result.costly:
         return []
     relaxed = [
@@ -38,7 +38,7 @@ def relax(result: SearchResult) -> list[Relaxation]:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Another query that the words may mean, in words, and how many cards it finds."""
+    """Another reading of the words, and its count."""
 
     query: str
     explanation: str
@@ -46,7 +46,7 @@ class Suggestion:
 
 
 def suggest(result: SearchResult) -> list[Suggestion]:
-    """For an empty result: readings of its bare words that find something, the likeliest first."""
+    """Readings of bare words that find cards; only for an empty result."""
     if result.count or result.costly:
         return []
     results = [(text, search_again(result, parse(text))) for text in reword(result.query)]

@@ -1,4 +1,4 @@
-"""Which function answers a term of a query: in the columns, by an SQL condition, or by rows beside the cards."""
+"""The function that answers a term of a query."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields with a few values: one of them, one in an order, or a set of them."""
+"""Fields with a few values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def find_choice(term: Term, context: SearchContext) -> Mask:
 
 
 def find_ordered(term: Term, context: SearchContext) -> Mask:
-    """The value is one of those named, another one, or stands in this order to the only one named."""
+    """The value stands in this order to the named ones."""
     names = expect(term.value, Values).names
     if term.operator not in ("=", "!="):
         names = term.field.values_compared(term.operator, names[0])
@@ -33,7 +33,7 @@ def find_ordered(term: Term, context: SearchContext) -> Mask:
 
 
 def find_members(term: Term, context: SearchContext) -> Mask:
-    """The card's own set of values compares so with the named one, or has so many members."""
+    """The card's own values compare so with the named set."""
     columns = context.columns
     own = columns.sets_of_values[term.field.name]
     sizes = own.sizes()

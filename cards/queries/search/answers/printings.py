@@ -1,4 +1,4 @@
-"""All printings of a card together: some, the first, and what none before had."""
+"""All printings of a card together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cards.search.values import Values, Words, expect
 
 
 def find_some(term: Term, context: SearchContext) -> Mask:
-    """Some printing of the card has one of these rarities, or stands in one of these sets."""
+    """Some printing has one of these rarities or sets."""
     columns = context.columns
     if isinstance(term.value, Values):
         names = term.value.names

@@ -15,7 +15,7 @@ from cards.search.values import Missing, Words
 
 
 def rulings_with(term: Term, context: SearchContext) -> QuerySet[Any]:
-    """The links between cards and rulings with these words in question or answer; for none, all links."""
+    """Links from cards to rulings with these words; for no words, all links."""
     in_force = Ruling.objects.filter(superseded_by=None)
     if not isinstance(term.value, Missing):
         in_force = in_force.filter(words_match(term, "text_fold", "text") | words_match(term, "text_fold", "question"))
@@ -25,7 +25,6 @@ def rulings_with(term: Term, context: SearchContext) -> QuerySet[Any]:
 
 
 def _with_phrase(rulings: QuerySet[Ruling], phrase: str) -> list[int]:
-    """The ids of the rulings with the phrase in question or answer; few have its words, so that all are read."""
     return [
         ruling
         for ruling, *texts in rulings.values_list("pk", "question", "text")

@@ -1,4 +1,4 @@
-"""The set of a printing: by code or name, by day or year of release."""
+"""The set of a printing, and its release."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def find_set(term: Term, context: SearchContext) -> Mask:
 
 
 def find_date(term: Term, context: SearchContext) -> Mask:
-    """The set came out on one of these days, on another one, before or after them."""
+    """The set came out on, before or after these days."""
     days = _days(term, context.references)
     fits: dict[str, Callable[[dt.date], bool]] = {
         "=": lambda day: days.first <= day <= days.last,

@@ -18,7 +18,7 @@ OWN_WORDS = "this card"
 
 
 def find_words(term: Term, context: SearchContext) -> Mask:
-    """The words stand in the field, or are the whole of it; an empty field is never different."""
+    """The words stand in the field, or are the whole of it. An empty field is never different."""
     column = context.columns.columns[term.field.name]
     if isinstance(term.value, Missing):
         return column.present if term.operator == "!=" else ~column.present
@@ -30,7 +30,7 @@ def find_words(term: Term, context: SearchContext) -> Mask:
 
 
 def _keep_phrase(term: Term, phrase: str, fitting: Mask, columns: Columns) -> Mask:
-    """The printings among these in whose text, as printed, nothing but blanks parts the words."""
+    """The printings among these with the phrase as printed."""
     printed = columns.printed_words(term.field)
     if term.about == "printing":
         kept = [place for place in np.flatnonzero(fitting).tolist() if holds_phrase(printed.marked(place), phrase)]
