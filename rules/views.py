@@ -110,8 +110,13 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
 def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """The rules of one chapter, each with an anchor."""
     found_game = _game(game)
+    previous, found, following = _chapters(found_game, code.lower())
+    if code != found.code:
+        query = request.GET.urlencode()
+        return redirect(
+            reverse("rules:chapter", args=[game, found.code]) + (f"?{query}" if query else ""), permanent=True
+        )
     edition = _edition(request, found_game)
-    previous, found, following = _chapters(found_game, code)
     context = _frame(request, found_game, edition) | {
         "chapter": found,
         "chapters": found_game.rulebook.chapters(),

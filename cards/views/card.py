@@ -110,10 +110,13 @@ def _find_printing(request: HttpRequest, card: Card) -> Printing:
 
 def _describe_card(card: Card, printing: Printing) -> dict[str, Any]:
     current, printed = card.current, build_card_face(card, printing=printing).card
+    kind, stats = kind_word(card.kind), stats_of(current)
+    facts = [kind, " / ".join(getattr(current, "types", ())), *(f"{name} {value}" for name, value in stats)]
     return {
-        "kind": kind_word(card.kind),
+        "kind": kind,
         "subtype": subtype_word(getattr(current, "subtype", None)),
-        "stats": stats_of(current),
+        "stats": stats,
+        "description": f"{', '.join(filter(None, facts))}. {current.text or printing.flavor}",
         "summary": summary(printed),
         "as_text": write_as_text(printed),
         "types": [(name, slugify(name), TYPES.get(name, "")) for name in getattr(current, "types", ())],

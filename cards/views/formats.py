@@ -36,6 +36,7 @@ def format_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "edition": GAMES[found.game].editions.get(found.edition),
         "day": day or today,
         "today": today,
+        "on_the_day": f"+time:{day.isoformat()}" if day and day != today else "",
         "asked": asked,
         "misread": bool(asked) and day is None,
         "kept": f"day={day.isoformat()}&" if day else "",

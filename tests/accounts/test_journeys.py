@@ -134,7 +134,7 @@ def test_a_flood_of_sign_ups_is_answered_with_a_page_that_says_what_to_do(client
 def test_a_form_without_its_token_is_refused_with_a_way_out() -> None:
     answer = Client(enforce_csrf_checks=True).post(reverse("account_login"), {"login": "ada", "password": "x"})
     assert answer.status_code == 403
-    assert "This form was too old" in answer.content.decode()
+    assert "This form has expired" in answer.content.decode()
 
 
 def test_the_profile_is_for_its_owner(client: Client) -> None:

@@ -103,7 +103,7 @@ def test_a_key_leads_through_the_set_from_card_to_card(page):
 def test_a_day_is_chosen_and_the_lists_are_those_of_that_day(page):
     load_everything()
     page.goto("/cards/formats/wota/current/")
-    page.get_by_label("As it was, or will be, on").fill("2026-04-01")
+    page.get_by_label("Show the format on").fill("2026-04-01")
     follow(page.get_by_role("button", name="Show that day"))
     expect(page.get_by_role("heading", name="The pool on 1 April 2026")).to_be_visible()
     banned = page.locator("section", has=page.get_by_role("heading", name="Banned"))

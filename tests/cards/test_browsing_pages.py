@@ -65,11 +65,11 @@ def test_every_link_of_a_list_leads_somewhere_and_says_which_part_is_open(client
 def test_an_empty_catalogue_says_what_belongs_on_each_page(client, shelf):
     page = text_of(client.get(f"/cards/{shelf}/"))
     words = {
-        "sets": "No set yet A set comes with its card file.",
+        "sets": "No sets yet Sets come in card files",
         "types": "Aqua People and creatures of river, canal and deep sea. 0 cards",
         "keywords": "Blessed The card cannot be chosen",
-        "formats": "No format yet A format comes with a file of formats.",
-        "rulings": "No ruling yet A ruling answers a question",
+        "formats": "No formats yet Formats come in a file",
+        "rulings": "No rulings yet A ruling answers a question",
     }
     assert words[shelf] in page
 
@@ -163,7 +163,7 @@ def test_a_type_tells_how_many_cards_have_it_alone_and_beside_another(client, se
     assert "Human 1 Human / Soldier 1" in page
     assert "WOTA-C35" in page
     assert "The 2 cards" in page
-    assert "No card of this type yet" in text_of(client.get("/cards/types/wota/elf/"))
+    assert "No cards of this type yet" in text_of(client.get("/cards/types/wota/elf/"))
 
 
 def test_a_keyword_shows_its_rules_in_both_editions_with_links_into_the_rulebook(client, core):
@@ -222,7 +222,7 @@ def test_a_format_shows_its_lists_on_any_day_and_why_they_are_so(client, sentry)
 def test_a_day_that_is_none_is_said_to_be_none_and_today_is_shown(client, core, day):
     answer = client.get("/cards/formats/wota/current/", {"day": day})
     assert answer.status_code == 200
-    assert "is no day: write it as 2026-03-01. What you see is today." in text_of(answer)
+    assert "is not a date. Write it as 2026-03-01. This page shows today." in text_of(answer)
 
 
 def test_rulings_are_found_by_words_and_by_card_the_newest_first(client, sentry):
@@ -242,19 +242,19 @@ def test_rulings_are_found_by_words_and_by_card_the_newest_first(client, sentry)
     assert found("recruit bread") == ["other"]
     assert found("sentry") == ["old"]
     answer = client.get("/cards/rulings/", {"q": "moon"})
-    assert "No ruling says that" in text_of(answer)
+    assert "No rulings match" in text_of(answer)
     assert "Show all rulings" in text_of(answer)
 
 
 def test_of_too_many_words_the_first_are_searched_and_the_reader_is_told(client, sentry):
     rulings_file_load(data=rulings(a_ruling("lamps", text="Three lamps mean nothing.")))
     page = text_of(client.get("/cards/rulings/", {"q": "three lamps " * 20}))
-    assert "more than a search of rulings takes" in page  # for it is longer than the box
+    assert "The search is too long." in page  # for it is longer than the box
     assert "1 ruling" in page
     many = " ".join(["lamps", *(f"no{at}" for at in range(40))])
     page = text_of(client.get("/cards/rulings/", {"q": many}))
-    assert "for the first words alone: lamps no0 no1 no2 no3 no4 no5 no6 no7 no8 no9 no10 No ruling says that" in page
-    assert "more than" not in text_of(client.get("/cards/rulings/", {"q": "three lamps mean nothing"}))
+    assert "Only the first words were used: lamps no0 no1 no2 no3 no4 no5 no6 no7 no8 no9 no10 No rulings match" in page
+    assert "too long" not in text_of(client.get("/cards/rulings/", {"q": "three lamps mean nothing"}))
 
 
 def test_pages_of_found_rulings_keep_the_words(client, sentry):
@@ -267,7 +267,7 @@ def test_pages_of_found_rulings_keep_the_words(client, sentry):
 
 def test_a_ruling_names_its_cards_and_what_it_took_the_place_of(client, core):
     page = client.get("/cards/rulings/wota/payment-of-a-spy/")
-    assert "It took the place of A Spy with Payment stands on my side" in text_of(page)
+    assert "Replaces A Spy with Payment stands on my side" in text_of(page)
     assert "Gift Mule" in faces(page.content.decode())
     old = text_of(client.get("/cards/rulings/wota/payment-of-a-spy-owner/"))
     assert "superseded by the ruling of 16 March 2026" in old

@@ -108,7 +108,7 @@ def test_rulings_come_with_day_source_and_author_and_superseded_ones_are_folded_
     )
     assert "Its owner, who brought the card" in folded[0]
     assert "by the ruling of 16 March 2026" in folded[0]
-    assert "Nobody has asked yet" in section(client.get("/cards/river-guard/").content.decode(), "Rulings")
+    assert "No rulings yet." in section(client.get("/cards/river-guard/").content.decode(), "Rulings")
 
 
 def test_legality_tells_status_since_when_and_why_with_its_history(client, sentry):
@@ -197,8 +197,8 @@ def test_the_newest_decks_are_shown_and_the_others_are_counted(client, core):
     for number in range(8):
         make_deck(ada, f"Wall {number}", visibility=Visibility.PUBLIC)
     page = client.get("/cards/river-guard/").content.decode()
-    assert section(page, "Decks that play it").endswith("and 2 more Begin a deck with it")
-    assert "No deck that you may see plays it." in client.get("/cards/cardinal-flame/").content.decode()
+    assert section(page, "Decks that play it").endswith("and 2 more Start a deck with it")
+    assert "No deck you can see plays it." in client.get("/cards/cardinal-flame/").content.decode()
 
 
 def test_the_data_behind_the_page_is_one_link_away(client, core):

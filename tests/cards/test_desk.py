@@ -126,7 +126,7 @@ class TestTheDesk:
 
     def test_a_name_that_no_card_of_the_set_has_leads_back_to_all_of_them(self, cards, dora):
         page = dora.get(SET, {"q": "nobody"})
-        assert "No card is called like that" in text_of(page)
+        assert "No cards match" in text_of(page)
         assert f'href="{SET}">Show all cards of the set' in page.content.decode()
 
     def test_the_history_of_a_set_leads_back_to_the_set(self, cards, dora):
@@ -201,7 +201,7 @@ class TestACardThatIsChanged:
         assert "must be a whole number, not" in words.split("faults-sta")[0]
         values["sta"] = "30"
         words = text_of(page := dora.post(card_page("river-guard"), values, headers={"HX-Request": "true"}))
-        assert "It does not: reading stops at “cads” (line 1, column 8)." in words
+        assert "It cannot. It stops at “cads” (line 1, column 8)." in words
         assert re.search("STA taken out: 20 put in: 30", words)
         assert "Text Draw taken out: 1 card put in: 2 cads ." in words
         beside = re.compile(r'<div id="faults-(\w+)" hx-swap-oob="true">(.*?)</div>', re.DOTALL)
@@ -282,7 +282,7 @@ class TestAReprint:
         assert "Reprint a card" in text_of(dora.get(f"{TIDE_SET}reprint/"))
         assert dora.get(f"{TIDE_SET}reprint/", {"card": "sentry"})["Location"] == f"{TIDE_SET}reprint/sentry/"
         page = dora.get(f"{TIDE_SET}reprint/", {"card": "Sentri\0<b>"})
-        assert "No card is called “Sentri<b>”." in text_of(page)
+        assert "No card is named “Sentri<b>”." in text_of(page)
         assert f'href="{TIDE_SET}reprint/sentry/">Sentry</a>' in page.content.decode()
 
     def test_begins_with_the_card_as_it_is_and_the_next_number_of_the_set(self, dora):
@@ -486,7 +486,7 @@ class TestAFileThatComesIn:
         data = a_file(a_card("Sentry", "002", ap=45), a_card("Tide Reader", "P01", kind="armie"))
         address = hand_in(dora, data)
         page = text_of(dora.get(address))
-        assert "Nothing was loaded. One thing to mend:" in page
+        assert "Nothing was loaded. One thing to fix:" in page
         assert 'card 2 Tide Reader (P01) kind "armie" is not one of' in page
         dora.post(f"{address}load/")
         assert CardUpload.objects.get().status == "refused"
@@ -541,7 +541,7 @@ class TestAFileThatComesIn:
 
     def test_a_file_may_be_thrown_away_and_what_was_loaded_stays(self, cards, dora):
         address = hand_in(dora, a_file(a_card("Tide Reader", "P01")))
-        assert "tide.json waits for you" in text_of(dora.get("/cards/desk/"))
+        assert "tide.json ready to load" in text_of(dora.get("/cards/desk/"))
         dora.post(f"{address}delete/")
         assert dora.get(address).status_code == 404
         assert not Card.objects.filter(name="Tide Reader").exists()
@@ -567,7 +567,7 @@ class TestAFileThatComesIn:
         assert dora.get(f"{address}progress/").content.startswith(b"<!doctype html>"), "opened by itself"
         answer = dora.get(f"{address}progress/", headers=htmx)
         assert "Cards 2000 of 9000" in text_of(answer)
-        assert "Attempt 2: a worker went away" in text_of(answer)
+        assert "Attempt 2: the last one was interrupted." in text_of(answer)
         assert dora.get(f"{address}progress/", headers={**htmx, "If-None-Match": answer["ETag"]}).status_code == 304
         assert "HX-Refresh" not in answer
         CardUpload.objects.update(status="loaded")

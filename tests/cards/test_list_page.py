@@ -215,7 +215,7 @@ def test_an_empty_result_says_what_would_be_found_without_each_condition(client,
 
 def test_an_empty_result_says_so_when_no_single_condition_is_to_blame(client, core):
     page = text_of(listed(client, "zebra k:boss k:rune"))
-    assert "Leaving out any one of the conditions would find nothing either." in page
+    assert "Removing any one condition finds nothing either." in page
 
 
 def test_an_empty_result_offers_the_names_that_are_spelled_most_like_it(client, core):
@@ -292,7 +292,7 @@ def test_a_long_query_leaves_room_for_fewer_values_in_each_facet(client, core):
 def test_beside_a_very_long_query_nothing_is_offered_that_would_repeat_it(client, core):
     page = listed(client, "-zebra " * 100 + "display:table")
     assert len(page.content) < HEAVIEST_PAGE
-    assert "too long for filters" in part(page, 'id="facet-list"', "</aside>")
+    assert "too long for the buttons" in part(page, 'id="facet-list"', "</aside>")
     assert set(links_of(page)) <= {"Next", "Show more as I scroll"}
     assert names_of(page)[0] == CORE_NAMES[0]
     assert "Table" in links_of(listed(client, "-zebra " * 40))
@@ -432,4 +432,4 @@ def test_leaving_a_condition_out_is_no_second_choice_where_there_is_no_first(cli
     load_core_set()
     page = client.get("/cards/", {"q": "t:elf k:field"}).content.decode()
     assert "Or leave one condition out" not in page
-    assert "Leave one condition out:" in page
+    assert "Remove one condition:" in page

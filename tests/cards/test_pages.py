@@ -34,7 +34,7 @@ def test_a_card_page_says_all_that_is_on_the_card_as_text(client, core):
     page = text_of(client.get("/cards/river-guard/"))
     for words in ("STA 20 SC 0 AP 40 SP 60", "Human / Aqua", "Core (COR) 001, Common, 15 January 2026"):
         assert words in page
-    assert "None: the card fights by the ground rules." in page
+    assert "No text." in page
     assert "The river keeps moving so that they do not have to." in page
     assert "WOTA-EFX-07 A card with two types counts as a distinct combined type" in page
     place = CORE_NAMES.index("River Guard")
@@ -52,7 +52,7 @@ def test_a_card_page_says_how_the_engine_reads_the_text(client):
 def test_a_card_page_says_on_which_word_reading_failed(client):
     card_file_load(data=a_file(a_card("Herald", "001", text="Draw 2 cads.")))
     page = text_of(client.get("/cards/herald/"))
-    assert "It does not: reading stops at “cads” (line 1, column 8)." in page
+    assert "It cannot. It stops at “cads” (line 1, column 8)." in page
     assert "Wordings that it knows:" in page
     assert "Draw 2 <mark>cads</mark>." in client.get("/cards/herald/").content.decode()
 

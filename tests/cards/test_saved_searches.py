@@ -135,7 +135,7 @@ def test_a_refused_search_is_still_in_the_form(signed_in, ada):
 
 def test_an_empty_list_says_what_belongs_there(signed_in):
     page = text_of(signed_in.get("/cards/saved/"))
-    assert "No search kept yet" in page
+    assert "No saved searches yet" in page
     assert "Search the cards" in page
 
 

@@ -320,7 +320,7 @@ def test_ada_keeps_a_search_beside_the_box_and_comes_back_to_it(page):
     box(page).press_sequentially("t:aqua sta<=20")
     says(page, "STA at most 20")
     page.locator("#saved-menu summary").click()
-    page.get_by_label("Keep this search as").fill("Cheap Aqua")
+    page.get_by_label("Save this search as").fill("Cheap Aqua")
     follow(page.get_by_role("button", name="Save the search"))
     expect(page.get_by_text("Saved as “Cheap Aqua”.")).to_be_visible()
     expect(box(page)).to_have_value("t:aqua sta<=20")

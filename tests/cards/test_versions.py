@@ -66,7 +66,7 @@ def test_the_page_tells_what_changed_since_when_and_what_is_only_announced(clien
     card_file_load(data=the_guard(SLOWER, {"since": "2999-01-01", "text": "Reveal: draw 1 card."}))
     page = client.get(reverse("cards:detail", args=["river-guard"])).content.decode()
     assert page.index("From 1 January 2999") < page.index("announced") < page.index("Since 1 March 2026")
-    assert "before: 40" in page
+    assert "Before: 40" in page
     assert page.count("announced") == 1
     assert "How it changed" not in client.get(reverse("cards:detail", args=["sentry"])).content.decode()
 

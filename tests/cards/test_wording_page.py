@@ -24,7 +24,7 @@ def test_a_text_is_read_at_once_and_only_the_limit_asks_the_database(client: Cli
 
 def test_a_text_that_is_not_understood_says_where_and_what_is_near(client: Client) -> None:
     page = text_of(client.get(PAGE, {"text": "Draw 2 cads.", "kind": "rune"}))
-    assert "reading stops at “cads”" in page
+    assert "It stops at “cads”" in page
     assert "Wordings that it knows" in page
 
 
@@ -62,7 +62,7 @@ def test_while_one_types_the_reading_follows(transactional_db, open_page: Callab
     page = open_page(viewport={"width": 1280, "height": 720})
     page.goto(PAGE)
     page.locator("#try-text").press_sequentially("Draw 2 cads.")
-    expect(page.locator("#reading")).to_contain_text("reading stops at “cads”")
+    expect(page.locator("#reading")).to_contain_text("It stops at “cads”")
     page.locator("#try-text").fill("Draw 2 cards.")
     expect(page.locator("#reading")).to_contain_text("Draw 2 cards.")
     expect(page.locator("#reading")).not_to_contain_text("stops")

@@ -110,14 +110,15 @@ def test_legality_while_typing_is_the_part_of_the_page_alone(client):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Nothing to check yet"), ("4 River Guard\n1 Nobody", "Not legal yet: 3 things to mend"),
+        ("", "No list yet"), ("4 River Guard\n1 Nobody", "Not legal yet: 3 things to fix"),
         ("x" * 40_000, "The list cannot be read"), (None, "✓ This deck is legal"),
     ],
 )  # fmt: skip
 def test_the_verdict_stands_in_one_line_above_the_list_with_the_way_to_what_is_to_be_mended(client, text, said):
     fields = typed(text=starter_list() if text is None else text)
     for answer in (client.post("/decks/check/", fields), client.post(NEW, fields | {"check": "1"})):
-        line = re.search(r'<p class="deck-verdict" id="verdict" role="status".*?</p>', answer.content.decode())[0]
+        page = answer.content.decode()
+        line = re.search(r'<p class="deck-verdict" id="verdict" role="status".*?</p>', page, re.DOTALL)[0]
         assert " ".join(re.sub(r"<[^>]+>", " ", line).split()) == said
         assert ('href="#legality"' in line) == bool(fields["text"])
     assert 'id="legality"' in answer.content.decode()
@@ -154,7 +155,7 @@ def test_an_illegal_deck_is_saved_too_for_it_may_be_in_the_making(signed_in):
     signed_in.post(NEW, saved() | {"text": "1 Sentry\n1 Nobody"})
     page = words(signed_in.get(Deck.objects.get().get_absolute_url()))
     assert "not legal" in page
-    assert "1 line is no card" in page
+    assert "1 line is not a card" in page
 
 
 def test_a_deck_without_a_name_is_refused_and_nothing_typed_is_lost(signed_in):

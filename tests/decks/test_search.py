@@ -132,7 +132,7 @@ def test_the_editor_says_while_one_types_what_the_formats_object_to():
     text = " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
     assert "Current River Guard: 3 copies, and 1 is allowed not legal" in text
     assert "Classic legal" in text
-    assert "Not legal yet: 1 thing to mend" in text
+    assert "Not legal yet: 1 thing to fix" in text
 
 
 def test_a_page_of_found_decks_leads_on_with_what_was_asked():

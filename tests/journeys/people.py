@@ -128,13 +128,13 @@ class Person:
 
     def appoints(self, judge: "Person") -> Self:
         """Somebody as a judge of the event whose page is open."""
-        self.writes("Username", judge.username).presses("Make a judge")
+        self.writes("Username", judge.username).presses("Add judge")
         self.reads(f"{judge.name} is a judge of this event.")
         return self
 
     def joins(self, event: str, deck: str = "") -> Self:
         """With a saved deck."""
-        self.opens(event).follows("Join").picks(deck).presses("Hand in the list")
+        self.opens(event).follows("Join").picks(deck).presses("Submit the list")
         self.reads("You're registered")
         return self
 
@@ -174,7 +174,7 @@ class Person:
 
     def confirms(self, match: str) -> Self:
         """What the other one reported."""
-        self.opens(match).presses("Confirm").reads("The result counts")
+        self.opens(match).presses("Confirm").reads("The result is final")
         return self
 
     def disputes(self, match: str, *, result: str, record: str, words: str = "") -> str:

@@ -35,7 +35,7 @@ def test_dora_changes_a_card_sees_its_face_change_saves_it_and_reads_its_history
     someone.writes("AP", "45")
     expect(someone.page.locator("#card-preview .face").first).to_contain_text("45")
     someone.writes("Text", "Draw 2 cads.")
-    someone.reads("reading stops at “cads”", within="#card-preview")
+    someone.reads("It stops at “cads”", within="#card-preview")
     expect(someone.page.get_by_role("status").first).to_have_text(
         "It can be saved, but the engine does not read its text."
     )
@@ -62,12 +62,12 @@ def test_a_file_with_one_bad_card_changes_nothing_and_the_mended_one_comes_in(do
 
     def hands_in(file: Path) -> None:
         someone.page.get_by_label("Card file").set_input_files(file)
-        someone.presses("See what it changes")
+        someone.presses("Preview the changes")
 
     someone.opens("/cards/desk/").follows("Import a file")
     hands_in(bad)
-    someone.reads("Nothing was loaded. One thing to mend:", "Tide Reader (P01)", "armie")
-    someone.follows("Hand in the mended file")
+    someone.reads("Nothing was loaded. One thing to fix:", "Tide Reader (P01)", "armie")
+    someone.follows("Upload the fixed file")
     hands_in(good)
     someone.reads("What would change", "Tide Reader")
     assert not Card.objects.filter(name="Tide Reader").exists()
@@ -84,7 +84,7 @@ def test_a_long_file_goes_its_way_while_dora_watches(dora, worker, tmp_path: Pat
     file.write_bytes(a_file(*(a_card(f"Recruit {n}", str(n), flavor="x" * 400) for n in range(600)), **TIDE))
     someone = dora().opens("/cards/desk/import/")
     someone.page.get_by_label("Card file").set_input_files(file)
-    someone.presses("See what it changes").reads("You may leave this page")
+    someone.presses("Preview the changes").reads("You can leave this page")
     expect(someone.page.get_by_text("What would change")).to_be_visible(timeout=PATIENCE)
     someone.presses("Load")
     expect(someone.page.get_by_text("This import in the history")).to_be_visible(timeout=PATIENCE)
@@ -119,7 +119,7 @@ def test_the_desk_shuts_nobody_out(dora, tmp_path: Path, watch) -> None:
             a_file(a_card("Tide Raeder", "1", text="Draw 2 cads.", kind=kind), a_card("Tide Reader", "2"), **TIDE)
         )
         someone.opens("/cards/desk/import/").page.get_by_label("Card file").set_input_files(file)
-        someone.presses("See what it changes")
+        someone.presses("Preview the changes")
         stands(someone.page, name)
         if kind == "army":
             someone.presses("Load")
@@ -134,7 +134,7 @@ def test_the_desk_shuts_nobody_out(dora, tmp_path: Path, watch) -> None:
         "/cards/sets/wota/TID/history/",
     )  # fmt: skip
     someone.opens(GUARD).writes("AP", "-5").writes("Text", "Draw 2 cads.")
-    someone.reads("cannot be negative", within="#faults-ap").reads("reading stops at")
+    someone.reads("cannot be negative", within="#faults-ap").reads("It stops at")
     stands(someone.page, "a preview with faults")
     someone.presses("Save the correction")
     stands(someone.page, "a refused card")

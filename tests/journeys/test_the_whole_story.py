@@ -43,7 +43,7 @@ class TestTheWholeStory:
     def ada_finds_a_card_and_brings_a_deck(self, ada: Person) -> None:
         ada.finds_a_card("ferry mas", "Ferry Master")
         ada.pastes_a_list(misspelt(starter_list("riverwall"), "Ferry Master", "Fery Mastr"))
-        ada.reads("1 line is no card", "Fery Mastr")
+        ada.reads("1 line is not a card", "Fery Mastr")
         expect(ada.part("Legality").get_by_role("button")).to_have_count(3)  # the nearest three
         ada.mends_it_with("Ferry Master").sees_it_is_legal().saves_the_deck("Riverwall")
 
@@ -54,8 +54,8 @@ class TestTheWholeStory:
 
     def an_illegal_deck_is_refused_and_nothing_lost(self, ben: Person, event: str) -> None:
         illegal = starter_list("emberrush").replace("3 Spark Imp", "5 Spark Imp")
-        ben.opens(event).follows("Join").writes("Or paste a list", illegal).presses("Hand in the list")
-        ben.reads("What to mend", "Spark Imp", re.compile("WOTA-DECK-\\d+"))
+        ben.opens(event).follows("Join").writes("Or paste a list", illegal).presses("Submit the list")
+        ben.reads("What to fix", "Spark Imp", re.compile("WOTA-DECK-\\d+"))
         expect(ben.page.get_by_label("Or paste a list")).to_have_value(illegal)
 
     def cleo_pairs_and_publishes(self, cleo: Person, event: str) -> None:
@@ -79,7 +79,7 @@ class TestTheWholeStory:
             reader.does_not_read("Your ruling")
 
     def dara_rules(self, dara: Person, event: str) -> None:
-        dara.opens(f"{event}floor/").reads("Disputes that wait").follows(re.compile("^Table 1"), within="main")
+        dara.opens(f"{event}floor/").reads("Open disputes").follows(re.compile("^Table 1"), within="main")
         dara.waits_for_the_verdict("Illegal")
         dara.rules("Accept the verdict", "Ben won 2–1", "The third game goes to Ben.")
         dara.reads("Settled", "The third game goes to Ben.")
@@ -102,7 +102,7 @@ def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(mee
         players[name] = meet(name).signs_up()
         list_text = starter_list("emberrush" if number % 2 else "riverwall")
         players[name].opens(event).follows("Join").writes("Paste your list", list_text)
-        players[name].presses("Hand in the list").reads("You're registered")
+        players[name].presses("Submit the list").reads("You're registered")
     cleo.pairs(event).publishes()
 
     first, second = (pair.split(" – ") for pair in tables_of(cleo, event))
@@ -151,8 +151,8 @@ class TestAtTheTable:
         ada, ben = meet("Ada", **PHONE).logs_in(), meet("Ben", **PHONE).logs_in()
         ada.reports(event, "I won 2–0")
         ben.opens("/").reads("Confirm or dispute").follows("You against Ada")
-        ben.reads("Ada reported 0–2", "You lost. Is that right?").presses("Confirm").reads("The result counts")
-        ada.opens(match).reads("confirmed", "The result counts")
+        ben.reads("Ada reported 0–2", "You lost. Is that right?").presses("Confirm").reads("The result is final")
+        ada.opens(match).reads("confirmed", "The result is final")
 
     @pytest.mark.usefixtures("worker")
     def test_a_record_that_nobody_can_read_tells_line_and_column(self, meet, table) -> None:
@@ -199,8 +199,8 @@ class TestAtTheTable:
         ada.opens(match).picks("I won 2–0")
         ben.opens(match).picks("I won 2–1")
         ada.presses("Report").reads("Waiting for Ben")
-        ben.presses("Report").reads("Your opponent had reported something else", "This match is disputed")
-        ben.follows("Open the dispute").reads("2–0", "1–2", "Give the record")
+        ben.presses("Report").reads("Your opponent had reported something else", "This result is disputed")
+        ben.follows("Open the dispute").reads("2–0", "1–2", "Add the record")
 
     def test_a_report_that_comes_too_late_is_told_so(self, meet, table) -> None:
         event, match = table
@@ -235,7 +235,7 @@ class TestAtTheTable:
         ben.opens(f"{match}dispute/").picks("I won 2–1", "the score").presses("Open the dispute")
         ada.presses("Open the dispute").reads("This match is already disputed. Add your record to that dispute.")
         expect(ada.page.get_by_label("The match record")).to_have_value("[Record")
-        ada.follows("Open the dispute").reads("Give the record")
+        ada.follows("Open the dispute").reads("Add the record")
 
     def test_an_illegal_deck_of_ones_own_is_refused_and_the_legal_one_beside_it_taken(self, meet, watch) -> None:
         watch.expect("422")
@@ -244,8 +244,8 @@ class TestAtTheTable:
         make_deck(eve, "Riverwall")
         make_deck(eve, "Half a deck", text="3 River Guard")
         person = meet("Eve").logs_in().opens(f"/events/{event.pk}/").follows("Join")
-        person.picks("Half a deck").presses("Hand in the list").reads("What to mend", "Mend this deck", "WOTA-")
-        person.picks("Riverwall").presses("Hand in the list").reads("You're registered")
+        person.picks("Half a deck").presses("Submit the list").reads("What to fix", "Fix this deck", "WOTA-")
+        person.picks("Riverwall").presses("Submit the list").reads("You're registered")
 
     @pytest.mark.usefixtures("worker")
     def test_everything_works_without_a_script(self, meet, table) -> None:

@@ -45,7 +45,7 @@ def test_an_example_shows_card_effects_in_a_chain_and_what_a_judge_corrected(cli
     page = replay(client, record_text=_example("chain")).content.decode()
     assert "badge--good" in page
     assert "A judge corrected the table" in page
-    assert "2 rows that nobody wrote were implied" in page
+    assert "2 rows were implied" in page
 
 
 HEAD = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 6\nend\n'
@@ -53,18 +53,18 @@ HEAD = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 
 
 def test_what_nobody_wrote_and_what_a_judge_corrected_is_marked(client: Client) -> None:
     page = replay(client, record_text=HEAD + "J B hp 7\n== 6 B\n").content.decode()
-    assert "1 row that nobody wrote was implied" in page
-    assert '<a href="#line-5">5</a>: <code>J B hp 7</code>' in page
-    rows = re.findall(r'<li class="record__line record__line--(\w+)".*?</(?:a|span|button)>(.*?)</li>', page)
-    assert rows == [
-        ("corrected", """J B hp 7<span class="record__tag">judge's correction</span>"""),
-        ("implied", 'B draw ?<span class="record__tag">implied</span>'),
+    assert "1 row was implied" in page
+    assert re.search(r'<a href="#line-5">5</a>:\s+<code>J B hp 7</code>', page)
+    row = r'<li class="record__line record__line--(\w+)".*?<span class="record__text">(.*?)</span>\s+(.*?)\s+</li>'
+    assert re.findall(row, page, re.DOTALL) == [
+        ("corrected", "J B hp 7", """<span class="record__tag">judge's correction</span>"""),
+        ("implied", "B draw ?", '<span class="record__tag">implied</span>'),
     ]
 
 
 def test_a_row_that_nobody_wrote_stands_between_its_neighbors(client: Client) -> None:
     page = replay(client, record_text=HEAD + "== 6 B\n== 7 A\n-- attack\n").content.decode()
-    shown = [page.index(row) for row in ("== 6 B<", "B draw ?<span", "== 7 A<", "A draw ?<span", "-- attack<")]
+    shown = [page.index(f">{row}</span>") for row in ("== 6 B", "B draw ?", "== 7 A", "A draw ?", "-- attack")]
     assert shown == sorted(shown)
 
 

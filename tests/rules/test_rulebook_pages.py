@@ -51,7 +51,7 @@ def test_the_tests_of_a_rule_are_named_once_each_beside_what_the_rule_says(clien
     most = max(coverage("wota").rules, key=lambda rule: len(rule.accepts) + len(rule.refuses))
     page(client, f"/rules/wota/rule/{most.id}/tests/")
     untested = next(rule for rule in coverage("wota").rules if not (rule.accepts or rule.refuses))
-    assert "No test names this rule." in page(client, f"/rules/wota/rule/{untested.id}/tests/")
+    assert "No test covers this rule." in page(client, f"/rules/wota/rule/{untested.id}/tests/")
 
 
 def test_the_editions_stand_side_by_side_in_all_that_differs(client):

@@ -132,14 +132,14 @@ class TestThePages:
         detail, organize = (reverse(f"tournaments:{name}", args=[event.pk]) for name in ("detail", "organize"))
         pages = lambda: [client_of(who).get(page).content.decode() for who, page in asked]  # noqa: E731
         asked = [("ada", detail), ("ben", detail), ("cleo", detail), ("cleo", organize)]
-        assert not any("River Guard" in page or "has come to refuse" in page for page in pages())
+        assert not any("River Guard" in page or "no longer legal" in page for page in pages())
         announce("River Guard", "banned")
         mine, other, open_to_all, organizer = pages()
         assert "River Guard is banned in the format Current." in mine
         assert not any("River Guard" in page for page in (other, open_to_all, organizer))
-        assert "has come to refuse a card in them: ada." in " ".join(organizer.split())
+        assert "no longer legal a card in them: ada." in " ".join(organizer.split())
         services.player_join(tournament=event, user=make_user("ada"), list_text=starter_list("inkdebt"), now=NOON)
-        assert not any("River Guard" in page or "has come to refuse" in page for page in pages())
+        assert not any("River Guard" in page or "no longer legal" in page for page in pages())
 
     def test_let_an_organizer_choose_a_format_or_none(self):
         fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "classic", "list_policy": "sealed"}

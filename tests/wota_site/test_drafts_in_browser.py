@@ -60,7 +60,7 @@ def test_a_form_that_was_too_old_keeps_what_was_typed(desk: Page, watch) -> None
     watch.expect("403")
     desk.context.clear_cookies(name="csrftoken")
     follow(desk.get_by_role("button", name="Save the correction"))
-    expect(desk.get_by_role("heading", level=1)).to_have_text("This form was too old")
+    expect(desk.get_by_role("heading", level=1)).to_have_text("This form has expired")
     desk.go_back()
     expect(desk.get_by_label("Text", exact=True)).to_have_value("Draw 3 cards.")
 

@@ -14,6 +14,7 @@ from django.urls import reverse
 from rules.games import GAMES
 from tests.factories import load_core_set, make_event, make_user
 from tests.wota_site.pages import MOST_BYTES, OUTSIDE, read
+from wota_site.template_loader import strip_layout
 
 OPEN_PAGES = [
     "/",
@@ -58,6 +59,43 @@ def files_of(*folders: str) -> Iterator[Path]:
 @pytest.mark.parametrize("path", list(files_of("static", "templates")), ids=lambda path: path.name)
 def test_no_file_of_ours_asks_another_host_for_anything(path: Path) -> None:
     assert OUTSIDE.findall(path.read_text()) == []
+
+
+def test_no_line_of_a_template_is_longer_than_a_line_of_python() -> None:
+    long = [
+        f"{path.relative_to(settings.BASE_DIR)}:{number} has {len(line)} characters"
+        for path in files_of("templates")
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > 120
+    ]
+    assert long == []
+
+
+@pytest.mark.parametrize(
+    ("source", "sent"),
+    [
+        ("<p>\n  {% if a %}\n    one\n  {% endif %}\n\n  two\n</p>\n", "<p>\n{% if a %}one\n{% endif %}two\n</p>\n"),
+        ("  {% if a %}one{% endif %}\n  two", "  {% if a %}one{% endif %}\ntwo"),
+        ('<p\n  id="a"\n  hidden\n>\n', '<p id="a" hidden>\n'),
+        (
+            '<p\n  {% if a %}\n    id="a"\n  {% else %}\n    hidden\n  {% endif %}\n>',
+            '<p {% if a %}id="a"{% else %}hidden{% endif %}>',
+        ),
+    ],
+)
+def test_a_template_is_sent_without_its_layout_and_no_word_meets_another(source: str, sent: str) -> None:
+    assert strip_layout(source) == sent
+
+
+def test_no_style_but_the_tokens_names_a_colour() -> None:
+    colour = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.IGNORECASE)
+    raw = [
+        f"{path.name}: {found[0]}"
+        for path in files_of("static/css")
+        if path.name != "tokens.css"
+        for found in colour.finditer(path.read_text())
+    ]
+    assert raw == []
 
 
 def test_no_style_names_a_token_that_does_not_exist() -> None:
@@ -109,10 +147,11 @@ def test_the_front_door_tells_a_judge_nothing_of_somebody_elses_table(client: Cl
 
 @pytest.mark.django_db
 def test_the_theme_of_the_cookie_is_painted_by_the_server(client: Client) -> None:
+    root = re.compile(r"<html ([^>]*)>")
     client.cookies["theme"] = "dark"
-    assert '<html lang="en" data-theme="dark">' in client.get("/design/").content.decode()
+    assert root.search(client.get("/design/").content.decode())[1].split() == ['lang="en"', 'data-theme="dark"']
     client.cookies["theme"] = '"><script>'
-    assert '<html lang="en">' in client.get("/design/").content.decode()
+    assert root.search(client.get("/design/").content.decode())[1].split() == ['lang="en"']
 
 
 @pytest.mark.django_db
@@ -139,6 +178,13 @@ def test_a_rules_number_leads_to_its_place(client: Client) -> None:
 
 
 @pytest.mark.django_db
+def test_a_chapter_in_capitals_leads_to_its_own_address(client: Client) -> None:
+    answer = client.get("/rules/wota/CMB/?edition=classic")
+    assert (answer.status_code, answer["Location"]) == (301, "/rules/wota/cmb/?edition=classic")
+    assert client.get("/rules/wota/NONE/").status_code == 404
+
+
+@pytest.mark.django_db
 def test_every_rule_stands_on_the_page_of_its_chapter(client: Client) -> None:
     for chapter in GAMES["wota"].rulebook.chapters():
         page = client.get(reverse("rules:chapter", args=["wota", chapter.code])).content.decode()
@@ -157,7 +203,7 @@ def test_an_edition_leaves_out_what_does_not_hold_in_it(client: Client) -> None:
 def test_a_search_finds_a_rule_by_words_or_number_and_says_when_it_finds_none(client: Client) -> None:
     assert 'id="WOTA-SETUP-15"' in client.get("/rules/wota/", {"q": "mulligan OWNER"}).content.decode()
     assert 'id="WOTA-CMB-03"' in client.get("/rules/wota/", {"q": "cmb-03"}).content.decode()
-    assert "No rule says that" in client.get("/rules/wota/", {"q": "zebra"}).content.decode()
+    assert "No rules match" in client.get("/rules/wota/", {"q": "zebra"}).content.decode()
 
 
 @pytest.mark.django_db
