@@ -279,7 +279,7 @@ def test_hostile_queries_are_answered_with_a_page(client, core, asked):
 
 def test_a_query_full_of_faults_is_answered_with_the_first_of_them(client, core):
     page = text_of(listed(client, "foo:bar " * 12))
-    assert "12 parts were not understood" in page
+    assert "12 parts of the search were not understood" in page
     assert "The first 8 are shown" in page
 
 
@@ -431,5 +431,5 @@ def test_words_that_mean_fields_are_offered_as_such_on_the_page_and_in_the_api(c
 def test_leaving_a_condition_out_is_no_second_choice_where_there_is_no_first(client):
     load_core_set()
     page = client.get("/cards/", {"q": "t:elf k:field"}).content.decode()
-    assert "Or leave one condition out" not in page
+    assert "Or remove one condition" not in page
     assert "Remove one condition:" in page

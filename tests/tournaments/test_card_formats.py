@@ -137,7 +137,7 @@ class TestThePages:
         mine, other, open_to_all, organizer = pages()
         assert "River Guard is banned in the format Current." in mine
         assert not any("River Guard" in page for page in (other, open_to_all, organizer))
-        assert "no longer legal a card in them: ada." in " ".join(organizer.split())
+        assert "no longer legal in Current: ada." in " ".join(organizer.split())
         services.player_join(tournament=event, user=make_user("ada"), list_text=starter_list("inkdebt"), now=NOON)
         assert not any("River Guard" in page or "no longer legal" in page for page in pages())
 
