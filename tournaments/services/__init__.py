@@ -13,7 +13,8 @@ from tournaments.services.events import (
     tournament_finish,
     tournament_open,
 )
-from tournaments.services.players import list_check, list_open, player_drop, player_join, player_undrop
+from tournaments.services.lists import list_check
+from tournaments.services.players import list_open, player_drop, player_join, player_undrop
 from tournaments.services.results import match_confirm, match_report, match_void, result_correct
 from tournaments.services.rounds import pairing_swap, round_close, round_pair, round_publish
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal

@@ -1,26 +1,22 @@
 """Players: joining with a legal list, leaving, coming back."""
 
 import hashlib
-from datetime import date, datetime
+from datetime import datetime
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from cards.queries import card_pool
 from cards.services import card_data_keep
-from decks.queries import find_objections, read_deck
-from rules.engine.cards import CardPool
-from rules.engine.deckrules import Decklist
 from rules.records.decklist import print_decklist
 from tournaments import ledger
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import access_to
-from tournaments.refusals import IllegalListError, NotYoursError, WrongStateError
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.lists import list_check
 from tournaments.services.locking import lock_tournament, organizer_access
 
 
@@ -58,20 +54,6 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
         data={"list": digest, "cards": pool.digest, **({"card_format": allowed.code} if allowed else {})},
     )  # fmt: skip
     return registration
-
-
-def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[Decklist, CardPool]:
-    """Reads and checks a list as `player_join` does, without registering."""
-    pool = card_pool(tournament.game, day)
-    try:
-        reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
-    except ValidationError as error:
-        raise ValidationError({"list_text": error.messages}) from error
-    allowed = tournament.card_format
-    objections = find_objections([reading.decklist], allowed, day)[0] if allowed else []
-    if objections or not reading.check.legal:
-        raise IllegalListError(reading.check, objections)
-    return reading.decklist, pool
 
 
 @transaction.atomic
