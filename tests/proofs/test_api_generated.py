@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wota_site.test_api_generated import faults_found
+from tests.wota_site.test_api_generated import find_faults
 
 CASES = 5_000
 
@@ -10,6 +10,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 
 def test_generated_requests(monkeypatch):
-    requests, faults = faults_found(CASES, monkeypatch)
+    requests, faults = find_faults(CASES, monkeypatch)
     print(f"generated API requests: {requests:,} made, {len(faults)} broke the site or its description")
     assert not faults, "\n".join(faults[:40])

@@ -39,6 +39,33 @@ def home() -> Iterator[Path]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.fixture(scope="module")
+def first_home() -> Iterator[Path]:
+    """A home in which a server has run before; a first start takes most of the time of a story."""
+    folder = Path(tempfile.mkdtemp(prefix="wota-test-", dir="/tmp"))
+    folder.chmod(0o711)
+    server = server_in(folder)
+    server.start()
+    pid = postmaster(server)
+    server.release()
+    wait_until(lambda: gone(pid))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def used_home(home: Path, first_home: Path) -> Path:
+    """A copy of that home, with the same programs."""
+    source, target = server_in(first_home).home, server_in(home).home
+    target.mkdir(parents=True)
+    for part in source.iterdir():
+        if part.name.startswith("programs"):
+            (target / part.name).symlink_to(part)
+        else:
+            subprocess.run(["cp", "-a", part, target], check=True)
+    return home
+
+
 def server_in(folder: Path) -> EmbeddedPostgres:
     return EmbeddedPostgres(find_places(Path("/a/checkout"), environ={"WOTA_HOME": str(folder)}))
 
@@ -77,19 +104,19 @@ def test_it_comes_up_from_nothing_in_any_folder_and_stops_when_nobody_uses_it(ho
     assert not server.answers()
 
 
-def test_a_second_start_finds_what_the_first_wrote(home):
-    first = server_in(home)
+def test_a_second_start_finds_what_the_first_wrote(used_home):
+    first = server_in(used_home)
     first.start()
     fill(first)
     first.release()
-    again = server_in(home)
+    again = server_in(used_home)
     again.start()
     assert answer(again, "SELECT name FROM cards") == "River Guard"
     again.release()
 
 
-def test_after_kill_9_of_the_server_the_next_start_recovers(home):
-    server = server_in(home)
+def test_after_kill_9_of_the_server_the_next_start_recovers(used_home):
+    server = server_in(used_home)
     server.start()
     fill(server)
     os.kill(postmaster(server), signal.SIGKILL)
@@ -98,8 +125,8 @@ def test_after_kill_9_of_the_server_the_next_start_recovers(home):
     server.release()
 
 
-def test_a_stale_pid_file_that_names_a_living_stranger_does_not_stop_it(home):
-    server = server_in(home)
+def test_a_stale_pid_file_that_names_a_living_stranger_does_not_stop_it(used_home):
+    server = server_in(used_home)
     server.start()
     cluster = next((server.home / "clusters").glob("*"))
     text, pid = (cluster / "postmaster.pid").read_text(), postmaster(server)
@@ -111,8 +138,8 @@ def test_a_stale_pid_file_that_names_a_living_stranger_does_not_stop_it(home):
     server.release()
 
 
-def test_it_stops_when_its_only_user_is_killed_with_9(home):
-    server = server_in(home)
+def test_it_stops_when_its_only_user_is_killed_with_9(used_home):
+    server = server_in(used_home)
     arguments = [str(server.places.home), str(server.places.sockets)]
     holder = subprocess.Popen(
         [sys.executable, "-c", HOLD, *arguments], cwd=settings.BASE_DIR, stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -124,8 +151,8 @@ def test_it_stops_when_its_only_user_is_killed_with_9(home):
     wait_until(lambda: gone(pid))
 
 
-def test_it_stays_while_one_of_two_users_is_left(home):
-    ours, theirs = server_in(home), server_in(home)
+def test_it_stays_while_one_of_two_users_is_left(used_home):
+    ours, theirs = server_in(used_home), server_in(used_home)
     ours.start()
     theirs.start()
     ours.release()
@@ -163,8 +190,8 @@ def test_an_interrupted_first_start_is_begun_anew(home):
     server.release()
 
 
-def test_only_its_own_user_can_reach_it(home):
-    server = server_in(home)
+def test_only_its_own_user_can_reach_it(used_home):
+    server = server_in(used_home)
     server.start()
     assert server.places.sockets.stat().st_mode & 0o077 == 0
     assert answer(server, "SHOW listen_addresses") == ""
