@@ -1,62 +1,90 @@
 """Judging of records handed in, callable from a shell or a test.
 
-The submission's row is the job (`work.models.Job`). A worker stores its verdict only while it holds the lease.
+The submission's row is the job (`work.models.Job`): claim it, replay it, store the verdict while the lease is held.
 """
 
 import time
 from collections.abc import Callable
-from datetime import datetime, timedelta
-from typing import NamedTuple
+from datetime import datetime
+from typing import Any, NamedTuple
 
-from judging.models import RecordSubmission
+from django.db import transaction
+
+from cards.queries import archived_pool
+from cards.services import card_data_keep
+from judging.models import RecordSubmission, Verdict
 from judging.queries import current_pools
 from rules.engine.cards import CardPool
 from rules.games import GAMES
-from rules.records.judge import Circumstances, examine
+from rules.records.judge import examine
 from rules.records.replay import Replay
-from rules.records.verdict import Verdict
 from work.heartbeat import heartbeat
-from work.models import Job
 
-KEPT_FOR = timedelta(days=1)
-"""Time after which a submission is deleted with its verdict."""
+Now = Callable[[], datetime]
 
 
 class Judged(NamedTuple):
-    """A verdict, the card data used, and the time taken."""
+    """A verdict's plain values, the card data used, and the time taken."""
 
-    verdict: Verdict
+    data: dict[str, Any]
     cards: CardPool | None
     milliseconds: int
 
 
-def judge_submission(submission_id: int, now: Callable[[], datetime]) -> bool:
+def judge_submission(submission_id: int, now: Now) -> bool:
     """Judge one submission. Returns False if there was nothing to do or another worker was faster."""
-    submission = RecordSubmission.objects.claim(submission_id, now())
-    if submission is None:
-        return False
-    verdict = replay_under_lease(submission, submission.text, now).verdict.to_builtins()
-    judged = {"status": RecordSubmission.Status.JUDGED, "verdict": verdict}
-    return submission.finish(text="", progress_done=submission.progress_total, **judged)
+    submission = claim_submission(submission_id, now())
+    return submission is not None and store_verdict(submission, replay(submission, now), now())
 
 
-def replay_under_lease(
-    job: Job, text: str, now: Callable[[], datetime], circumstances: Circumstances | None = None
-) -> Judged:
-    """Judge a record by the current catalogue, with a heartbeat that renews the job's lease and notes the line."""
+def claim_submission(submission_id: int, now: datetime) -> RecordSubmission | None:
+    return RecordSubmission.objects.claim(submission_id, now, status=RecordSubmission.Status.JUDGING)
+
+
+def replay(submission: RecordSubmission, now: Now) -> Judged:
+    """Judge a claimed record by the current catalogue. A heartbeat renews the lease and notes the line."""
     started = time.perf_counter()
     pools = current_pools()
     begun: list[Replay] = []
 
     def beat() -> None:
-        job.renew(now(), progress_done=begun[-1].line if begun else 0)
+        submission.renew(now(), progress_done=begun[-1].line if begun else 0)
 
-    with heartbeat(beat, f"judge-{job.pk}"):
-        verdict = examine(text, games=GAMES, pools=pools, circumstances=circumstances, begun=begun.append).verdict
+    with heartbeat(beat, f"judge-{submission.pk}"):
+        verdict = examine(
+            submission.text, games=GAMES, pools=pools, circumstances=submission.circumstances, begun=begun.append
+        ).verdict
     milliseconds = round((time.perf_counter() - started) * 1000)
     used = (pool.of_digest(verdict.cards or "") for pool in pools.values())
-    return Judged(verdict, next(filter(None, used), None), milliseconds)
+    return Judged(verdict.to_builtins(), next(filter(None, used), None), milliseconds)
+
+
+@transaction.atomic
+def store_verdict(submission: RecordSubmission, judged: Judged, now: datetime) -> bool:
+    """Store the verdict. Returns False, and stores nothing, if the lease was lost."""
+    columns: dict[str, Any] = {"text": ""} if submission.delete_at else {}
+    columns |= {"status": RecordSubmission.Status.JUDGED, "judged_at": now}
+    if not submission.finish(progress_done=submission.progress_total, **columns):
+        return False
+    if judged.cards is not None and submission.delete_at is None:
+        card_data_keep(pool=judged.cards)
+    data = judged.data
+    verdict = Verdict(
+        submission=submission, verdict=data["verdict"], data=data, record_hash=submission.record_hash,
+        engine_version=data["engine"], edition=data["edition"] or "", cards_digest=data["cards"] or "",
+        milliseconds=judged.milliseconds, created_at=now,
+    )  # fmt: skip
+    Verdict.objects.bulk_create([verdict], ignore_conflicts=True)
+    return True
+
+
+def replay_as_judged(verdict: Verdict, until: int) -> dict[str, Any]:
+    """The verdict on the record up to a line, by the card data of a stored verdict."""
+    submission, kept = verdict.submission, archived_pool(verdict.cards_digest)
+    pools = current_pools() | ({kept.game: kept} if kept else {})
+    judgement = examine(submission.text, games=GAMES, pools=pools, circumstances=submission.circumstances, until=until)
+    return judgement.verdict.to_builtins()
 
 
 def delete_old_submissions(now: datetime) -> None:
-    RecordSubmission.objects.filter(asked_at__lt=now - KEPT_FOR).delete()
+    RecordSubmission.objects.filter(delete_at__lt=now).delete()

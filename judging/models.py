@@ -1,44 +1,72 @@
-"""Match records handed in to be judged."""
+"""Match records handed in to be judged, and their verdicts."""
 
 from uuid import uuid4
 
+import msgspec
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from rules.engine.deckrules import Decklist
+from rules.records.judge import Circumstances
 from work.models import Job
 
 
 class RecordSubmission(Job):
-    """A match record handed in to be judged. Whoever knows the `code` may read the verdict.
+    """A match record handed in to be judged, with the circumstances of its match.
 
-    The text is deleted when the record is judged; `verdict` keeps the verdict's plain values.
+    A temporary submission is deleted at `delete_at`, its text as soon as it is judged. Whoever knows its `code` may
+    read its verdict. A better record replaces one that could not be read; both are kept.
     """
 
     class Status(models.TextChoices):
-        JUDGING = "judging", _("waits or is being replayed")
+        WAITING = "waiting", _("waits for a worker")
+        JUDGING = "judging", _("is being replayed")
         JUDGED = "judged", _("judged")
+        WITHDRAWN = "withdrawn", _("no verdict is needed any more")
 
-    REQUESTED = (Status.JUDGING,)
+    REQUESTED = (Status.WAITING, Status.JUDGING)
 
     code = models.UUIDField(_("code"), default=uuid4, unique=True, editable=False)
     text = models.TextField(_("match record"), blank=True)
-    status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.JUDGING)
-    verdict = models.JSONField(_("verdict"), null=True, blank=True)
+    record_hash = models.CharField(_("hash of the record"), max_length=80)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="+",
+        null=True,
+        blank=True,
+        verbose_name=_("handed in by"),
+    )
+    replaces = models.OneToOneField(
+        "self", models.PROTECT, related_name="replaced_by", null=True, blank=True, verbose_name=_("replaces")
+    )
+    status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.WAITING)
+    judged_at = models.DateTimeField(_("judged"), null=True, blank=True)
+    delete_at = models.DateTimeField(_("to be deleted"), null=True, blank=True)
+
+    game = models.CharField(_("game played"), max_length=20, blank=True)
+    edition = models.CharField(_("edition played"), max_length=20, blank=True)
+    day = models.DateField(_("day played"), null=True, blank=True)
+    lists = models.JSONField(_("registered lists by seat"), default=dict, blank=True)
+    players = models.JSONField(_("usernames by seat"), default=dict, blank=True)
 
     class Meta:
         verbose_name = _("match record handed in")
         verbose_name_plural = _("match records handed in")
         ordering = ["-pk"]
         indexes = [
-            models.Index(fields=["asked_at"], name="submission_by_age"),
-            models.Index(fields=["notified_at"], condition=Q(status="judging"), name="submission_to_judge"),
+            models.Index(fields=["delete_at"], condition=Q(delete_at__isnull=False), name="submission_by_age"),
+            models.Index(
+                fields=["notified_at"], condition=Q(status__in=["waiting", "judging"]), name="submission_to_judge"
+            ),
         ]
         constraints = [
             models.CheckConstraint(
-                condition=Q(status="judging", verdict__isnull=True) | Q(status="judged", verdict__isnull=False),
-                name="submission_judged_has_verdict",
-                violation_error_message=_("A record is being judged, or it has a verdict."),
+                condition=Q(status="judged", judged_at__isnull=False) | ~Q(status="judged") & Q(judged_at__isnull=True),
+                name="submission_judged_at_a_time",
+                violation_error_message=_("A record is judged at some time."),
             ),
             models.CheckConstraint(
                 condition=Q(asked_at__isnull=False),
@@ -49,3 +77,54 @@ class RecordSubmission(Job):
 
     def __str__(self) -> str:
         return str(self.code)
+
+    @property
+    def circumstances(self) -> Circumstances:
+        """What is known of the match beside the record."""
+        lists = {seat: msgspec.convert({"sections": sections}, Decklist) for seat, sections in self.lists.items()}
+        played = (self.game, self.edition) if self.game else None
+        return Circumstances(registered=lists, played=played, day=self.day.isoformat() if self.day else "")
+
+    @property
+    def latest_verdict(self) -> "Verdict | None":
+        return self.verdicts.order_by("-pk").first()
+
+    @property
+    def is_replaceable(self) -> bool:
+        """Whether a better record may take its place: it could not be read, or every attempt was cut short."""
+        verdict = self.latest_verdict
+        return self.is_abandoned or (verdict is not None and verdict.verdict == "unreadable")
+
+
+class Verdict(models.Model):
+    """The finding of one engine version on one submission. A trigger keeps it from being changed.
+
+    Judging again adds a row. Only the verdict on a temporary submission may be deleted.
+    """
+
+    submission = models.ForeignKey(
+        RecordSubmission, models.CASCADE, related_name="verdicts", verbose_name=_("match record handed in")
+    )
+    verdict = models.CharField(_("verdict"), max_length=14)
+    data = models.JSONField(_("verdict in full"))
+    record_hash = models.CharField(_("hash of the record"), max_length=80)
+    engine_version = models.CharField(_("engine version"), max_length=40)
+    edition = models.CharField(_("edition"), max_length=40)
+    cards_digest = models.CharField(_("card data"), max_length=80)
+    milliseconds = models.PositiveIntegerField(_("milliseconds"), default=0)
+    created_at = models.DateTimeField(_("judged at"))
+
+    class Meta:
+        verbose_name = _("verdict")
+        verbose_name_plural = _("verdicts")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["submission", "record_hash", "engine_version", "edition", "cards_digest"],
+                name="verdict_once_per_submission_and_rules",
+                violation_error_message=_("This record has been judged under these rules already."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.verdict

@@ -7,6 +7,7 @@ from judging.models import RecordSubmission
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.records.judge import Judgement, examine
+from work.models import JobQuerySet
 
 
 def current_pools() -> dict[str, CardPool]:
@@ -19,6 +20,14 @@ def examine_text(text: str) -> Judgement:
     return examine(text, games=GAMES, pools=current_pools())
 
 
+def kept_submissions() -> JobQuerySet[RecordSubmission]:
+    return RecordSubmission.objects.filter(delete_at=None)
+
+
+def temporary_submissions() -> JobQuerySet[RecordSubmission]:
+    return RecordSubmission.objects.exclude(delete_at=None)
+
+
 def submission_by_code(code: UUID) -> RecordSubmission:
-    """The submission without its text. Raises RecordSubmission.DoesNotExist."""
-    return RecordSubmission.objects.defer("text").get(code=code)
+    """The temporary submission without its text. Raises RecordSubmission.DoesNotExist."""
+    return temporary_submissions().defer("text").get(code=code)

@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from judging import jobs
-from judging.models import RecordSubmission
+from judging.queries import temporary_submissions
 from work.notify import notify_worker
 
 
@@ -20,7 +20,7 @@ def call_worker(submission_id: int) -> bool:
 
 
 def sweep() -> int:
-    """Delete old submissions, notify workers of waiting ones, and return how many."""
+    """Delete old submissions, notify workers of waiting temporary ones, and return how many."""
     now = timezone.now()
     jobs.delete_old_submissions(now)
-    return sum(call_worker(pk) for pk in RecordSubmission.objects.take_to_notify(now))
+    return sum(call_worker(pk) for pk in temporary_submissions().take_to_notify(now))

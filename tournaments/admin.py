@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy
 from accounts.actors import signed_in_user
 from tournaments import ledger, services
 from tournaments.models import Dispute, HistoryEvent, Match, Registration, Report, Round, Ruling, StaffRole, Tournament
-from tournaments.models import Verdict as StoredVerdict
 
 
 class LookOnly:
@@ -50,13 +49,6 @@ class ReportInline(LookOnly, admin.TabularInline):
     """Every version of what was reported."""
 
     model = Report
-
-
-class VerdictInline(LookOnly, admin.TabularInline):
-    """What the replays found."""
-
-    model = StoredVerdict
-    fields = ("verdict", "engine_version", "edition", "cards_digest", "milliseconds", "created_at")
 
 
 class RulingInline(LookOnly, admin.TabularInline):
@@ -120,12 +112,12 @@ class MatchAdmin(LookOnly, admin.ModelAdmin):
 
 @admin.register(Dispute)
 class DisputeAdmin(LookOnly, admin.ModelAdmin):
-    """The disputes with verdicts and rulings."""
+    """The disputes with rulings; verdicts stand with their records."""
 
-    list_display = ("__str__", "status", "reason", "attempts", "created_at", "judged_at", "settled_at")
+    list_display = ("__str__", "status", "reason", "created_at", "judged_at", "settled_at")
     list_filter = ("status", "reason")
     list_select_related = ("match__player_a__user", "match__player_b__user")
-    inlines = (VerdictInline, RulingInline)
+    inlines = (RulingInline,)
 
 
 @admin.register(HistoryEvent)

@@ -1,4 +1,4 @@
-"""What the queue calls for organized play."""
+"""Queue tasks of organized play."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -7,15 +7,15 @@ from tournaments import jobs
 from work.notify import notify_worker
 
 
-@shared_task(name="tournaments.judge_record")
-def judge_record(dispute_id: int) -> None:
-    """Judges the record of one dispute; harmless to run twice."""
-    jobs.judge_record(dispute_id, timezone.now)
+@shared_task(name="tournaments.judge_dispute")
+def judge_dispute(dispute_id: int) -> None:
+    """Judge the record of one dispute; harmless to run twice."""
+    jobs.judge_dispute(dispute_id, timezone.now)
 
 
 def call_worker(dispute_id: int) -> bool:
     """Notify a worker of a dispute. Returns False if the broker is away."""
-    return notify_worker(judge_record, dispute_id)
+    return notify_worker(judge_dispute, dispute_id)
 
 
 def sweep() -> int:

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.core.cache import cache
 from django.db import DatabaseError, connection, transaction
@@ -14,9 +15,8 @@ from django.views.decorators.http import require_safe
 
 from cards.models import CardUpload
 from decks.queries import decks_to_check
-from judging.models import RecordSubmission
-from tournaments.models import Dispute
-from work.models import Job
+from judging.queries import kept_submissions, temporary_submissions
+from work.models import JobQuerySet
 from wota_site.celery import app as celery_app
 from wota_site.heartbeat import last_heartbeat
 
@@ -25,7 +25,11 @@ logger = logging.getLogger(__name__)
 PROBE_KEY = "health:probe"
 OLDEST_HEARTBEAT = timedelta(seconds=45)
 LONGEST_WAIT = timedelta(minutes=5)
-JOBS: dict[str, type[Job]] = {"dispute": Dispute, "card_file": CardUpload, "record": RecordSubmission}
+JOBS: dict[str, JobQuerySet[Any]] = {
+    "dispute": kept_submissions(),
+    "card_file": CardUpload.objects.all(),
+    "record": temporary_submissions(),
+}
 """The jobs of workers by their names in figures."""
 
 
@@ -53,7 +57,7 @@ def queue(request: HttpRequest) -> JsonResponse:
     """
     now = timezone.now()
     try:
-        heartbeat, oldest = last_heartbeat(), {name: job.objects.oldest_request() for name, job in JOBS.items()}
+        heartbeat, oldest = last_heartbeat(), {name: jobs.oldest_request() for name, jobs in JOBS.items()}
         decks = decks_to_check(timezone.localdate(now))
     except DatabaseError as fault:
         logger.warning("the queue cannot be looked at: %s", fault)
@@ -74,9 +78,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
     figures = {
         "wota_worker_beat_age_seconds": ("Seconds since a worker's last heartbeat.", _age(now, last_heartbeat())),
     }
-    for name, job in JOBS.items():
+    for name, jobs in JOBS.items():
         meaning = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
-        figures[f"wota_oldest_waiting_{name}_seconds"] = meaning, _age(now, job.objects.oldest_request()) or 0.0
+        figures[f"wota_oldest_waiting_{name}_seconds"] = meaning, _age(now, jobs.oldest_request()) or 0.0
     meaning = "Decks that wait to be checked again, since a card, a ban or the day has changed."
     figures["wota_decks_to_check"] = meaning, decks_to_check(timezone.localdate(now))
     lines = [

@@ -6,7 +6,6 @@ from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from cards.api.known_fields import KnownFieldsOnly
-from judging.models import RecordSubmission
 from rules.records.verdict import FROM_WORST
 
 GIVEN_UP = "given_up"
@@ -95,7 +94,7 @@ class SubmissionSerializer(serializers.Serializer[dict[str, Any]]):
     """A long record and what has become of it; `verdict` is what a short one is answered with."""
 
     id = serializers.UUIDField()
-    status = serializers.ChoiceField(choices=[*RecordSubmission.Status.values, GIVEN_UP])
+    status = serializers.ChoiceField(choices=["judging", "judged", GIVEN_UP])
     address = serializers.URLField(help_text="Where to ask for the verdict, for a day.")
     progress = LinesSerializer()
     detail = serializers.CharField(help_text="What to do now.")

@@ -72,14 +72,22 @@ def _answer(request: Request, submission: RecordSubmission, code: int) -> Respon
 
 
 def _body(submission: RecordSubmission, address: str) -> dict[str, Any]:
+    verdict = submission.latest_verdict
     return {
         "id": str(submission.code),
-        "status": GIVEN_UP if submission.is_abandoned else submission.status,
+        "status": _status(submission),
         "address": address,
         "progress": {"done": submission.progress_done, "total": submission.progress_total},
         "detail": _next_step(submission),
-        "verdict": submission.verdict,
+        "verdict": verdict.data if verdict else None,
     }
+
+
+def _status(submission: RecordSubmission) -> str:
+    """One status for waiting and being replayed."""
+    if submission.is_abandoned:
+        return GIVEN_UP
+    return RecordSubmission.Status.JUDGING if submission.waits_for_worker else submission.status
 
 
 def _next_step(submission: RecordSubmission) -> str:

@@ -116,7 +116,7 @@ def test_disputes_from_the_queue_to_the_ruling(come, watch) -> None:
     ada, dara = come("Ada"), come("Dara")
     waiting, judged, unreadable, bare = make_dispute(), make_dispute(), make_dispute("no record"), make_dispute("")
     for dispute in (judged, unreadable):
-        jobs.judge_record(dispute.pk, lambda: judged.created_at)
+        jobs.judge_dispute(dispute.pk, lambda: judged.created_at)
     looks(ada, *(f"/disputes/{dispute.pk}/" for dispute in (waiting, judged, unreadable, bare)))
     looks(dara, "/", f"/events/{judged.match.round.tournament_id}/floor/", f"/disputes/{judged.pk}/")
     dara.picks("Overrule the verdict", "Ada won 2–0").presses("Rule")
@@ -158,7 +158,7 @@ def test_the_longest_names_fit_everywhere(meet, letter: str) -> None:
     for username in ("ada", "ben", "cleo", "dara"):
         make_user(username, display_name=username[0] + letter * 39)
     dispute = make_dispute(explanation="x" * 900)
-    jobs.judge_record(dispute.pk, lambda: dispute.created_at)
+    jobs.judge_dispute(dispute.pk, lambda: dispute.created_at)
     match, event = dispute.match, dispute.match.round.tournament
     Tournament.objects.update(name="N" + letter * 79, description="d" * 900)
     deck = make_deck(make_user("ada"), "D" + letter * 79)

@@ -107,8 +107,8 @@ def test_reporting_a_result(meet, keys_of) -> None:
 
 def test_reading_a_verdict_and_ruling(meet, keys_of) -> None:
     dispute = make_dispute()
-    jobs.judge_record(dispute.pk, lambda: dispute.created_at)
-    line = str(dispute.verdicts.get().data["problem"]["line"])
+    jobs.judge_dispute(dispute.pk, lambda: dispute.created_at)
+    line = str(dispute.submission.verdicts.get().data["problem"]["line"])
     keys = keys_of("Dara")
     keys.follow("Dispute: ")
     expect(keys.page.locator("main")).to_contain_text("A row of the record breaks a rule.")

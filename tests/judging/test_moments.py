@@ -96,7 +96,7 @@ def test_a_long_line_is_not_shown_whole_and_not_thrice(client: Client) -> None:
 
 def test_a_dispute_is_gone_through_by_links_with_the_cards_of_its_verdict() -> None:
     dispute = make_dispute()
-    jobs.judge_record(dispute.pk, lambda: NOON + timedelta(minutes=1))
+    jobs.judge_dispute(dispute.pk, lambda: NOON + timedelta(minutes=1))
     judge_, stranger = Client(), Client()
     judge_.force_login(make_user("dara"))
     stranger.force_login(make_user("eve"))
@@ -107,4 +107,4 @@ def test_a_dispute_is_gone_through_by_links_with_the_cards_of_its_verdict() -> N
     seen = judge_.get(address, {"row": rows[-1]}).content.decode()
     assert f"The table after row {rows[-1]}" in seen
     assert stranger.get(address, {"row": rows[-1]}).status_code == 404
-    assert Dispute.objects.get().verdicts.count() == 1, "looking writes nothing"
+    assert Dispute.objects.get().submission.verdicts.count() == 1, "looking writes nothing"

@@ -39,7 +39,9 @@ def send(client: Any, text: str = LONG, **headers: str) -> Any:
 
 def sent(**columns: Any) -> RecordSubmission:
     """A long record that nobody has looked at yet."""
-    return RecordSubmission.objects.create(**{"text": LONG, **request_values(timezone.now()), **columns})
+    now = timezone.now()
+    values = {"text": LONG, "delete_at": now + services.KEPT_FOR, **request_values(now), **columns}
+    return RecordSubmission.objects.create(**values)
 
 
 def test_a_long_record_is_accepted_and_its_address_has_the_verdict_that_judging_at_once_finds(client):
@@ -123,17 +125,19 @@ def test_an_address_that_nobody_was_given_is_a_problem_that_says_what_to_do(clie
 
 def test_a_sweep_rings_for_a_record_that_no_message_reached_and_forgets_those_of_yesterday():
     try:
-        young = sent(notified_at=None, asked_at=timezone.now() - jobs.KEPT_FOR + timedelta(minutes=1))
-        sent(asked_at=timezone.now() - jobs.KEPT_FOR)
-        sent(status="judged", verdict={}, text="", asked_at=timezone.now() - jobs.KEPT_FOR)
+        young = sent(notified_at=None, delete_at=timezone.now() + timedelta(minutes=1))
+        sent(delete_at=timezone.now())
+        judged = sent()
+        jobs.judge_submission(judged.pk, timezone.now)
+        RecordSubmission.objects.filter(pk=judged.pk).update(delete_at=timezone.now())
         assert [sweep(), sweep()] == [1, 0]
         assert RecordSubmission.objects.get() == young
     finally:
         purge()
 
 
-@pytest.mark.parametrize("columns", [{"asked_at": None}, {"status": "judged"}, {"verdict": {}}])
-def test_a_record_was_asked_for_at_some_time_and_has_a_verdict_once_it_is_judged(columns):
+@pytest.mark.parametrize("columns", [{"asked_at": None}, {"status": "judged"}, {"judged_at": NOON}])
+def test_a_record_was_asked_for_at_some_time_and_is_judged_at_some_time(columns):
     with pytest.raises(IntegrityError, match="submission_"), transaction.atomic():
         sent(**columns)
 

@@ -81,7 +81,7 @@ def test_no_address_shows_a_sealed_list_to_anybody_it_is_sealed_from() -> None:
         "pk": sorted({event.pk, match.pk, dispute.pk}), "match_pk": [match.pk], "registration_pk": [owner.pk],
         "number": [1], "slug": [Card.objects.first().slug], "game": ["wota"], "code": ["DECK"],
         "rule_id": ["WOTA-CMB-02"], "name": ["tournaments"],
-        "record": [RecordSubmission.objects.create(text=demonstration_record(), asked_at=NOON).code],
+        "record": [RecordSubmission.objects.create(text=demonstration_record(), asked_at=NOON, delete_at=NOON).code],
     }  # fmt: skip
     paths = sorted(set(addresses(values)))
     assert len(paths) > 60

@@ -7,6 +7,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from judging.models import RecordSubmission
 from tests.factories import demonstration_record, make_dispute
 from tests.workers import WorkerProcess, wait_until
 from tournaments import jobs, ledger
@@ -24,8 +25,8 @@ def long_record() -> str:
 def expected_verdict(record: str) -> dict[str, object]:
     """What an undisturbed run finds."""
     dispute = make_dispute(record)
-    jobs.judge_record(dispute.pk, timezone.now)  # or the worker, if it was called first
-    return wait_until(dispute.verdicts.first, within=60).data
+    jobs.judge_dispute(dispute.pk, timezone.now)  # or the worker, if it was called first
+    return wait_until(dispute.submission.verdicts.first, within=60).data
 
 
 def fresh_dispute(record: str) -> Dispute:
@@ -56,21 +57,21 @@ def test_a_worker_killed_while_judging_still_leaves_exactly_one_verdict(
 ) -> None:
     dispute = kill(worker)
     dispute.refresh_from_db()
-    assert (dispute.status, dispute.attempts, dispute.verdicts.count()) == ("judging", 1, 0)
+    assert (dispute.status, dispute.submission.attempts, dispute.submission.verdicts.count()) == ("judging", 1, 0)
     worker.start()
     wait_until(lambda: Dispute.objects.get(pk=dispute.pk).status == "judged", within=60)
     dispute.refresh_from_db()
-    assert dispute.attempts == 2
+    assert dispute.submission.attempts == 2
     event = dispute.match.round.tournament
     assert event.history.filter(kind="dispute.judged").count() == 1
     assert ledger.first_fault(event) is None
-    assert dispute.verdicts.get().data == expected_verdict(dispute.record_text)
+    assert dispute.submission.verdicts.get().data == expected_verdict(dispute.submission.text)
 
 
 def test_without_the_lease_the_dispute_would_wait_for_ever() -> None:
     """The control: a claim that never runs out is never given to another worker."""
     dispute = make_dispute()
-    assert jobs._claim(dispute.pk, timezone.now())
-    Dispute.objects.filter(pk=dispute.pk).update(lease_until=timezone.now() + timedelta(days=365))
+    assert jobs.claim_record(dispute.pk, timezone.now())
+    RecordSubmission.objects.update(lease_until=timezone.now() + timedelta(days=365))
     assert jobs.disputes_to_notify(timezone.now() + timedelta(hours=1)) == []
-    assert not jobs.judge_record(dispute.pk, timezone.now)
+    assert not jobs.judge_dispute(dispute.pk, timezone.now)

@@ -139,7 +139,7 @@ class TestDisputes:
         assert opened.status_code == 201, opened.content
         dispute = opened.json()
         assert (dispute["status"], dispute["verdict"], dispute["progress"]["total"]) == ("open", None, 42)
-        jobs.judge_record(dispute["id"], lambda: NOON)
+        jobs.judge_dispute(dispute["id"], lambda: NOON)
         dara = client_of("dara")
         judged = dara.get(f"{API}/disputes/{dispute['id']}/").json()
         assert judged["verdict"]["data"]["problem"]["rule"] == "WOTA-CMB-02"
@@ -150,7 +150,10 @@ class TestDisputes:
         dispute = make_dispute(demonstration_record())
         for username in ("ada", "ben", "dara"):
             kept = client_of(username).get(f"{API}/disputes/{dispute.pk}/record/").json()
-            assert (kept["record_text"], kept["record_hash"]) == (demonstration_record(), dispute.record_hash)
+            assert (kept["record_text"], kept["record_hash"]) == (
+                demonstration_record(),
+                dispute.submission.record_hash,
+            )
             assert kept["record_by"] == "ada"
         assert client_of("eve").get(f"{API}/disputes/{dispute.pk}/record/").status_code == 404
 

@@ -5,7 +5,10 @@ from datetime import timedelta
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import IntegrityError, transaction
+from django.test import Client
 
+from judging.jobs import Judged
+from judging.models import RecordSubmission, Verdict
 from tests.factories import (
     NOON,
     close_round,
@@ -17,7 +20,7 @@ from tests.factories import (
     play,
 )
 from tournaments import jobs, queries, services
-from tournaments.models import Dispute, Score, Verdict
+from tournaments.models import Dispute, Score
 from tournaments.refusals import WrongStateError
 from work.models import MAX_ATTEMPTS, lease_duration
 
@@ -25,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 def judge(dispute: Dispute) -> Dispute:
-    jobs.judge_record(dispute.pk, lambda: NOON)
+    jobs.judge_dispute(dispute.pk, lambda: NOON)
     dispute.refresh_from_db()
     return dispute
 
@@ -41,14 +44,18 @@ class TestOpening:
     def test_freezes_the_match_and_keeps_everything_that_was_written(self) -> None:
         dispute = make_dispute()
         assert dispute.match.status == "disputed"
-        assert dispute.record_text == demonstration_record()
-        assert dispute.record_hash.startswith("sha256:")
+        assert dispute.submission.text == demonstration_record()
+        assert dispute.submission.record_hash.startswith("sha256:")
         assert dispute.explanation == "His imp attacked twice."
 
     def test_the_same_dispute_twice_is_one(self) -> None:
         dispute = make_dispute()
         again = services.match_dispute(
-            match=dispute.match, actor=dispute.opener, claim=dispute.claim, record_text=dispute.record_text, now=NOON
+            match=dispute.match,
+            actor=dispute.opener,
+            claim=dispute.claim,
+            record_text=dispute.submission.text,
+            now=NOON,
         )
         assert again == dispute
 
@@ -94,7 +101,7 @@ class TestOpening:
 
     def test_a_dispute_without_a_record_may_be_given_one_later(self) -> None:
         dispute = make_dispute("")
-        assert not jobs.judge_record(dispute.pk, lambda: NOON)
+        assert not jobs.judge_dispute(dispute.pk, lambda: NOON)
         services.dispute_attach_record(
             dispute=dispute, actor=make_user("ben"), record_text=demonstration_record(), now=NOON
         )
@@ -104,72 +111,117 @@ class TestOpening:
 class TestJudging:
     def test_finds_the_row_the_rule_and_the_board(self) -> None:
         dispute = judge(make_dispute())
-        verdict = dispute.verdicts.get()
+        verdict = dispute.submission.verdicts.get()
         assert (dispute.status, verdict.verdict) == ("judged", "illegal")
         assert verdict.data["problem"]["row"].startswith("B attack #b1 -> #a2")
         assert verdict.data["problem"]["rule"] == "WOTA-CMB-02"
         assert verdict.data["state"]["players"]["A"]["sta"] == 160
 
     def test_a_fair_game_is_legal(self) -> None:
-        assert judge(make_dispute(demonstration_record("fair_game"))).verdicts.get().verdict == "legal"
+        assert judge(make_dispute(demonstration_record("fair_game"))).submission.verdicts.get().verdict == "legal"
 
     def test_nonsense_is_unreadable_and_not_an_error(self) -> None:
-        assert judge(make_dispute("this is no record")).verdicts.get().verdict == "unreadable"
+        assert judge(make_dispute("this is no record")).submission.verdicts.get().verdict == "unreadable"
 
     def test_a_card_that_is_not_on_the_registered_list_is_found(self) -> None:
         record = demonstration_record().replace('"Lockgate"', '"Recruit"')  # Ada registered no Recruit
-        verdict = judge(make_dispute(record)).verdicts.get()
+        verdict = judge(make_dispute(record)).submission.verdicts.get()
         assert (verdict.verdict, verdict.data["problem"]["kind"]) == ("illegal", "deck")
 
     def test_the_seats_of_the_record_are_found_by_its_names(self) -> None:
         dispute = make_dispute()
         expected = "A" if dispute.match.player_a.user.username == "ada" else "B"
         assert queries.players_by_seat(dispute)[expected] == dispute.match.player_a
-        dispute.record_seat_a = "b"
-        assert queries.players_by_seat(dispute)["B"] == dispute.match.player_a
+        said = queries.seats_in_record(dispute.match, dispute.submission.text, "b")
+        assert said["B"] == dispute.match.player_a
 
     def test_a_message_that_arrives_twice_changes_nothing(self) -> None:
         dispute = judge(make_dispute())
-        assert not jobs.judge_record(dispute.pk, lambda: NOON)
-        assert dispute.verdicts.count() == 1
+        assert not jobs.judge_dispute(dispute.pk, lambda: NOON)
+        assert dispute.submission.verdicts.count() == 1
         assert dispute.match.round.tournament.history.filter(kind="dispute.judged").count() == 1
 
     def test_a_worker_that_died_loses_its_lease_and_another_takes_over(self) -> None:
         dispute = make_dispute()
-        claimed = jobs._claim(dispute.pk, NOON)
+        claimed = jobs.claim_record(dispute.pk, NOON)
         assert claimed is not None
-        assert not jobs.judge_record(dispute.pk, lambda: NOON)  # the lease still runs
+        assert not jobs.judge_dispute(dispute.pk, lambda: NOON)  # the lease still runs
         later = NOON + lease_duration() + timedelta(seconds=1)
-        assert jobs.judge_record(dispute.pk, lambda: later)
-        assert dispute.verdicts.count() == 1
+        assert jobs.judge_dispute(dispute.pk, lambda: later)
+        assert dispute.submission.verdicts.count() == 1
 
     def test_a_worker_that_wakes_up_late_stores_nothing(self) -> None:
         dispute = make_dispute()
-        sleeper = jobs._claim(dispute.pk, NOON)
+        sleeper = jobs.claim_record(dispute.pk, NOON)
         assert sleeper is not None
         later = NOON + lease_duration() + timedelta(seconds=1)
-        assert jobs.judge_record(dispute.pk, lambda: later)
-        data = dispute.verdicts.get().data
-        assert not jobs._store(sleeper, {**data, "engine": "0.0.1"}, 1, later)
-        assert dispute.verdicts.count() == 1
+        assert jobs.judge_dispute(dispute.pk, lambda: later)
+        data = dispute.submission.verdicts.get().data
+        late = Judged({**data, "engine": "0.0.1"}, None, 1)
+        assert not jobs.store_judgement(dispute.pk, sleeper, late, later)
+        assert dispute.submission.verdicts.count() == 1
 
     def test_a_record_that_takes_its_worker_down_every_time_is_left_to_the_judges(self) -> None:
         dispute = make_dispute()
         now = NOON
         for _ in range(MAX_ATTEMPTS):
-            assert jobs._claim(dispute.pk, now)
+            assert jobs.claim_record(dispute.pk, now)
             now += lease_duration() + timedelta(seconds=1)
-        assert jobs._claim(dispute.pk, now) is None
+        assert jobs.claim_record(dispute.pk, now) is None
         assert jobs.disputes_to_notify(now) == []
         dispute.refresh_from_db()
-        assert dispute.is_abandoned
+        assert dispute.submission.is_abandoned
 
     def test_a_dispute_settled_meanwhile_gets_no_verdict(self) -> None:
         dispute = make_dispute()
-        assert jobs._claim(dispute.pk, NOON)
+        assert jobs.claim_record(dispute.pk, NOON)
         services.dispute_withdraw(dispute=dispute, actor=dispute.opener, now=NOON)
-        assert not jobs.judge_record(dispute.pk, lambda: NOON + timedelta(hours=1))
+        assert not jobs.judge_dispute(dispute.pk, lambda: NOON + timedelta(hours=1))
         assert not Verdict.objects.exists()
+
+
+class TestBetterRecord:
+    def attach(self, dispute: Dispute, record: str, who: str = "ben") -> Dispute:
+        return services.dispute_attach_record(
+            dispute=dispute, actor=make_user(who), record_text=record, now=NOON + timedelta(minutes=5)
+        )
+
+    def test_replaces_one_that_could_not_be_read_and_both_are_kept(self) -> None:
+        unread = judge(make_dispute("this is no record"))
+        old = unread.submission
+        dispute = self.attach(unread, demonstration_record())
+        assert (dispute.status, dispute.judged_at, dispute.submission.replaces) == ("open", None, old)
+        dispute = judge(dispute)
+        assert (dispute.status, dispute.latest_verdict.verdict) == ("judged", "illegal")
+        assert (old.text, old.latest_verdict.verdict) == ("this is no record", "unreadable")
+        assert rule(dispute).verdict == dispute.latest_verdict
+        kinds = dispute.match.round.tournament.history.values_list("kind", flat=True)
+        assert [kind for kind in kinds if kind.startswith("dispute.")].count("dispute.judged") == 2
+
+    def test_is_offered_on_the_page_to_both_players(self) -> None:
+        dispute = judge(make_dispute("this is no record"))
+        for who in ("ada", "ben"):
+            client = Client()
+            client.force_login(make_user(who))
+            assert "Give a better record" in client.get(f"/disputes/{dispute.pk}/").content.decode()
+        self.attach(dispute, demonstration_record())
+        page = client.get(f"/disputes/{dispute.pk}/").content.decode()
+        assert "Give a better record" not in page
+        assert "could not be judged" in page
+
+    def test_does_not_replace_one_that_was_read_or_waits(self) -> None:
+        dispute = make_dispute()
+        with pytest.raises(WrongStateError, match="has a record already"):
+            self.attach(dispute, demonstration_record("fair_game"))
+        with pytest.raises(WrongStateError, match="has a record already"):
+            self.attach(judge(dispute), demonstration_record("fair_game"))
+
+    def test_replaces_one_whose_every_attempt_was_cut_short(self) -> None:
+        dispute = make_dispute()
+        RecordSubmission.objects.update(attempts=MAX_ATTEMPTS, status="judging", lease_until=NOON)
+        dispute = self.attach(Dispute.objects.get(), demonstration_record("fair_game"))
+        assert dispute.submission.replaces.status == "withdrawn"
+        assert judge(dispute).latest_verdict.verdict == "legal"
 
 
 class TestSweeping:
@@ -191,7 +243,7 @@ class TestSettling:
         ruling = rule(dispute)
         dispute.refresh_from_db()
         assert (dispute.status, dispute.outcome) == ("settled", "ruled")
-        assert ruling.verdict == dispute.verdicts.get()
+        assert ruling.verdict == dispute.submission.verdicts.get()
         dispute.match.refresh_from_db()
         assert (dispute.match.status, dispute.match.score) == ("adjudicated", dispute.claim)
 
@@ -206,7 +258,7 @@ class TestSettling:
         with pytest.raises(WrongStateError, match="no verdict yet"):
             rule(dispute)
         rule(dispute, decision="without", reason="I stood beside the table.")
-        assert not jobs.judge_record(dispute.pk, lambda: NOON)
+        assert not jobs.judge_dispute(dispute.pk, lambda: NOON)
 
     def test_the_same_ruling_twice_is_one_and_another_is_refused(self) -> None:
         dispute = judge(make_dispute())
@@ -262,7 +314,7 @@ class TestWhatTheDatabaseGuards:
     def test_verdicts_rulings_and_reports_are_never_changed(self) -> None:
         dispute = judge(make_dispute())
         rule(dispute)
-        for rows in (dispute.verdicts, dispute.rulings, dispute.match.reports):
+        for rows in (dispute.submission.verdicts, dispute.rulings, dispute.match.reports):
             with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
                 rows.update(created_at=NOON)
             with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():

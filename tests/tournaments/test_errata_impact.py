@@ -12,12 +12,12 @@ from django.core.management import CommandError, call_command
 from cards.models import Card, CardData
 from cards.queries import archived_pool, card_pool
 from cards.services import card_file_load, cards_delete
+from judging.errata_impact import verdict_again
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCheck, Decklist, check_deck
 from rules.games import GAMES
 from tests.factories import NOON, make_dispute
 from tournaments import jobs
-from tournaments.errata_impact import verdict_again
 from tournaments.models import Registration
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def rejudged(*arguments: str) -> str:
 @pytest.fixture
 def judged_dispute():
     dispute = make_dispute()
-    jobs.judge_record(dispute.pk, lambda: NOON)
+    jobs.judge_dispute(dispute.pk, lambda: NOON)
     return dispute
 
 
@@ -59,7 +59,7 @@ def test_a_changed_card_shows_the_verdicts_that_it_would_change(judged_dispute, 
     assert answer["dispute"] == judged_dispute.pk
     assert answer["before"]["rule"] == "WOTA-CMB-02"
     assert answer["after"]["verdict"] == "inconsistent"
-    assert judged_dispute.verdicts.count() == 1
+    assert judged_dispute.submission.verdicts.count() == 1
 
 
 def test_another_edition_is_asked_about_by_name(judged_dispute):
@@ -74,7 +74,7 @@ def test_an_unreadable_card_file_is_named(tmp_path):
 
 
 def test_an_archived_verdict_is_the_same_to_the_byte_under_the_card_data_that_it_names(judged_dispute, tmp_path):
-    verdict = judged_dispute.verdicts.get()
+    verdict = judged_dispute.submission.verdicts.get()
     card_file_load(data=Path(changed_cards(tmp_path, Spark_Imp={"ap": 10})).read_bytes())
     assert "1 would change" in rejudged()
     again = verdict_again(verdict, archived_pool(verdict.cards_digest))

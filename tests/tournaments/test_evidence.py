@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import NOON, demonstration_record, make_dispute, make_user
-from tournaments import jobs, queries
+from tournaments import jobs, queries, services
 from tournaments.evidence import Discrepancy, MatchFacts, Player, compare, seat_of_first
 from tournaments.models import Dispute
 
@@ -74,7 +74,7 @@ class TestTags:
 class TestDispute:
     def judged(self, record: str, **fields: object) -> Dispute:
         dispute = make_dispute(record, **fields)
-        jobs.judge_record(dispute.pk, lambda: NOON)
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
         return Dispute.objects.get()
 
     def test_the_record_of_the_match_fits(self) -> None:
@@ -102,10 +102,12 @@ class TestDispute:
         assert client.get(f"/api/v1/disputes/{dispute.pk}/").json()["evidence"] is None
 
     def test_seats_that_the_uploader_gives_prevail_and_are_shown(self) -> None:
-        dispute = self.judged(demonstration_record())
-        ada_is_a = dispute.match.player_a.user.username == "ada"
-        Dispute.objects.update(record_seat_a="b" if ada_is_a else "a")
-        dispute.refresh_from_db()
+        match = make_dispute("").match
+        ben_first = "a" if match.player_a.user.username == "ben" else "b"
+        dispute = services.dispute_attach_record(
+            dispute=match.disputes.get(), actor=make_user("ada"), now=NOON,
+            record_text=demonstration_record(), record_seat_a=ben_first,
+        )  # fmt: skip
         evidence = queries.evidence_of(dispute)
         assert {seat: player.username for seat, player in evidence.seats.items()} == {"A": "ben", "B": "ada"}
         assert [(each.tag, each.record, each.match) for each in evidence.discrepancies[:2]] == [
@@ -117,4 +119,4 @@ class TestDispute:
 
     def test_the_day_of_the_match_chooses_the_card_texts_and_not_the_record(self) -> None:
         dispute = make_dispute(of_others(), now=NOON + timedelta(days=3))
-        assert queries.circumstances_of(dispute).day == "2026-11-20"
+        assert dispute.submission.circumstances.day == "2026-11-20"

@@ -205,11 +205,11 @@ class TestADisputesPage:
         assert "The record is in the queue" in words(waiting)
         assert 'http-equiv="refresh"' in waiting.content.decode()
         dispute = Dispute.objects.get()
-        jobs.judge_record(dispute.pk, lambda: NOON)
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
         page = get("ben", "dispute", dispute.pk)
         shown = words(page)
         for expected in (
-            "Illegal", dispute.verdicts.get().data["problem"]["message"], "WOTA-CMB-02",
+            "Illegal", dispute.submission.verdicts.get().data["problem"]["message"], "WOTA-CMB-02",
             "A battle card has one attack per Attack Phase", "Lockgate", "Twice!", "Stamina 160",
         ):  # fmt: skip
             assert expected in shown
@@ -222,11 +222,11 @@ class TestADisputesPage:
         head = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 6\nend\n'
         self.open(record_text=f"{head}J B hp 7\n== 6 B\n-- attack\n")
         dispute = Dispute.objects.get()
-        jobs.judge_record(dispute.pk, lambda: NOON)
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
         page = get("dara", "dispute", dispute.pk).content.decode()
         assert re.search(r'<a href="#line-5">5</a>:\s+<code>J B hp 7</code>', page)
         assert page.count("record__line--implied") == 1
-        verdict = dispute.verdicts.get()
+        verdict = dispute.submission.verdicts.get()
         verdict.pk, verdict.engine_version = None, "0.1.0"
         del verdict.data["corrected"], verdict.data["implied"]
         verdict.save(force_insert=True)
@@ -237,7 +237,7 @@ class TestADisputesPage:
     def test_takes_the_record_as_a_file(self) -> None:
         file = SimpleUploadedFile("game.match", demonstration_record().encode())
         self.open(record_file=file)
-        assert Dispute.objects.get().record_text == demonstration_record()
+        assert Dispute.objects.get().submission.text == demonstration_record()
 
     def test_loses_nothing_when_something_is_refused(self) -> None:
         answer = self.open(record_text="A draw 1\n" + "x" * 500, claim="9-9-9")
@@ -268,13 +268,13 @@ class TestADisputesPage:
         assert (first.status_code, "HX-Refresh" in first) == (200, False)
         seen = {**HTMX, "If-None-Match": first["ETag"]}
         assert client.get(path, headers=seen).status_code == 304
-        jobs.judge_record(dispute.pk, lambda: NOON)
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
         over = client.get(path, headers=seen)
         assert (over.status_code, over["HX-Refresh"]) == (200, "true")
 
     def test_overruling_without_a_reason_is_refused_beside_the_field(self) -> None:
         dispute = make_dispute()
-        jobs.judge_record(dispute.pk, lambda: NOON)
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
         answer = post("dara", "dispute_rule", dispute.pk, decision="overrule", score="2-0-0")
         assert answer.status_code == 422
         assert "both players read it" in words(answer)
@@ -469,7 +469,7 @@ class TestWeightAndQueries:
 
     def test_the_pages_of_one_dispute_are_light(self, django_assert_max_num_queries) -> None:
         dispute = make_dispute('[Record "1"]\n' + "; a long talk\n" * 19_000)
-        jobs.judge_record(dispute.pk, lambda: NOON)
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
         dara = client_of("dara")
         with django_assert_max_num_queries(12):
             page = dara.get(reverse("tournaments:dispute", args=[dispute.pk]))

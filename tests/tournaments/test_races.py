@@ -70,9 +70,9 @@ def test_joining_twice_at_once_is_one_registration() -> None:
 
 def test_two_workers_at_once_give_one_verdict() -> None:
     dispute = make_dispute()
-    done = at_once(*[lambda: jobs.judge_record(dispute.pk, lambda: NOON)] * 4)
+    done = at_once(*[lambda: jobs.judge_dispute(dispute.pk, lambda: NOON)] * 4)
     assert sorted(done) == [False, False, False, True]
-    assert dispute.verdicts.count() == 1
+    assert dispute.submission.verdicts.count() == 1
 
 
 def test_a_ruling_and_a_withdrawal_at_once_settle_it_once() -> None:

@@ -11,9 +11,9 @@ from django.utils import timezone
 from cards.jobs import uploads as jobs
 from cards.loading import LoadReport
 from cards.models import CardUpload
+from judging.models import RecordSubmission
 from tests.factories import NOON, make_dispute, make_user
 from tests.workers import wait_until
-from tournaments.models import Dispute
 from work import heartbeat as heartbeats
 from work.heartbeat import heartbeat
 from work.models import MAX_ATTEMPTS, NOTIFY_INTERVAL, lease_duration, request_values
@@ -112,9 +112,9 @@ def test_a_job_that_nothing_is_asked_of_is_not_to_be_had():
 def test_what_a_worker_is_to_do_was_asked_for_at_some_time():
     with pytest.raises(IntegrityError, match="cards_upload_at_work_is_asked_for"), transaction.atomic():
         a_job(asked_at=None)
-    make_dispute("")
-    with pytest.raises(IntegrityError, match="dispute_record_is_asked_for"), transaction.atomic():
-        Dispute.objects.update(record_text="The record.")
+    make_dispute()
+    with pytest.raises(IntegrityError, match="submission_is_requested"), transaction.atomic():
+        RecordSubmission.objects.update(asked_at=None)
 
 
 def test_what_was_tried_too_often_is_given_up_once_the_last_worker_is_silent():

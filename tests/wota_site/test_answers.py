@@ -19,7 +19,6 @@ from tests.factories import (
     make_dispute,
     make_user,
 )
-from tournaments.models import Dispute
 from wota_site.celery import app
 from wota_site.heartbeat import HEARTBEAT_KEY, record_heartbeat
 
@@ -105,11 +104,13 @@ def test_the_queue_is_red_while_a_card_file_a_record_or_a_dispute_waits_too_long
     assert answer.json()["checks"] == {"worker": "ok", "disputes": "ok", "card_files": late, "records": "ok"}
     assert answer.json()["oldest_waiting_card_file_seconds"] >= 360
     file.delete()
-    record = RecordSubmission.objects.create(text="The record.", asked_at=timezone.now() - timedelta(minutes=6))
+    record = RecordSubmission.objects.create(
+        text="The record.", asked_at=timezone.now() - timedelta(minutes=6), delete_at=timezone.now()
+    )
     assert client.get("/health/queue").json()["checks"]["records"] == late
     record.delete()
     make_dispute()
-    Dispute.objects.update(asked_at=timezone.now() - timedelta(minutes=6))
+    RecordSubmission.objects.update(asked_at=timezone.now() - timedelta(minutes=6))
     assert client.get("/health/queue").json()["checks"]["disputes"] != "ok"
 
 

@@ -8,6 +8,7 @@ from cards.models import Card
 from decks.models import Deck
 from judging.jobs import judge_submission
 from judging.models import RecordSubmission
+from judging.services import KEPT_FOR
 from tests.factories import make_deck, make_event, make_user
 from tests.generated import Generator
 from tournaments.models import Match, Tournament
@@ -43,8 +44,10 @@ def find_faults(cases: int, monkeypatch: pytest.MonkeyPatch, *, strangers_only: 
     make_user("root", is_staff=True, is_superuser=True)
     make_event("ada", "ben", "eve", start=True)
     make_deck(make_user("ada"), visibility="public")
+    now = timezone.now()
     _waiting, judged = (
-        RecordSubmission.objects.create(text="The record.", **request_values(timezone.now())) for _ in range(2)
+        RecordSubmission.objects.create(text="The record.", delete_at=now + KEPT_FOR, **request_values(now))
+        for _ in range(2)
     )
     judge_submission(judged.pk, timezone.now)
     schema = Client().get("/api/v1/schema/").json()

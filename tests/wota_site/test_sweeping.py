@@ -1,5 +1,7 @@
 """Every worker sweeps for card files, records, disputes and lists, with one thread that no fault of a database ends."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import OperationalError
 from django.utils import timezone
@@ -8,7 +10,6 @@ from cards.models import CardUpload
 from judging.models import RecordSubmission
 from tests.factories import NOON, load_core_set, make_deck, make_dispute, make_user
 from tests.workers import purge
-from tournaments.models import Dispute
 from wota_site.celery import app
 from wota_site.sweeper import Sweeper, sweep
 
@@ -21,9 +22,11 @@ def test_every_worker_sweeps():
 
 def test_one_sweep_rings_once_for_files_records_and_disputes():
     CardUpload.objects.create(by=make_user("dora"), digest="sha256:-", content=b"{}", at=NOON, asked_at=NOON)
-    RecordSubmission.objects.create(text="The record.", asked_at=timezone.now())
+    RecordSubmission.objects.create(
+        text="The record.", asked_at=timezone.now(), delete_at=timezone.now() + timedelta(days=1)
+    )
     make_dispute()
-    Dispute.objects.update(notified_at=None)
+    RecordSubmission.objects.update(notified_at=None)
     try:
         assert [sweep(), sweep()] == [3, 0]
     finally:

@@ -23,7 +23,7 @@ def demo(db: None) -> None:
     """What `make run` shows on its first start, with the dispute judged."""
     call_command("load_demo", force=True, verbosity=0)
     for dispute in Dispute.objects.exclude(status=Dispute.Status.SETTLED):
-        jobs.judge_record(dispute.pk, timezone.now)
+        jobs.judge_dispute(dispute.pk, timezone.now)
 
 
 @pytest.mark.slow

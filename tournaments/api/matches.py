@@ -40,7 +40,7 @@ def detail_of(dispute: Dispute) -> dict[str, Any]:
     """A dispute with its verdict, its ruling and how far the replay is."""
     dispute.progress = queries.judging_summary(dispute)
     dispute.evidence = queries.evidence_of(dispute)
-    dispute.verdict = dispute.verdicts.order_by("-pk").first()
+    dispute.verdict = dispute.latest_verdict
     dispute.ruling = dispute.rulings.select_related("judge").first()
     dispute.appeal = queries.appeal_of(dispute)
     return DisputeSerializer(dispute).data
@@ -141,13 +141,13 @@ class DisputeRecordView(DisputeView):
     def get(self, request: Request, pk: int) -> Response:
         """The record of a dispute as it was handed in."""
         dispute = self.dispute()
-        if not dispute.record_text:
+        if dispute.submission is None:
             raise Http404
         return Response(KeptRecordSerializer(dispute).data)
 
     @extend_schema(operation_id="disputes_record", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Give the record of a dispute that has none yet."""
+        """Give the record of a dispute that has none yet, or a better one for a record that could not be read."""
         values = self.read_input(GivenRecordSerializer, request)
         services.dispute_attach_record(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
         return Response(detail_of(self.dispute()))

@@ -6,7 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from cards.api.known_fields import KnownFieldsOnly
-from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament, Verdict
+from judging.models import Verdict
+from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament
 from tournaments.tiebreaks import TIE_BREAKS
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
@@ -154,7 +155,9 @@ class KeptRecordSerializer(serializers.ModelSerializer):
     """The record of a dispute as it was handed in, and by whom."""
 
     record_seat_a = serializers.ChoiceField(choices=["", "a", "b"])
-    record_by = serializers.CharField(source="record_by.username")
+    record_text = serializers.CharField(source="submission.text")
+    record_hash = serializers.CharField(source="submission.record_hash")
+    record_by = serializers.CharField(source="submission.by.username")
 
     class Meta:
         model = Dispute
@@ -236,6 +239,7 @@ class DisputeSerializer(serializers.ModelSerializer):
     match = MatchSerializer()
     opener = serializers.CharField(source="opener.username")
     claim = serializers.CharField()
+    record_hash = serializers.CharField(source="submission.record_hash", default="")
     progress = ProgressSerializer()
     evidence = EvidenceSerializer(allow_null=True, help_text="Null without a record.")
     verdict = StoredVerdictSerializer(allow_null=True)

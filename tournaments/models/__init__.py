@@ -1,6 +1,6 @@
 """The tables of organized play: events, matches, disputes, histories."""
 
-from tournaments.models.disputes import Appeal, Dispute, Ruling, Verdict
+from tournaments.models.disputes import Appeal, Dispute, Ruling
 from tournaments.models.events import Registration, Round, StaffRole, Tournament
 from tournaments.models.history import HistoryEvent
 from tournaments.models.matches import Match, Report, Score, Seat
@@ -18,5 +18,4 @@ __all__ = [
     "Seat",
     "StaffRole",
     "Tournament",
-    "Verdict",
 ]

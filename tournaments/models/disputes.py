@@ -1,16 +1,16 @@
-"""A dispute with its match record, the verdicts that replaying the record gave, the ruling, and an appeal of it."""
+"""Disputes, rulings and appeals."""
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from judging.models import RecordSubmission, Verdict
 from tournaments.models.matches import Match, Score
-from work.models import Job
 
 
-class Dispute(Job):
-    """A quarrel about one match. With a record, the row is also the job of judging it."""
+class Dispute(models.Model):
+    """A quarrel about one match. Its status follows that of its record."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("waiting")
@@ -29,8 +29,6 @@ class Dispute(Job):
         CLAIM_ACCEPTED = "claim_accepted", _("the other player accepted the claim")
         RULED = "ruled", _("a judge ruled")
 
-    REQUESTED = (Status.OPEN, Status.JUDGING)
-
     match = models.ForeignKey(Match, models.PROTECT, related_name="disputes", verbose_name=_("match"))
     opener = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("opened by"))
     status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.OPEN)
@@ -39,15 +37,12 @@ class Dispute(Job):
     claim_a = models.PositiveSmallIntegerField(_("claimed games of A"))
     claim_b = models.PositiveSmallIntegerField(_("claimed games of B"))
     claim_drawn = models.PositiveSmallIntegerField(_("claimed draws"))
-    record_text = models.TextField(_("match record"), blank=True)
-    record_hash = models.CharField(_("hash of the record"), max_length=80, blank=True)
+    submission = models.OneToOneField(
+        RecordSubmission, models.PROTECT, related_name="dispute", null=True, blank=True, verbose_name=_("match record")
+    )
     record_seat_a = models.CharField(
         _("who is A in the record"), max_length=1, blank=True, choices=[("a", "player A"), ("b", "player B")]
     )
-    record_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
-        verbose_name=_("record given by"),
-    )  # fmt: skip
     outcome = models.CharField(_("outcome"), max_length=14, choices=Outcome, blank=True)
     created_at = models.DateTimeField(_("opened"))
     judged_at = models.DateTimeField(_("judged"), null=True, blank=True)
@@ -57,11 +52,6 @@ class Dispute(Job):
         verbose_name = _("dispute")
         verbose_name_plural = _("disputes")
         ordering = ["-created_at", "-pk"]
-        indexes = [
-            models.Index(
-                fields=["notified_at"], condition=Q(status__in=["open", "judging"]), name="dispute_to_be_judged"
-            )
-        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["match"],
@@ -76,14 +66,9 @@ class Dispute(Job):
                 violation_error_message=_("A settled dispute has an outcome, an open one has none."),
             ),
             models.CheckConstraint(
-                condition=~Q(status__in=["judging", "judged"]) | Q(record_text__gt=""),
+                condition=~Q(status__in=["judging", "judged"]) | Q(submission__isnull=False),
                 name="dispute_judged_has_record",
                 violation_error_message=_("Only a record can be replayed."),
-            ),
-            models.CheckConstraint(
-                condition=Q(record_text="", asked_at__isnull=True) | Q(record_text__gt="", asked_at__isnull=False),
-                name="dispute_record_is_asked_for",
-                violation_error_message=_("A record comes with the wish to have it replayed."),
             ),
         ]
 
@@ -95,34 +80,9 @@ class Dispute(Job):
         """The score that the opener says is right."""
         return Score(self.claim_a, self.claim_b, self.claim_drawn)
 
-
-class Verdict(models.Model):
-    """What one version of the engine found in one record. Never edited; judging again adds a row."""
-
-    dispute = models.ForeignKey(Dispute, models.PROTECT, related_name="verdicts", verbose_name=_("dispute"))
-    verdict = models.CharField(_("verdict"), max_length=14)
-    data = models.JSONField(_("verdict in full"))
-    record_hash = models.CharField(_("hash of the record"), max_length=80)
-    engine_version = models.CharField(_("engine version"), max_length=40)
-    edition = models.CharField(_("edition"), max_length=40)
-    cards_digest = models.CharField(_("card data"), max_length=80)
-    milliseconds = models.PositiveIntegerField(_("milliseconds"), default=0)
-    created_at = models.DateTimeField(_("judged at"))
-
-    class Meta:
-        verbose_name = _("verdict")
-        verbose_name_plural = _("verdicts")
-        ordering = ["pk"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["dispute", "record_hash", "engine_version", "edition", "cards_digest"],
-                name="verdict_once_per_record_and_rules",
-                violation_error_message=_("This record has been judged under these rules already."),
-            )
-        ]
-
-    def __str__(self) -> str:
-        return self.verdict
+    @property
+    def latest_verdict(self) -> Verdict | None:
+        return self.submission.latest_verdict if self.submission else None
 
 
 class Ruling(models.Model):

@@ -4,6 +4,7 @@ from tournaments.queries.access import Access, access_to
 from tournaments.queries.disputes import (
     appeal_of,
     dispute_for,
+    dispute_of,
     disputes_on_floor,
     judges_of_appeal,
     judging_summary,
@@ -19,7 +20,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_visible_to,
 )
-from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat
+from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat, seats_in_record
 from tournaments.queries.history import history_of, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
@@ -45,6 +46,7 @@ __all__ = [
     "current_match_of",
     "decks_to_join_with",
     "dispute_for",
+    "dispute_of",
     "disputes_on_floor",
     "events_to_export",
     "evidence_of",
@@ -64,6 +66,7 @@ __all__ = [
     "players_named",
     "players_of",
     "rounds_for",
+    "seats_in_record",
     "standings_of",
     "subjects_of",
     "tournament_for",

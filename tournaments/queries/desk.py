@@ -86,7 +86,7 @@ def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
         .exclude(match__player_b__user_id=user.pk)
         .exclude(status=Dispute.Status.APPEALED, rulings__judge_id=user.pk)
         .select_related("match__round__tournament", "match__player_a__user", "match__player_b__user")
-        .defer("record_text", *(f"match__{name}" for name in WITHOUT_LISTS))
+        .defer(*(f"match__{name}" for name in WITHOUT_LISTS))
         .distinct()
         .order_by("created_at", "pk")
     )

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from judging.models import RecordSubmission
+from judging.queries import kept_submissions
 from tournaments.models import Appeal, Dispute, Match, Round, Ruling, Tournament
 from tournaments.queries.access import Actor
 
@@ -25,7 +27,7 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
     return (
         Dispute.objects.filter(_visible(actor))
         .select_related(
-            "opener", "record_by", "match__round__tournament__organizer",
+            "opener", "submission__by", "match__round__tournament__organizer",
             "match__player_a__user", "match__player_b__user",
         )
         .defer("match__player_a__list_parsed", "match__player_b__list_parsed",
@@ -33,6 +35,14 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
         .distinct()
         .get(pk=pk)
     )  # fmt: skip
+
+
+def dispute_of(submission: RecordSubmission) -> Dispute:
+    """The dispute of a kept record, or of the record that replaced it."""
+    while not Dispute.objects.filter(submission=submission).exists():
+        submission = submission.replaced_by
+    related = ("match__round__tournament", "match__player_a__user", "match__player_b__user")
+    return Dispute.objects.select_related(*related).get(submission=submission)
 
 
 def appeal_of(dispute: Dispute) -> Appeal | None:
@@ -74,7 +84,7 @@ def disputes_on_floor(tournament: Tournament) -> QuerySet[Dispute]:
         Dispute.objects.filter(match__round__tournament=tournament)
         .exclude(status=Dispute.Status.SETTLED)
         .select_related("opener", "match__round", "match__player_a__user", "match__player_b__user")
-        .defer("record_text", "match__player_a__list_parsed", "match__player_b__list_parsed")
+        .defer("match__player_a__list_parsed", "match__player_b__list_parsed")
         .order_by("created_at", "pk")
     )
 
@@ -106,8 +116,11 @@ class JudgingSummary:
 
 
 def judging_summary(dispute: Dispute) -> JudgingSummary:
-    """How far the replay of this dispute's record is; one query while it waits, none afterwards."""
+    """How far the replay is; one query while the record waits, none afterwards."""
+    record = dispute.submission
+    if record is None:
+        return JudgingSummary(dispute.status, 0, 0, 0, 0)
     ahead = 0
-    if dispute.status == Dispute.Status.OPEN and dispute.record_text:
-        ahead = Dispute.objects.unfinished().filter(pk__lt=dispute.pk).count()
-    return JudgingSummary(dispute.status, dispute.progress_done, dispute.progress_total, ahead, dispute.attempts)
+    if dispute.status == Dispute.Status.OPEN:
+        ahead = kept_submissions().unfinished().filter(pk__lt=record.pk).count()
+    return JudgingSummary(dispute.status, record.progress_done, record.progress_total, ahead, record.attempts)

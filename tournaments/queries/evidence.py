@@ -1,51 +1,52 @@
 """The record of a dispute beside its match: seats, circumstances to judge it in, what does not fit."""
 
-from datetime import date
+from datetime import date, datetime
+from typing import Any
 
-import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from rules.engine.deckrules import Decklist
-from rules.records.judge import Circumstances
 from rules.records.reader import read_tags
 from tournaments.evidence import Evidence, MatchFacts, Player, compare, seat_of_first
-from tournaments.models import Dispute, Registration, Report, Score
+from tournaments.models import Dispute, Match, Registration, Report, Score
 
 
-def players_by_seat(dispute: Dispute) -> dict[str, Registration]:
-    """The players by their seats in the record: as its uploader said, else as its tags say."""
-    first, second = dispute.match.player_a, dispute.match.player_b
+def seats_in_record(match: Match, text: str, given: str) -> dict[str, Registration]:
+    """The players by their seats in a record; `given` is the seat of player A ("a", "b"), or empty: by the tags."""
+    first, second = match.player_a, match.player_b
     if second is None:
         raise ValueError("a bye is never disputed")
-    seat = dispute.record_seat_a.upper() or seat_of_first(
-        read_tags(dispute.record_text), _names_of(first), _names_of(second)
-    )
+    seat = given.upper() or seat_of_first(read_tags(text), _names_of(first), _names_of(second))
     return {"A": first, "B": second} if seat == "A" else {"A": second, "B": first}
 
 
-def circumstances_of(dispute: Dispute) -> Circumstances:
-    """The game, lists and card texts of the match, whatever the record says."""
-    event = dispute.match.round.tournament
-    return Circumstances(
-        registered={
-            seat: msgspec.convert({"sections": registration.list_parsed}, Decklist)
-            for seat, registration in players_by_seat(dispute).items()
-        },
-        played=(event.game, event.edition),
-        day=_day_played(dispute, list(dispute.match.reports.all())).isoformat(),
-    )
+def players_by_seat(dispute: Dispute) -> dict[str, Registration]:
+    """The players by their seats in the record as it was handed in; player A has seat A without a record."""
+    seats = dispute.submission.players if dispute.submission else {}
+    given = "b" if seats.get("B") == dispute.match.player_a.user.username else "a"
+    return seats_in_record(dispute.match, "", given)
+
+
+def circumstances_of(match: Match, seats: dict[str, Registration], now: datetime) -> dict[str, Any]:
+    """What the event knows of a match, as `judging.services.submission_create` takes it."""
+    event = match.round.tournament
+    return {
+        "played": (event.game, event.edition),
+        "day": _day_played(list(match.reports.all()), now),
+        "lists": {seat: player.list_parsed for seat, player in seats.items()},
+        "players": {seat: player.user.username for seat, player in seats.items()},
+    }
 
 
 def evidence_of(dispute: Dispute) -> Evidence | None:
     """How the record fits the match; None without a record."""
-    if not dispute.record_text:
+    if dispute.submission is None:
         return None
     match, seats = dispute.match, players_by_seat(dispute)
     reports = list(match.reports.all())
     scores = list(dict.fromkeys([*(report.score for report in reports), dispute.claim]))
     published = match.round.published_at
-    played = _day_played(dispute, reports)
+    played = dispute.submission.day or _day_played(reports, dispute.created_at)
     facts = MatchFacts(
         players=tuple(
             Player(name=str(each.user), username=each.user.username, seat=seat) for seat, each in seats.items()
@@ -58,16 +59,16 @@ def evidence_of(dispute: Dispute) -> Evidence | None:
         results=frozenset(_results(scores, seats["A"] == match.player_a)),
         scores=", ".join(_in_words(dispute, score) for score in scores),
     )
-    return compare(read_tags(dispute.record_text), facts)
+    return compare(read_tags(dispute.submission.text), facts)
 
 
 def _names_of(registration: Registration) -> tuple[str, str]:
     return str(registration.user), registration.user.username
 
 
-def _day_played(dispute: Dispute, reports: list[Report]) -> date:
+def _day_played(reports: list[Report], now: datetime) -> date:
     """The day of the first report, since players report when they have played."""
-    return timezone.localdate(reports[0].created_at if reports else dispute.created_at)
+    return timezone.localdate(reports[0].created_at if reports else now)
 
 
 def _results(scores: list[Score], first_is_a: bool) -> list[str]:

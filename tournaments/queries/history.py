@@ -27,7 +27,7 @@ def subjects_of(entries: Sequence[HistoryEvent]) -> dict[str, Subject]:
     rows: dict[str, QuerySet[Any]] = {
         "match": Match.objects.select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS),
         "dispute": Dispute.objects.select_related("match__round", *(f"match__{name}" for name in WITH_PLAYERS)).defer(
-            "record_text", *(f"match__{name}" for name in WITHOUT_LISTS)
+            *(f"match__{name}" for name in WITHOUT_LISTS)
         ),
         "player": Registration.objects.select_related("user").defer("list_text", "list_parsed"),
         "user": User.objects.all(),

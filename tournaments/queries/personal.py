@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, Value
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from tournaments.models import Appeal, Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
@@ -38,9 +39,16 @@ def events_to_export(user: User) -> dict[str, Any]:
             .values("match_id", "version", "games_a", "games_b", "drawn", "note", "created_at")
         ),
         "disputes": list(
-            Dispute.objects.filter(Q(opener=user) | Q(record_by=user))
+            Dispute.objects.filter(Q(opener=user) | Q(submission__by=user))
             .order_by("pk")
-            .values("match_id", "reason", "explanation", "record_text", "outcome", "created_at")
+            .values(
+                "match_id",
+                "reason",
+                "explanation",
+                "outcome",
+                "created_at",
+                record_text=Coalesce("submission__text", Value("")),
+            )
         ),
         "rulings": list(
             Ruling.objects.filter(judge=user).order_by("pk").values("dispute_id", "decision", "reason", "created_at")

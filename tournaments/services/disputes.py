@@ -1,6 +1,5 @@
 """The life of a dispute until a judge rules: opened with a match record, judged by a worker, settled by the players."""
 
-import hashlib
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
@@ -8,15 +7,15 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from rules.records.notation import UnreadableError
-from rules.records.reader import split_lines
+from judging.models import RecordSubmission
+from judging.services import check_record, submission_create, submission_withdraw
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Round, Score, Tournament
+from tournaments.queries import circumstances_of, seats_in_record
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.locking import lock_dispute, lock_match, player_side
 from tournaments.services.results import check_score, last_report, settle
 from tournaments.tasks import call_worker
-from work.models import request_values
 
 
 @transaction.atomic
@@ -37,13 +36,13 @@ def match_dispute(
     the same and a worker finds it later. Repeating the same dispute gives back the first. Raises ValidationError
     for a record over the limits or an impossible claim, NotYoursError, WrongStateError.
     """
-    digest = _checked_record(record_text)
+    digest = check_record(record_text)
     tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
     check_score(tournament, match, claim, field="claim")
     standing = match.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None:
-        if standing.opener_id == actor.pk and (standing.record_hash, standing.claim) == (digest, claim):
+        if standing.opener_id == actor.pk and (_hash_of(standing), standing.claim) == (digest, claim):
             return standing
         raise WrongStateError(_("This match is already disputed. Add your record to that dispute."))
     if match.round.status != Round.Status.PUBLISHED:
@@ -56,14 +55,16 @@ def match_dispute(
         match=match, opener=actor, reason=reason, explanation=explanation.strip(), created_at=now,
         claim_a=claim.a, claim_b=claim.b, claim_drawn=claim.drawn,
     )  # fmt: skip
-    _take_record(dispute, actor, record_text, digest, record_seat_a, now)
-    dispute.full_clean(exclude=["match", "opener", "record_by"])
+    if digest:
+        dispute.submission = _hand_in(dispute, actor, record_text, record_seat_a, now)
+    dispute.full_clean(exclude=["match", "opener", "submission"])
     dispute.save()
     match.status = Match.Status.DISPUTED
     match.save(update_fields=["status"])
     tell(tournament, dispute, actor, "player", "match.disputed", now,
           side=side, claim=list(claim), reason=reason, record=digest)  # fmt: skip
-    _notify(dispute)
+    if digest:
+        _notify(dispute)
     return dispute
 
 
@@ -71,18 +72,22 @@ def match_dispute(
 def dispute_attach_record(
     *, dispute: Dispute, actor: User, record_text: str, now: datetime, record_seat_a: str = ""
 ) -> Dispute:
-    """Either player gives the record of a dispute that has none yet; the same record twice changes nothing."""
-    digest = _checked_record(record_text)
+    """Either player gives the record of a dispute without one, or a better one for a record that could not be read.
+
+    The record replaced is kept. The same record twice changes nothing.
+    """
+    digest = check_record(record_text)
     if not record_text.strip():
         raise ValidationError({"record_text": _("The record is empty.")})
     tournament, dispute = lock_dispute(dispute)
     player_side(tournament, dispute.match, actor)
-    if dispute.record_hash == digest:
+    if _hash_of(dispute) == digest:
         return dispute
-    if dispute.record_text:
+    if dispute.submission and not dispute.submission.is_replaceable:
         raise WrongStateError(_("This dispute has a record already."))
     check_open(dispute)
-    _take_record(dispute, actor, record_text, digest, record_seat_a, now)
+    dispute.submission = _hand_in(dispute, actor, record_text, record_seat_a, now)
+    dispute.status, dispute.judged_at = Dispute.Status.OPEN, None
     dispute.save()
     tell(tournament, dispute, actor, "player", "dispute.record_added", now, record=digest)
     _notify(dispute)
@@ -123,29 +128,14 @@ def dispute_accept_claim(*, dispute: Dispute, actor: User, now: datetime) -> Dis
     return dispute
 
 
-def _checked_record(record_text: str) -> str:
-    """The hash of a record within the limits of size; raises ValidationError with the limit and the figure."""
-    if not record_text.strip():
-        return ""
-    try:
-        split_lines(record_text)
-    except UnreadableError as fault:
-        raise ValidationError({"record_text": str(fault)}) from fault
-    if "\x00" in record_text:
-        raise ValidationError({"record_text": _("This is not a text file: it holds a zero byte.")})
-    return f"sha256:{hashlib.sha256(record_text.encode('utf-8', 'surrogatepass')).hexdigest()}"
-
-
-def _take_record(
-    dispute: Dispute, actor: User, record_text: str, digest: str, record_seat_a: str, now: datetime
-) -> None:
-    if not digest:
-        return
-    dispute.record_text, dispute.record_hash, dispute.record_by = record_text, digest, actor
+def _hand_in(dispute: Dispute, actor: User, record_text: str, record_seat_a: str, now: datetime) -> RecordSubmission:
+    """Submit a record with the circumstances of the match; it replaces the dispute's record, if there is one."""
+    seats = seats_in_record(dispute.match, record_text, record_seat_a)
     dispute.record_seat_a = record_seat_a
-    for column, value in request_values(now).items():
-        setattr(dispute, column, value)
-    dispute.progress_total = record_text.count("\n") + (not record_text.endswith("\n"))
+    return submission_create(
+        text=record_text, by=actor, now=now, replaces=dispute.submission,
+        **circumstances_of(dispute.match, seats, now),
+    )  # fmt: skip
 
 
 def check_open(dispute: Dispute) -> None:
@@ -160,13 +150,18 @@ def settle_dispute(dispute: Dispute, outcome: str, now: datetime) -> None:
     """The dispute is over, in this way."""
     dispute.status, dispute.outcome, dispute.settled_at = Dispute.Status.SETTLED, outcome, now
     dispute.save(update_fields=["status", "outcome", "settled_at"])
+    if dispute.submission:
+        submission_withdraw(submission=dispute.submission)
+
+
+def _hash_of(dispute: Dispute) -> str:
+    return dispute.submission.record_hash if dispute.submission else ""
 
 
 def _notify(dispute: Dispute) -> None:
-    """Calls a worker after the transaction; robust, since a broker that is away must not undo the dispute."""
-    if dispute.record_text:
-        pk = dispute.pk
-        transaction.on_commit(lambda: call_worker(pk), robust=True)
+    """Call a worker after the transaction; robust, since a broker that is away must not undo the dispute."""
+    pk = dispute.pk
+    transaction.on_commit(lambda: call_worker(pk), robust=True)
 
 
 def tell(

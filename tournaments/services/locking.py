@@ -43,7 +43,7 @@ def lock_match(match: Match) -> tuple[Tournament, Match]:
 def lock_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
     """The event and the dispute, locked in order."""
     tournament, match = lock_match(dispute.match)
-    fresh = Dispute.objects.select_for_update(of=("self",)).select_related("opener").get(pk=dispute.pk)
+    fresh = Dispute.objects.select_for_update(of=("self",)).select_related("opener", "submission").get(pk=dispute.pk)
     fresh.match = match
     return tournament, fresh
 

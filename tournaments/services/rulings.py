@@ -7,7 +7,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from tournaments.models import Appeal, Dispute, Match, Ruling, Score, Verdict
+from judging.models import Verdict
+from tournaments.models import Appeal, Dispute, Match, Ruling, Score
 from tournaments.queries import appeal_of, judges_of_appeal, why_no_appeal
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.disputes import check_open, settle_dispute, tell
@@ -36,7 +37,7 @@ def dispute_rule(
         return ruled
     check_open(dispute)
     check_score(tournament, dispute.match, score)
-    verdict = dispute.verdicts.order_by("-pk").first()
+    verdict = dispute.latest_verdict
     _check_decision(decision, reason, verdict)
     ruling = Ruling(
         dispute=dispute, judge=actor, decision=decision, reason=reason, created_at=now,
@@ -121,7 +122,7 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
     ruling = Ruling(
         dispute=dispute, judge=actor, appeal=appeal, reason=reason, created_at=now,
         decision=Ruling.Decision.UPHOLD if score == appeal.ruling.score else Ruling.Decision.CHANGE,
-        verdict=dispute.verdicts.order_by("-pk").first(), games_a=score.a, games_b=score.b, drawn=score.drawn,
+        verdict=dispute.latest_verdict, games_a=score.a, games_b=score.b, drawn=score.drawn,
     )  # fmt: skip
     ruling.full_clean(exclude=["dispute", "judge", "appeal", "verdict"])
     ruling.save()

@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.fragments import fragment_of
+from judging.jobs import replay_as_judged
 from judging.views import moments, verdicts
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
-from tournaments.jobs import replay_as_judged
 from tournaments.models import Dispute
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, event_or_404, or_404, page_of
@@ -38,12 +38,13 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """How far the replay is, as a piece of the page; 304 while nothing moves, and a call to reload when it is over."""
     shown, _access = _find(request, pk)
     summary = queries.judging_summary(shown)
+    waits = shown.submission is not None and shown.submission.waits_for_worker
     etag = quote_etag(summary.tag)
-    if request.headers.get("If-None-Match") == etag and shown.waits_for_worker:
+    if request.headers.get("If-None-Match") == etag and waits:
         response: HttpResponse = HttpResponseNotModified()
     else:
         response = render(request, "tournaments/_progress.html", {"dispute": shown, "summary": summary})
-    if not shown.waits_for_worker:
+    if not waits:
         response["HX-Refresh"] = "true"
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
@@ -55,7 +56,8 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 def record(request: HttpRequest, pk: int) -> HttpResponse:
     """The record as it was handed in, as plain text."""
     shown, _access = _find(request, pk)
-    response = HttpResponse(shown.record_text, content_type="text/plain; charset=utf-8")
+    text = shown.submission.text if shown.submission else ""
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'inline; filename="dispute-{shown.pk}.match"'
     response["Cache-Control"] = "private, no-store"
     return response
@@ -218,28 +220,30 @@ def _page(
 ) -> HttpResponse:
     match = shown.match
     side = access.side_in(match)
-    verdict = shown.verdicts.order_by("-pk").first()
+    submission, verdict = shown.submission, shown.latest_verdict
+    text = submission.text if submission else ""
     rulings = list(shown.rulings.select_related("judge"))
     appealed = queries.appeal_of(shown) if rulings else None
     settled = shown.status == Dispute.Status.SETTLED
     opener_is_a = match.player_a.user_id == shown.opener_id
     data = verdict.data if verdict else {"state": None}
-    steps = moments.steps_to_look_at(shown.record_text, data)
+    steps = moments.steps_to_look_at(text, data)
     seats = {seat: str(player) for seat, player in queries.players_by_seat(shown).items()}
     moment = verdict and moments.moment_of(
-        shown.record_text, steps, request.GET.get("row", ""), seats,
-        lambda until: replay_as_judged(shown, verdict, until),
+        text, steps, request.GET.get("row", ""), seats,
+        lambda until: replay_as_judged(verdict, until),
     )  # fmt: skip
-    lines = verdicts.lines(shown.record_text, verdict and verdict.data, moment.row if moment else 0)
+    lines = verdicts.lines(text, verdict and verdict.data, moment.row if moment else 0)
     context: dict[str, Any] = {
-        "tournament": match.round.tournament, "match": match, "dispute": shown, "access": access, "side": side,
+        "tournament": match.round.tournament, "match": match, "dispute": shown, "submission": submission,
+        "access": access, "side": side,
         "summary": queries.judging_summary(shown), "verdict": verdict, "settled": settled,
         "rulings": rulings, "appeal": appealed,
         "reports": list(match.reports.select_related("reporter")),
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": seats,
         "finding": verdict and verdicts.finding_of(
-            verdict.data, seats, match.round.tournament.game, shown.record_text
+            verdict.data, seats, match.round.tournament.game, text
         ),
         "evidence": queries.evidence_of(shown),
         "moment": moment, "lines": moments.with_steps(lines, steps, moment),
@@ -251,6 +255,6 @@ def _page(
     if rulings and side and not appealed:
         context["no_appeal"] = queries.why_no_appeal(shown, rulings[0], None)
         context["appeal_form"] = AppealForm()
-    if not settled and not rulings and side and not shown.record_text:
+    if not settled and not rulings and side and (submission is None or submission.is_replaceable):
         context["record_form"] = RecordForm(match=match)
     return render(request, "tournaments/dispute.html", context | forms, status=status)

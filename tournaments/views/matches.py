@@ -151,7 +151,7 @@ def _save(
 def _page(request: HttpRequest, match: Match, access: queries.Access, status: int = 200, **forms: Any) -> HttpResponse:
     side = access.side_in(match)
     reports = list(match.reports.select_related("reporter")) if side or access.staff else []
-    disputes = list(match.disputes.select_related("opener").defer("record_text")) if side or access.staff else []
+    disputes = list(match.disputes.select_related("opener")) if side or access.staff else []
     playing = match.round.status == Round.Status.PUBLISHED
     last = reports[-1] if reports else None
     mine = last is not None and last.reporter_id == request.user.pk

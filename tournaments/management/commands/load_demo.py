@@ -171,7 +171,7 @@ def _cup(people: dict[str, User], now: datetime) -> None:
 
     def settle(match: Match) -> None:
         dispute = _dispute(match, people, now)
-        jobs.judge_record(dispute.pk, timezone.now)
+        jobs.judge_dispute(dispute.pk, timezone.now)
         services.dispute_rule(
             dispute=dispute, actor=people["dara"], decision="accept", score=dispute.claim, now=now,
             reason="The imp had used its attack. I gave the third game to Ada.",

@@ -1,4 +1,4 @@
-"""`rejudge`: replays every archived record under other cards, another edition or its own, and lists what changes."""
+"""`rejudge`: list the archived verdicts that other cards, another edition or the engine would change."""
 
 import json
 from argparse import ArgumentParser
@@ -9,9 +9,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from judging.errata_impact import Changed, pools_with, verdicts_that_change, verdicts_that_do_not_hold
 from rules.games import GAMES
 from rules.queries import CardSourceError, read_file
-from tournaments.errata_impact import Changed, pools_with, verdicts_that_change, verdicts_that_do_not_hold
+from tournaments.queries import dispute_of
 
 
 class Command(BaseCommand):
@@ -55,7 +56,7 @@ class Command(BaseCommand):
         return verdicts_that_change(pools=pools, edition=options["edition"])
 
     def _write(self, change: Changed, as_json: bool) -> None:
-        dispute = change.dispute
+        dispute = dispute_of(change.submission)
         if as_json:
             answer = {"dispute": dispute.pk, "before": asdict(change.before), "after": asdict(change.after)}
             self.stdout.write(json.dumps(answer))

@@ -1,4 +1,4 @@
-"""Which archived verdicts would change under other cards or another edition, and whether each holds under its own."""
+"""Verdicts that other cards, another edition or another engine would change."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,22 +6,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cards.queries import archived_pool, card_pool
-from judging.queries import current_pools
+from judging.models import RecordSubmission, Verdict
+from judging.queries import current_pools, kept_submissions
 from rules.cardfile import CardFile
 from rules.engine.cards import CardPool
 from rules.games import GAMES
-from rules.records import verdict as judging
+from rules.records import verdict as records
 from rules.records.judge import examine
-from tournaments.models import Dispute, Verdict
-from tournaments.queries import circumstances_of
 
 _EDITION_TAG = re.compile(r'(\[\s*Edition\s+")[^"]*(")')
-_RELATED = ("match__round__tournament", "match__player_a__user", "match__player_b__user")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a verdict comes down to: its name, and the row and rule of its fault."""
+    """A verdict in short: its name, and the line and rule of its fault."""
 
     verdict: str
     line: int | None
@@ -37,15 +35,15 @@ _NOT_KEPT = Finding("not to be judged again: its card data was not kept", None, 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A dispute whose verdict would be another one."""
+    """A submission with its verdict before and after."""
 
-    dispute: Dispute
+    submission: RecordSubmission
     before: Finding
     after: Finding
 
 
 def pools_with(files: Iterable[CardFile]) -> dict[str, CardPool]:
-    """The catalogue of each game with the cards of these files in the place of those of the same name."""
+    """The catalogue of each game, with the cards of these files in place of those of the same name."""
     changed = list(files)
     return {
         code: CardPool(
@@ -56,23 +54,23 @@ def pools_with(files: Iterable[CardFile]) -> dict[str, CardPool]:
 
 
 def verdicts_that_change(*, pools: dict[str, CardPool], edition: str | None = None) -> Iterator[Changed | None]:
-    """For each archived verdict, oldest dispute first: how it would change, or None if it would not.
+    """For each judged record, oldest first: how its verdict would change, or None if it would not.
 
-    `edition` judges every record under that edition, whatever it was played in.
+    `edition` judges every record under that edition. A record that was replaced is left out.
     """
-    disputes = Dispute.objects.filter(verdicts__isnull=False).distinct().order_by("pk")
-    for dispute in disputes.select_related(*_RELATED).iterator(100):
-        after = _finding(_judged(dispute, pools, edition).to_builtins())
-        before = _finding(Verdict.objects.filter(dispute=dispute).latest("pk").data)
-        yield Changed(dispute, before, after) if before != after else None
+    submissions = kept_submissions().filter(verdicts__isnull=False, replaced_by=None)
+    for submission in submissions.distinct().order_by("pk").iterator(100):
+        after = _finding(_judge_again(submission, pools, edition).to_builtins())
+        before = _finding(submission.verdicts.latest("pk").data)
+        yield Changed(submission, before, after) if before != after else None
 
 
 def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
-    """For each verdict ever given, oldest first: what it would be by the card data that it names, or None if the same.
+    """For each verdict ever given, oldest first: its change under its own card data, or None if there is none.
 
-    What is left to differ is the engine; where the card data was not kept, that is said.
+    Only the engine can make a difference. Card data that was not kept is reported as a change.
     """
-    verdicts = Verdict.objects.order_by("pk").select_related("dispute", *(f"dispute__{name}" for name in _RELATED))
+    verdicts = Verdict.objects.filter(submission__delete_at=None).order_by("pk").select_related("submission")
     pools: dict[str, CardPool | None] = {}
     for verdict in verdicts.iterator(100):
         digest = verdict.cards_digest
@@ -80,23 +78,25 @@ def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
             pools = {digest: archived_pool(digest)}  # verdicts by the same cards come one after the other
         again = verdict_again(verdict, pools[digest])
         before, after = _finding(verdict.data), _NOT_KEPT if again is None else _finding(again)
-        yield Changed(verdict.dispute, before, after) if before != after else None
+        yield Changed(verdict.submission, before, after) if before != after else None
 
 
 def verdict_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | None:
-    """The verdict on the same record by the archived `pool` that it names; None if it names one that was not kept."""
+    """The verdict on the same record by the archived `pool` of its card data; None if the data was not kept."""
     if verdict.cards_digest and pool is None:
         return None
     pools = current_pools()
-    if pool is not None:  # a record of which nothing could be read was judged by no cards
+    if pool is not None:  # an unreadable record was judged by no cards
         pools[pool.game] = pool
-    return _judged(verdict.dispute, pools).to_builtins()
+    return _judge_again(verdict.submission, pools).to_builtins()
 
 
-def _judged(dispute: Dispute, pools: dict[str, CardPool], edition: str | None = None) -> judging.Verdict:
-    circumstances, text = circumstances_of(dispute), dispute.record_text
+def _judge_again(
+    submission: RecordSubmission, pools: dict[str, CardPool], edition: str | None = None
+) -> records.Verdict:
+    circumstances, text = submission.circumstances, submission.text
     if edition is not None:
-        circumstances = replace(circumstances, played=(dispute.match.round.tournament.game, edition))
+        circumstances = replace(circumstances, played=(submission.game, edition))
         text = _EDITION_TAG.sub(rf"\g<1>{edition}\g<2>", text, count=1)
     return examine(text, games=GAMES, pools=pools, circumstances=circumstances).verdict
 
