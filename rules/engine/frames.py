@@ -36,11 +36,11 @@ class Frame:
 class Waiting(Frame):
     """A moment at which one of `seats` may take an action of `verbs`; `settle` takes its default.
 
-    What `goes_without_saying` has one possible answer: a row that is none belongs to what is asked after it.
+    A moment that `has_one_answer` need not be answered: another answer belongs to what is asked after it.
     """
 
     __slots__ = ("seats", "verbs")
-    goes_without_saying: ClassVar[bool] = False
+    has_one_answer: ClassVar[bool] = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
         self.at = 0
@@ -49,7 +49,7 @@ class Waiting(Frame):
         self.verbs = verbs
 
     @property
-    def may_stand_open_at_a_claim(self) -> bool:
+    def stays_open_at_claims(self) -> bool:
         """Whether a claim above the row that answers it speaks of the time before that row."""
         return False
 
@@ -73,7 +73,8 @@ class Waiting(Frame):
             state.frames.remove(self)
 
 
-UNANSWERED = 1_000  # deeper than any row: the depth of a window that no row opened, and that no row with `>` answers
+# What a window answers: the last action, an event that is no answer itself, or nothing (a chain is over).
+ANSWERS_ACTION, ANSWERS_EVENT, ANSWERS_NOTHING = "action", "event", "nothing"
 
 AFTERMATH = "aftermath"  # the occasion of a window for what names an event that has just happened, and nothing else
 
@@ -82,11 +83,11 @@ class Window(Waiting):
     """A response window: `priority` may act or pass; two passes in a row close it.
 
     `verbs` are the actions that may answer; the game's own checks decide which of them does. What may be answered
-    are the events from number `since` on. `resumed`: something has been activated in it, and has resolved. `depth` is
-    how many `>` a row of a record has that answers what opened it, if a row did.
+    are the events from number `since` on. `resumed`: something has been activated in it, and has resolved. `answers`
+    says what opened it.
     """
 
-    __slots__ = ("depth", "occasion", "passes", "priority", "resumed", "since")
+    __slots__ = ("answers", "occasion", "passes", "priority", "resumed", "since")
 
     def __init__(self, occasion: str, priority: int, verbs: tuple[str, ...], since: int = 0) -> None:
         self.at = 0
@@ -98,7 +99,7 @@ class Window(Waiting):
         self.since = since
         self.passes = 0
         self.resumed = False
-        self.depth: int | None = None
+        self.answers = ANSWERS_ACTION
 
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
         """Both pass."""

@@ -100,8 +100,8 @@ class State(Generic[PlayerT]):
     they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
     `bearers` are the cards that may have what is asked for at times only, by what it is; what no card may have is not
     sought. `turn_began` is how many events there were when this turn began, `former_turn_began` when the turn before
-    did (-1: nobody knows what happened in it), `answered` how many when the last response window closed. `unanswered`:
-    it is known that nobody responds to what is happening, so that windows need not be opened.
+    did (-1: nobody knows what happened in it), `answered` how many when the last response window closed. With
+    `skip_windows` nobody responds to what is happening, and no window need be opened.
     """
 
     __slots__ = (
@@ -118,11 +118,11 @@ class State(Generic[PlayerT]):
         "phase",
         "players",
         "result",
+        "skip_windows",
         "standing",
         "triggered",
         "turn",
         "turn_began",
-        "unanswered",
     )
 
     def __init__(self, game: Game, edition: Edition, players: tuple[PlayerT, PlayerT], first: int) -> None:
@@ -142,7 +142,7 @@ class State(Generic[PlayerT]):
         self.standing: dict[str, list[Any]] = {}
         self.bearers: dict[str, list[Any]] = {}
         self.answered = 0
-        self.unanswered = False
+        self.skip_windows = False
         self.result: Result | None = None
 
     @property

@@ -9,7 +9,7 @@ from random import Random
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
-from rules.engine.frames import UNANSWERED, Window, run, waiting
+from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, Window, run, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action
 from rules.games import GAMES
@@ -70,6 +70,7 @@ class RandomGame:
         self.handles: dict[str, Card] = {}
         self.given = 0
         self.depth = 0
+        self.depths: dict[Window, int] = {}
         self.declined: set[tuple] = set()
         self.counts: Counter[str] = Counter()
         WOTA.begin(self.state)
@@ -203,8 +204,12 @@ class RandomGame:
         self.declined.clear()
         self.depth = row.depth if isinstance(row, Play) else 0
         opened = waiting(self.state)
-        if isinstance(row, Play) and isinstance(opened, Window) and opened.depth is None:
-            opened.depth = row.depth + 1
+        if isinstance(row, Play) and isinstance(opened, Window) and self._depth_of(opened) is None:
+            self.depths[opened] = row.depth + 1
+
+    def _depth_of(self, window: Window) -> int | None:
+        """How many `>` a row has that answers in a window."""
+        return self.depths.get(window, {ANSWERS_EVENT: 1, ANSWERS_NOTHING: 0}.get(window.answers))
 
     def _new_handle(self, seat: int) -> str:
         self.given += 1
@@ -257,9 +262,10 @@ class RandomGame:
         frame = waiting(self.state)
         row.depth = self.depth
         if action.verb == "activate":
-            row.depth = 0 if frame is None or frame.depth == UNANSWERED else frame.depth or 1
-            if isinstance(frame, Window) and frame.depth is None:
-                frame.depth = row.depth
+            row.depth = 0
+            if isinstance(frame, Window):
+                depth = self._depth_of(frame)
+                row.depth = self.depths[frame] = 1 if depth is None else depth
             row.targets = tuple(map(self._said, action.targets))
         elif action.verb == "order":
             row.targets, row.tributes = row.tributes, ()

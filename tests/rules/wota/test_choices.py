@@ -43,7 +43,7 @@ def test_WOTA_G50_a_triggered_effect_asks_for_its_target(edition):
 
 
 @in_both_editions
-def test_WOTA_G50_a_target_that_goes_without_saying_is_implied_and_marked(edition):
+def test_WOTA_G50_a_target_that_has_one_answer_is_implied_and_marked(edition):
     table = scene('A hand "Hunter"\nB battle "Guard" attack #b1', edition)
     verdict = accepts("WOTA-G50", 'A summon "Hunter" attack #a1\n~ destroy #b1', **table)
     assert [(row.line, row.row) for row in verdict.implied] == [(7, "A choose #b1")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine.atoms import note
-from rules.engine.frames import UNANSWERED, Frame, Procedure, Step, Window, push, waiting
+from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, Frame, Procedure, Step, Window, push, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action, Violation
 from rules.games.wota.abilities.links import Link, ResolutionContext
@@ -124,7 +124,7 @@ class ChainWindow(Window):
 
 
 def _wait_for_answers(state: State, chain: Chain) -> None:
-    if chain.links and not state.unanswered:
+    if chain.links and not state.skip_windows:
         push(state, ChainWindow(chain))
 
 
@@ -183,12 +183,12 @@ def _reopen_window(state: State, chain: Chain) -> None:
     below = state.frames[-2] if len(state.frames) > 1 else None
     if isinstance(below, Window) and not isinstance(below, ChainWindow):
         below.priority, below.passes, below.resumed = state.active, 0, True
-    elif state.unanswered:
+    elif state.skip_windows:
         state.answered = len(state.events)
     else:
         since = state.answered if chain.since is None else chain.since
         below = Window("chain", state.active, RESPONSES, since)
-        below.resumed, below.depth = True, UNANSWERED
+        below.resumed, below.answers = True, ANSWERS_NOTHING
         push(state, below)
     if state.triggered:
         settle_triggers(state, "WOTA-G53")
@@ -205,11 +205,11 @@ def is_in_chain(state: State) -> bool:
 
 def open_window(state: State, occasion: str) -> None:
     """Open a response window; triggered effects go on a chain first (G43)."""
-    if state.unanswered:
+    if state.skip_windows:
         state.answered = len(state.events)
     else:
         window = Window(occasion, state.active, RESPONSES, state.answered)
-        window.depth = 1  # what opens it is no answer itself
+        window.answers = ANSWERS_EVENT
         push(state, window)
     if state.triggered:
         settle_triggers(state)

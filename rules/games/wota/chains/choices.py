@@ -76,7 +76,7 @@ class Choice(Waiting):
         return (implied,) if chosen else ()
 
     @property
-    def may_stand_open_at_a_claim(self) -> bool:
+    def stays_open_at_claims(self) -> bool:
         """Whether a later row may still choose."""
         return self.default_choice() == []
 
@@ -89,7 +89,7 @@ class Choice(Waiting):
         return None
 
     @property
-    def goes_without_saying(self) -> bool:  # type: ignore[override]
+    def has_one_answer(self) -> bool:  # type: ignore[override]
         """Whether only one answer is possible."""
         return self.least > 0 and not self.may_fail and self.default_choice() is not None
 

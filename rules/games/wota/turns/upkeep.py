@@ -30,7 +30,7 @@ class Upkeep(Waiting):
         self.named = False
 
     @property
-    def may_stand_open_at_a_claim(self) -> bool:
+    def stays_open_at_claims(self) -> bool:
         """Whether a claim may stand between payments (G11)."""
         return self.named
 

@@ -1,4 +1,4 @@
-"""What the rows below a row tell of it: whether it is answered, what has been decided, how the phase ends."""
+"""Rows below a row: its answers, the next action, the end of the phase."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from rules.records.rows import (
     Turn,
 )
 
-DOES_OR_ENDS = (Play, Turn, Phase)
+ACTS_OR_ENDS = (Play, Turn, Phase)
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
-def unanswered_rows(rows: Sequence[Row], game: RecordedGame) -> list[bool]:
-    """For each row whether no other may respond to it: for silence no window needs to be opened.
+def list_unanswerable_rows(rows: Sequence[Row], game: RecordedGame) -> list[bool]:
+    """For each row whether no other may respond to it: no window need be opened then.
 
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
     automatic phases and what they run into.
     """
     responses = game.notation.responses
-    unanswered = [True] * len(rows)
+    unanswerable = [True] * len(rows)
     for at, row in enumerate(rows):
         if type(row) is Play and (row.depth or row.verb in responses):
             above = at - 1
-            while above >= 0 and unanswered[above]:
-                unanswered[above] = False
+            while above >= 0 and unanswerable[above]:
+                unanswerable[above] = False
                 if not _may_be_answered_past(rows[above], game):
                     break
                 above -= 1
-    return unanswered
+    return unanswerable
 
 
 def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
@@ -52,33 +52,33 @@ def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
     return not isinstance(row, CLOSING)
 
 
-class Ahead:
-    """What stands below the rows of a record; rows between which nobody does anything are looked through once."""
+class Lookahead:
+    """The rows below each row of a record; a stretch of rows without an action is looked through once."""
 
-    __slots__ = ("_deed", "_ends", "_idle", "rows")
+    __slots__ = ("_ends", "_idle", "_next", "rows")
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = rows
-        self._idle = range(0)  # rows that have the same deed below them
-        self._deed: Row | None = None
+        self._idle = range(0)  # rows that have the same action below them
+        self._next: Row | None = None
         self._ends: dict[int, list[Turn | Phase | None]] = {}
 
-    def done_next(self, at: int) -> Play | None:
-        """The next thing that somebody does below row `at`, in the same phase. Claims and remarks may stand between."""
+    def find_next_play(self, at: int) -> Play | None:
+        """The next action below row `at`, in the same phase. Claims and remarks may stand between."""
         if at not in self._idle:
             below = at + 1
-            while below < len(self.rows) and not isinstance(self.rows[below], DOES_OR_ENDS):
+            while below < len(self.rows) and not isinstance(self.rows[below], ACTS_OR_ENDS):
                 below += 1
             self._idle = range(at, below)
-            self._deed = self.rows[below] if below < len(self.rows) else None
-        return self._deed if isinstance(self._deed, Play) else None
+            self._next = self.rows[below] if below < len(self.rows) else None
+        return self._next if isinstance(self._next, Play) else None
 
-    def told_next(self, at: int, frame: Waiting) -> Play | None:
-        """The next thing that somebody does below row `at`, if it is what is waited for."""
-        row = self.done_next(at)
+    def find_answer(self, at: int, frame: Waiting) -> Play | None:
+        """The next action below row `at`, if `frame` waits for it."""
+        row = self.find_next_play(at)
         return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
 
-    def end_of_the_phase(self, at: int, state: State[Any]) -> Turn | Phase | None:
+    def find_phase_end(self, at: int, state: State[Any]) -> Turn | Phase | None:
         """The row that ends the phase, if the turn player does nothing more of their own between row `at` and it."""
         active, kinds = state.active, state.game.actions
 

@@ -1,0 +1,291 @@
+"""Expansion of a record: which open moment a row answers, and what is implied before it.
+
+Windows are passed, draws stay unknown, forced choices are made. Rows themselves are checked and applied by the replay.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine.actions import check
+from rules.engine.chance import Draws
+from rules.engine.frames import AFTERMATH, Waiting, Window, push, run, waiting
+from rules.engine.identity import MissingFactError
+from rules.engine.values import Action, Violation
+from rules.records.claims import CLAIMS, Claims
+from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
+from rules.records.implied import row_of
+from rules.records.lookahead import Lookahead, is_dealt_later
+from rules.records.rows import SEATS, Phase, Play, Turn
+from rules.records.table import NO_DEPTH, Table
+
+
+class Expansion:
+    """Brings a table to the moment of its next row. The row on line `at_once` gets the first window it may answer."""
+
+    def __init__(self, table: Table, at_once: int) -> None:
+        self.table = table
+        self.state = table.state
+        self.lookahead = Lookahead(table.record.rows)
+        self.notation = table.game.notation
+        self.at_once = at_once
+
+    def close_all(self) -> None:
+        """Take the default of everything that is open. Raises MissingFactError."""
+        frame = waiting(self.state)
+        while frame is not None:
+            self.table.settle(frame)
+            frame = run(self.state)
+
+    # Rows of players
+
+    def reach(self, row: Play) -> None:
+        """Bring the table to the moment that a player's row answers.
+
+        Raises FaultError for a row that belongs to no moment, MissingFactError where a row is missing before it.
+        """
+        table, state = self.table, self.state
+        if row.depth or row.verb in table.responses:
+            self._refuse_free_action(row)
+            skipped, state.skip_windows = state.skip_windows, False
+            self._find_moment(row)
+            state.skip_windows = skipped
+            self._end_phase_for(row)
+        elif state.frames:
+            self._find_moment(row)
+
+    def _refuse_free_action(self, row: Play) -> None:
+        """Raise FaultError for a row with `>` whose verb never answers, such as a summon."""
+        table, state = self.table, self.state
+        if not row.depth or row.verb in table.responses or not table.kinds[row.verb].phases:
+            return
+        if not state.turn or state.result is not None:
+            return
+        refused = table.game.citations.wrong_moment(state, table.bind(row))
+        message = f"A row with `>` answers the one above it, and to {row.verb} answers nothing; write it without `>`."
+        raise FaultError(replace(refused, message=message), row.line)
+
+    def _find_moment(self, row: Play) -> None:
+        """Close what the row does not answer. An answer belongs to the earliest window in which it is legal.
+
+        Raises AnsweredInVainError for an answer that no window allows: a second replay judges it in the first.
+        """
+        table = self.table
+        frame = waiting(self.state)
+        if isinstance(frame, Draws) and _is_asked(frame, row):
+            return
+        refused: Violation | None = None
+        misfit: Violation | None = None  # why the row is no answer to a choice that has only one
+        may_name = self.notation.names_what_is_under_way if row.verb in table.responses else None
+        while frame is not None:
+            if may_name is not None and may_name(self.state, row, table.handles):
+                return
+            if isinstance(frame, Window):
+                if self._is_answered_by(frame, row, refused_before=refused is not None):
+                    violation = self._find_refusal(row)
+                    if violation is None:
+                        return
+                    refused = refused or violation
+            elif _is_asked(frame, row):
+                misfit = self._find_misfit(frame, row)
+                if misfit is None:
+                    return
+            elif not isinstance(frame, Draws) and table.kinds[row.verb].any_time:
+                return  # whoever gives the game up need not show or pay for a card any more
+            if not self._take_default(frame, row, misfit or (refused if row.depth else None)):
+                return
+            asked, frame = frame, run(self.state)
+            if isinstance(frame, Window) and not isinstance(asked, Window) and table.depth_of(frame) == NO_DEPTH:
+                table.set_depth(frame, self._depth_of_answer())  # the forced choice belonged to the last action
+        self._answer_late(row, refused, misfit=misfit is not None)
+
+    def _find_misfit(self, frame: Waiting, row: Play) -> Violation | None:
+        """What is wrong with the row as the answer to a choice that has only one; it may belong to a later choice."""
+        if not frame.has_one_answer or row.line == self.at_once:
+            return None
+        return check(self.state, self.table.bind(row))
+
+    def _depth_of_answer(self) -> int:
+        """The depth of an answer to the last row, if that told what an effect asked for."""
+        row = self.table.last_play
+        return NO_DEPTH if row is None or self.table.kinds[row.verb].phases else row.depth + 1
+
+    def _answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:
+        """Let a row that no window allowed answer what has just happened, or refuse it (AnsweredInVainError)."""
+        table = self.table
+        if (row.depth or table.find_violation(row) is not None) and self._answers_last_events(row):
+            return
+        if misfit:
+            refused = check(self.state, table.bind(row))
+        if refused is not None and (row.depth or misfit):
+            raise AnsweredInVainError(refused, row.line)
+
+    def _answers_last_events(self, row: Play) -> bool:
+        """Whether the text of the activated card names an event of the row above, for which no window was open."""
+        table, state, since = self.table, self.state, self.table.began
+        if table.last_play is None or table.last_play.verb not in table.responses:
+            since = max(state.answered, since)  # else a chain has resolved, and the time after it was passed over
+        if state.result is not None or row.line == self.at_once or since == len(state.events):
+            return False
+        window = Window(AFTERMATH, SEATS.index(row.seat), table.responses, since)
+        table.set_depth(window, row.depth)
+        push(state, window)
+        if row.verb in window.verbs and row.verb != "pass" and check(state, table.bind(row)) is None:
+            return True
+        state.frames.remove(window)
+        return False
+
+    def _take_default(self, frame: Waiting, row: Play, refused: Violation | None) -> bool:
+        """Take the default; False where there is none and the row has come before the answer, or is another's.
+
+        Raises MissingFactError where a row is missing, AnsweredInVainError for a row that was `refused` already.
+        """
+        table = self.table
+        if isinstance(frame, Draws) and not self.state.turn and is_dealt_later(table.record.rows, table.at, frame, row):
+            return False
+        try:
+            table.settle(frame)
+        except MissingFactError as missing:
+            if row.verb in frame.verbs or self.lookahead.find_answer(table.at, frame) is not None:
+                if refused is not None and row.verb in frame.verbs:
+                    raise AnsweredInVainError(refused, row.line) from None
+                return False
+            outcomes = frame.outcomes()
+            if refused is None or not outcomes:
+                raise
+            rows = tuple(row_of(outcome, row.line, self.notation) for outcome in outcomes)
+            raise DependsOnChanceError(missing, AnsweredInVainError(refused, row.line), rows) from None
+        return True
+
+    def _is_answered_by(self, window: Window, row: Play, *, refused_before: bool) -> bool:
+        """Whether the row belongs to this window; the priority is then passed to its player.
+
+        A row with `>` answers what stands one level above, and nothing further up if that refused it. One without
+        begins a new chain after one has resolved, as does one with `>` where written passes closed that chain.
+        """
+        table = self.table
+        if table.kinds[row.verb].any_time and row.depth:
+            return True
+        if row.verb not in window.verbs:
+            return False
+        if row.depth:
+            depth = table.depth_of(window)
+            if depth is None:
+                table.set_depth(window, row.depth)
+            elif row.depth < depth or (row.depth > depth and (window.resumed or refused_before)):
+                return False
+        elif not window.resumed or row.verb == "pass":
+            return False
+        seat = SEATS.find(row.seat)
+        if window.priority != seat:
+            if row.verb == "pass" and not window.passes:
+                window.priority = seat  # of two passes, which is written first does not matter
+            elif window.passes:
+                return False
+            else:
+                window.pass_priority(self.state, window.priority)
+        return True
+
+    def _find_refusal(self, row: Play) -> Violation | None:
+        """The rule that an activation would break in this window, if it may yet be legal in a later one."""
+        if row.verb in ("pass", "show") or row.line == self.at_once or self.table.kinds[row.verb].any_time:
+            return None
+        violation = self.table.find_violation(row)
+        return violation if violation is not None and violation.kind == "illegal" else None
+
+    def _end_phase_for(self, row: Play) -> None:
+        """Open the window at the end of the phase for a row of the other player, if the phase ends below it.
+
+        Raises FaultError for what is not legal then.
+        """
+        table, state = self.table, self.state
+        if row.depth or SEATS.find(row.seat) == state.active:
+            return
+        if not state.turn or state.result or waiting(state) is not None:
+            return
+        end = self.lookahead.find_phase_end(table.at, state)
+        if end is None:
+            return
+        if (way := self._find_way_to(end)) is None:
+            return
+        state.skip_windows = False
+        window = table.carry_out(way)
+        table.phase_is_fresh = True
+        if isinstance(window, Window):
+            window.resumed = True
+            window.priority = SEATS.index(row.seat)
+            violation = check(state, table.bind(row))
+            if violation is not None:
+                raise FaultError(violation, row.line)
+
+    def _find_way_to(self, end: Turn | Phase) -> Action | None:
+        """The action by which the phase may end at the row `end`: entering the phase it names, or any."""
+        state, names = self.state, self.notation.phases
+        later = names[names.index(state.phase) + 1 :]
+        named = (end.name,) if isinstance(end, Phase) else (*later[-2::-1], *later[-1:])
+        ways = [Action("phase", state.active, mode=name) for name in named if name in later]
+        return next((way for way in ways if check(state, way) is None), None)
+
+    # Other rows
+
+    def reach_phase(self, row: Phase) -> None:
+        """Close what is open, but for what the named phase is about.
+
+        Naming the automatic phase that waits for its draw must not make the draw unknown, and the time before an
+        automatic phase ends may be answered where that phase is named, or the one that it runs into.
+        """
+        notation = self.notation
+        frame = waiting(self.state)
+        while frame is not None:
+            phase = self.state.phase
+            if not isinstance(frame, Window):
+                if row.name == phase:
+                    return
+            elif phase in notation.automatic_phases and not frame.resumed:
+                runs_into = notation.phases[notation.phases.index(phase) + 1]
+                if row.name == phase or row.name == runs_into not in notation.automatic_phases:
+                    return
+            self.table.settle(frame)
+            frame = run(self.state)
+
+    def reach_claim(self, claims: Claims) -> None:
+        """Close what is open at a claim, but for a choice or a draw within an effect that is told after the claim.
+
+        Raises MissingFactError where a row is missing.
+        """
+        frame = waiting(self.state)
+        while frame is not None and not self._is_told_later(frame, claims) and self._take_default_at_claim(frame):
+            frame = run(self.state)
+
+    def _is_told_later(self, frame: Waiting, claims: Claims) -> bool:
+        """Whether the answer stands below the claim, which then speaks of the time before it."""
+        table = self.table
+        below = self.lookahead.find_next_play(table.at)
+        if below is not None and self.notation.names_what_is_under_way(self.state, below, table.handles):
+            return True
+        row = self.lookahead.find_answer(table.at, frame)
+        if row is None:
+            return False
+        if isinstance(frame, Draws) or frame.stays_open_at_claims:
+            return True
+        if isinstance(frame, Window):
+            return False
+        if frame.has_one_answer and check(self.state, table.bind(row)) is None:
+            return True
+        claim = table.record.rows[table.at]
+        return not isinstance(claim, CLAIMS) or claims.find_fault(claim) is None
+
+    def _take_default_at_claim(self, frame: Waiting) -> bool:
+        """Take the default; False if there is none, and the next row answers too late."""
+        try:
+            self.table.settle(frame)
+        except MissingFactError:
+            if self.lookahead.find_answer(self.table.at, frame) is None:
+                raise
+            return False
+        return True
+
+
+def _is_asked(frame: Waiting, row: Play) -> bool:
+    """Whether a moment waits for this verb of this player."""
+    return row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
