@@ -56,7 +56,8 @@ class RuleCitations:
     `related(state, rule)` lists the rules that a claim contradicts as well when it contradicts `rule`; `recent(state)`
     those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost, and
     `at_rest(card)` why an untouched card lies where it lies. `defeat` is the rule by which a player loses and the
-    resource that decides; `totals_max` has the most of each total, and the rule.
+    resource that decides; `totals_max` has the most of each total, and the rule. `unread_list` is the rule against an
+    entry of a list that names no card.
     """
 
     game_over: Refusal
@@ -72,6 +73,7 @@ class RuleCitations:
     at_rest: Callable[[Any], tuple[str, ...]] = _list_no_resting_rules
     defeat: tuple[str, str] | None = None
     totals_max: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    unread_list: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -246,7 +246,8 @@ class _Case:
         for unread in deck.unread:
             line = block.line + unread.line
             near = f"; the nearest names: {', '.join(unread.nearest)}" if unread.nearest else ""
-            raise FaultError(Violation("WOTA-G79", f"{unread.text!r} is no card{near}.", kind="deck"), line)
+            rule = game.citations.unread_list
+            raise FaultError(Violation(rule, f"{unread.text!r} is no card{near}.", kind="deck"), line)
         violations = check_deck(game, self.record.tags["Edition"], deck, pool).violations
         if violations:
             raise FaultError(_as_violation(block, violations), block.line)

@@ -17,6 +17,7 @@ CITATIONS = RuleCitations(
     wrong_player=refuse_out_of_place,
     wrong_phase=refuse_out_of_place,
     copies_max=COPIES_MAX,
+    unread_list="WOTA-G79",
     too_many_copies=refuse_too_many_copies,
     not_registered=refuse_unregistered,
     related=list_related_rules,
