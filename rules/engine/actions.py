@@ -1,6 +1,6 @@
-"""What a player may do: check an action against the rules, list the legal ones, carry one out.
+"""Legal actions: check one, list them all, carry one out.
 
-`check` and `legal_actions` agree by construction: what is listed is every candidate that checks.
+`check` and `legal_actions` agree by construction: the list has every candidate that checks.
 """
 
 from __future__ import annotations
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 _RANK = {"claim": 1, "unknown": 2}
 
 
-def nothing_broken(state: State[Any], action: Action) -> Iterable[Violation]:
-    """Whoever may take the action at all breaks no rule by it."""
+def no_violations(state: State[Any], action: Action) -> Iterable[Violation]:
     return ()
 
 
 def no_candidates(state: State[Any], seat: int) -> Iterable[Action]:
-    """Chance and shown identities are told to the engine; no player chooses them."""
+    """List nothing: no player chooses chance or an identity."""
     return ()
 
 
@@ -37,22 +36,22 @@ def no_candidates(state: State[Any], seat: int) -> Iterable[Action]:
 class ActionKind:
     """One verb of a game.
 
-    `broken` tells every rule that an action of this verb would break, the headline first; `apply` carries
-    it out; `candidates` lists at least every action of this verb that could be legal now. Outside of
-    windows it belongs to the turn player in one of `phases`; one of `any_time` needs no moment of its own.
-    What `broken` says of a `timeless` verb is worth telling even where the moment is wrong as well.
+    `violations` lists every rule that an action would break, the headline first; `apply` carries the action out;
+    `candidates` lists at least every action that could be legal now. Outside of windows the verb belongs to the turn
+    player in one of `phases`; `any_time` needs no moment. The violations of a `timeless` verb are told even where the
+    moment is wrong as well.
     """
 
     apply: Callable[[Any, Action], None]
-    broken: Callable[[Any, Action], Iterable[Violation]] = nothing_broken
+    violations: Callable[[Any, Action], Iterable[Violation]] = no_violations
     candidates: Callable[[Any, int], Iterable[Action]] = no_candidates
     phases: frozenset[str] = frozenset()
     any_time: bool = False
     timeless: bool = False
 
 
-def _out_of_place(state: State[Any], action: Action) -> Violation:
-    """Why an action that has no place now has none, whatever else it says."""
+def _find_misplacement(state: State[Any], action: Action) -> Violation:
+    """The rule against an action that has no place now."""
     citations = state.game.citations
     if state.result is not None:
         return citations.game_over(state, action)
@@ -62,7 +61,7 @@ def _out_of_place(state: State[Any], action: Action) -> Violation:
 
 
 def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
-    """Whether a player may now take some action of this kind: it is asked for, or the player acts freely."""
+    """Whether a player may take some action of this kind: a moment asks for it, or the player acts freely."""
     if state.result is not None:
         return False
     frames = state.frames
@@ -76,27 +75,27 @@ def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
 
 
 def check(state: State[Any], action: Action) -> Violation | None:
-    """None if the action is legal now; else the headline violation, with all others broken in `also`.
+    """None if the action is legal now; else the headline violation, with the other rules in `also`.
 
-    What is not known to the engine, or differs from what was said before, is a headline only if no rule is broken.
+    A missing fact or a false claim is the headline only if no rule is broken.
     """
     kind = state.game.actions[action.verb]
     if not _has_place(state, action, kind):
-        more = kind.broken(state, action) if kind.timeless and state.result is None else ()
-        return _headline([_out_of_place(state, action), *more])
-    broken = kind.broken(state, action)
-    return _headline(list(broken)) if broken and (broken := list(broken)) else None
+        more = kind.violations(state, action) if kind.timeless and state.result is None else ()
+        return _choose_headline([_find_misplacement(state, action), *more])
+    violations = kind.violations(state, action)
+    return _choose_headline(found) if violations and (found := list(violations)) else None
 
 
-def _headline(broken: list[Violation]) -> Violation:
-    """The most telling of several violations, with the rules of the others beside it."""
+def _choose_headline(broken: list[Violation]) -> Violation:
+    """The most telling of several violations, with the rules of the others in `also`."""
     first = min(broken, key=lambda violation: _RANK.get(violation.kind, 0))
     rules = (rule for other in (first, *broken) for rule in (other.rule, *other.also) if rule and rule != first.rule)
     return msgspec.structs.replace(first, also=tuple(dict.fromkeys(rules)))
 
 
 def apply(state: State[Any], action: Action) -> Waiting | None:
-    """Carry out an action that has been checked, and all that follows by itself; returns who must decide then."""
+    """Carry out a checked action and all that follows by itself; returns the moment that waits then."""
     state.game.actions[action.verb].apply(state, action)
     return run(state)
 
@@ -109,16 +108,16 @@ def legal_actions(state: State[Any]) -> list[Action]:
     kinds = _kinds_at(state.game, state.phase, None if frame is None else frame.verbs)
     return [
         action
-        for seat in _deciding(state, frame)
+        for seat in _list_deciders(state, frame)
         for kind in kinds
         for action in kind.candidates(state, seat)
-        if not any(kind.broken(state, action))
+        if not any(kind.violations(state, action))
     ]
 
 
 @lru_cache(maxsize=1024)
 def _kinds_at(game: Game, phase: str, verbs: tuple[str, ...] | None) -> tuple[ActionKind, ...]:
-    """The kinds of action that have their place where these verbs are asked for or, if none are, in this phase."""
+    """The kinds of action in place: those of `verbs` or, if these are None, those of the phase."""
     return tuple(
         kind
         for verb, kind in game.actions.items()
@@ -127,8 +126,7 @@ def _kinds_at(game: Game, phase: str, verbs: tuple[str, ...] | None) -> tuple[Ac
     )
 
 
-def _deciding(state: State[Any], frame: Waiting | None) -> tuple[int, ...]:
-    """Who must decide now."""
+def _list_deciders(state: State[Any], frame: Waiting | None) -> tuple[int, ...]:
     if frame is None:
         return (state.active,)
     return (frame.priority,) if isinstance(frame, Window) else frame.seats

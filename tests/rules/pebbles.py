@@ -75,21 +75,21 @@ def _open(state: State, frame: Frame) -> None:
 NEXT_TURN = (_gather, _open)
 
 
-def _nothing_broken(state: State, action: Action):
+def _no_violations(state: State, action: Action):
     return iter(())
 
 
-def _broken_turn(state: State, action: Action):
+def _turn_violations(state: State, action: Action):
     if action.side is not None and action.side != (state.first + state.turn) % 2:
         yield Violation("PEB-1", "Turns alternate.")
 
 
-def _broken_draw(state: State, action: Action):
+def _draw_violations(state: State, action: Action):
     if len(action.names) != waiting(state).due[action.seat]:
         yield Violation("PEB-1", "So many pebbles are not gathered.")
 
 
-def _broken_throw(state: State, action: Action):
+def _throw_violations(state: State, action: Action):
     if action.card is None:
         yield Violation("PEB-2", "A pebble is thrown from the hand.")
 
@@ -101,7 +101,7 @@ def _throw(state: State, action: Action) -> None:
     push(state, Throw(action.card, state.opponent_of(action.seat)))
 
 
-def _broken_dodge(state: State, action: Action):
+def _dodge_violations(state: State, action: Action):
     if action.seat != state.frames[-2].target.seat:
         yield Violation("PEB-4", "Only the player thrown at dodges.")
     elif not state.players[action.seat].zones["hand"].cards:
@@ -151,9 +151,9 @@ def _candidates(verb: str):
     return listed
 
 
-def _kind(verb: str, broken, apply, phases: tuple[str, ...] = ()) -> ActionKind:
+def _kind(verb: str, violations, apply, phases: tuple[str, ...] = ()) -> ActionKind:
     candidates = _candidates(verb) if verb != "draw" else lambda state, seat: ()
-    return ActionKind(broken=broken, apply=apply, candidates=candidates, phases=frozenset(phases))
+    return ActionKind(violations=violations, apply=apply, candidates=candidates, phases=frozenset(phases))
 
 
 RULES = (
@@ -183,12 +183,14 @@ PEBBLES = RecordedGame(
     deck_rules=(),
     actions={
         "draw": _kind(
-            "draw", _broken_draw, lambda state, action: waiting(state).take(state, action.seat, action.names)
+            "draw", _draw_violations, lambda state, action: waiting(state).take(state, action.seat, action.names)
         ),
-        "throw": _kind("throw", _broken_throw, _throw, ("throw",)),
-        "dodge": _kind("dodge", _broken_dodge, _dodge),
-        "pass": _kind("pass", _nothing_broken, _pass),
-        "turn": _kind("turn", _broken_turn, lambda state, action: push(state, Frame(NEXT_TURN)), ("setup", "throw")),
+        "throw": _kind("throw", _throw_violations, _throw, ("throw",)),
+        "dodge": _kind("dodge", _dodge_violations, _dodge),
+        "pass": _kind("pass", _no_violations, _pass),
+        "turn": _kind(
+            "turn", _turn_violations, lambda state, action: push(state, Frame(NEXT_TURN)), ("setup", "throw")
+        ),
     },
     citations=RuleCitations(
         game_over=_refuse,

@@ -128,7 +128,7 @@ class RandomGame:
         seat = window.priority
         activate = WOTA.actions["activate"]
         tries = [action for action in activate.candidates(self.state, seat) if self._key(action) not in self.declined]
-        legal = [action for action in tries if not any(activate.broken(self.state, action))]
+        legal = [action for action in tries if not any(activate.violations(self.state, action))]
         actions = {self._key(action): action for action in self._expressible(legal)}
         if actions and self.rng.random() < ANSWERED:
             self.take(actions[self.rng.choice([*actions])])

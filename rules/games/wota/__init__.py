@@ -23,81 +23,89 @@ from rules.games.wota.wording import VOCABULARY
 from rules.records.notation import Notation, RecordedGame
 
 ACTIONS = {
-    "draw": ActionKind(broken=setup.draw_violations, apply=setup.draw),
+    "draw": ActionKind(violations=setup.draw_violations, apply=setup.draw),
     "keep": ActionKind(
-        broken=setup.keep_violations, apply=setup.keep, candidates=setup.list_keeps, phases=frozenset({"setup"})
+        violations=setup.keep_violations, apply=setup.keep, candidates=setup.list_keeps, phases=frozenset({"setup"})
     ),
     "mulligan": ActionKind(
-        broken=setup.mulligan_violations,
+        violations=setup.mulligan_violations,
         apply=setup.mulligan,
         candidates=setup.list_mulligans,
         phases=frozenset({"setup"}),
         timeless=True,
     ),
-    "pay": ActionKind(broken=upkeep.payment_violations, apply=upkeep.pay, candidates=upkeep.list_payments),
-    "decline": ActionKind(broken=upkeep.decline_violations, apply=upkeep.pay, candidates=upkeep.list_declines),
+    "pay": ActionKind(violations=upkeep.payment_violations, apply=upkeep.pay, candidates=upkeep.list_payments),
+    "decline": ActionKind(violations=upkeep.decline_violations, apply=upkeep.pay, candidates=upkeep.list_declines),
     "summon": ActionKind(
-        broken=summoning.summon_violations,
+        violations=summoning.summon_violations,
         apply=summoning.summon,
         candidates=summoning.list_summons,
         phases=phases.BUILD,
         timeless=True,
     ),
     "set": ActionKind(
-        broken=setting.set_violations,
+        violations=setting.set_violations,
         apply=setting.set_card,
         candidates=setting.list_sets,
         phases=phases.BUILD,
         timeless=True,
     ),
     "reveal": ActionKind(
-        broken=positions.reveal_violations,
+        violations=positions.reveal_violations,
         apply=positions.reveal,
         candidates=positions.list_reveals,
         phases=phases.BUILD,
         timeless=True,
     ),
     "position": ActionKind(
-        broken=positions.position_violations,
+        violations=positions.position_violations,
         apply=positions.change_position,
         candidates=positions.list_position_changes,
         phases=phases.BUILD,
         timeless=True,
     ),
     "attack": ActionKind(
-        broken=attacking.attack_violations,
+        violations=attacking.attack_violations,
         apply=attacking.attack,
         candidates=attacking.list_attacks,
         phases=frozenset({"attack"}),
         timeless=True,
     ),
     "activate": ActionKind(
-        broken=activation_violations,
+        violations=activation_violations,
         apply=activating.activate,
         candidates=list_activations,
         phases=phases.OPEN,
         timeless=True,
     ),
-    "announce": ActionKind(broken=chains.announcement_violations, apply=chains.announce, any_time=True),
+    "announce": ActionKind(violations=chains.announcement_violations, apply=chains.announce, any_time=True),
     "choose": ActionKind(
-        broken=choosing.choice_violations, apply=choosing.choose, candidates=partial(choosing.list_choices, "choose")
+        violations=choosing.choice_violations,
+        apply=choosing.choose,
+        candidates=partial(choosing.list_choices, "choose"),
     ),
     "discard": ActionKind(
-        broken=choosing.choice_violations, apply=choosing.choose, candidates=partial(choosing.list_choices, "discard")
+        violations=choosing.choice_violations,
+        apply=choosing.choose,
+        candidates=partial(choosing.list_choices, "discard"),
     ),
     "search": ActionKind(
-        broken=choosing.choice_violations, apply=choosing.choose, candidates=partial(choosing.list_choices, "search")
+        violations=choosing.choice_violations,
+        apply=choosing.choose,
+        candidates=partial(choosing.list_choices, "search"),
     ),
-    "order": ActionKind(broken=choosing.order_violations, apply=choosing.set_order, candidates=choosing.list_orders),
-    "roll": ActionKind(broken=choosing.chance_violations, apply=choosing.take_chance),
-    "flip": ActionKind(broken=choosing.chance_violations, apply=choosing.take_chance),
-    "show": ActionKind(broken=showing.show_violations, apply=showing.show_card, any_time=True),
+    "order": ActionKind(
+        violations=choosing.order_violations, apply=choosing.set_order, candidates=choosing.list_orders
+    ),
+    "roll": ActionKind(violations=choosing.chance_violations, apply=choosing.take_chance),
+    "flip": ActionKind(violations=choosing.chance_violations, apply=choosing.take_chance),
+    "show": ActionKind(violations=showing.show_violations, apply=showing.show_card, any_time=True),
     "pass": ActionKind(apply=windows.pass_priority, candidates=windows.list_passes),
     "phase": ActionKind(
-        broken=phases.phase_violations, apply=phases.enter_phase, candidates=phases.list_phases, phases=phases.OPEN
+        violations=phases.phase_violations, apply=phases.enter_phase, candidates=phases.list_phases, phases=phases.OPEN
     ),
     "turn": ActionKind(
-        broken=phases.turn_violations,
+        violations=phases.turn_violations,
         apply=phases.pass_turn,
         candidates=phases.list_turn_ends,
         phases=phases.OPEN | {"setup"},
