@@ -203,10 +203,10 @@ class TestBetterRecord:
         for who in ("ada", "ben"):
             client = Client()
             client.force_login(make_user(who))
-            assert "Give a better record" in client.get(f"/disputes/{dispute.pk}/").content.decode()
+            assert "Add a better record" in client.get(f"/disputes/{dispute.pk}/").content.decode()
         self.attach(dispute, demonstration_record())
         page = client.get(f"/disputes/{dispute.pk}/").content.decode()
-        assert "Give a better record" not in page
+        assert "Add a better record" not in page
         assert "could not be judged" in page
 
     def test_does_not_replace_one_that_was_read_or_waits(self) -> None:
