@@ -139,7 +139,7 @@ class _CardEditor:
         except CardFileError as error:
             return self._show_page(form, status=422, faults=error.faults)
         except WrongStateError as refusal:
-            form.data = {**form.data, "seen": str(last_change(self.card))}
+            form.data = {**self.request.POST.dict(), "seen": str(last_change(self.card))}
             since = describe_changes(changes_of_card(self.card.slug).filter(pk__gt=seen)) if self.card else []
             return self._show_page(form, status=409, refusal=refusal.message, since=since)
         if report.created or report.changed:
