@@ -11,7 +11,7 @@ PREFIX = "/api/"
 
 
 class SessionAuthentication(PlainSessionAuthentication):
-    """The site's session with the CSRF token on every write; strangers get 401, not 403."""
+    """The site's session with the CSRF token on every write. Strangers get 401, not 403."""
 
     def authenticate_header(self, request: Request) -> str:
         return 'Session realm="api"'

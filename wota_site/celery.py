@@ -1,4 +1,4 @@
-"""The Celery application: the tasks of every app, a heartbeat and a sweeper in every worker."""
+"""The Celery application, with a heartbeat and a sweeper in every worker."""
 
 import os
 from typing import Any
@@ -15,7 +15,7 @@ app.autodiscover_tasks()
 
 
 class Heartbeat(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no types
-    """Stores the time every few seconds, so that `/health/queue` can tell a dead worker from an idle one."""
+    """Stores the time every few seconds, which tells an idle worker from a dead one."""
 
     requires = ("celery.worker.components:Timer",)
     seconds = 10

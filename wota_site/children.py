@@ -70,7 +70,7 @@ def end_with_parent(parent: int) -> None:
 
 
 def watch(children: Sequence[Child], *, stopping: Callable[[], bool], say: Callable[[str], None]) -> bool:
-    """Restarts children until `stopping()`; returns False when a child dies too often."""
+    """Restarts children until `stopping()`. Returns False when a child dies too often."""
     while not stopping():
         for child in children:
             if child.status() is None:

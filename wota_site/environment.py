@@ -1,4 +1,4 @@
-"""Typed settings from the environment; unsafe ones are refused outside a laptop, all at once."""
+"""Typed settings from the environment. Unsafe ones are refused outside a laptop, all at once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Environment:
 
 
 def read_file(path: Path) -> dict[str, str]:
-    """Reads the `NAME=value` lines of a file such as `.env`; the file may be missing."""
+    """Reads the `NAME=value` lines of a file such as `.env`. The file may be missing."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:

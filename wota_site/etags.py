@@ -1,4 +1,4 @@
-"""The ETag of a static file, which stays true when the file is compressed on its way."""
+"""ETags of static files that may be compressed on their way."""
 
 from pathlib import Path
 from typing import Any

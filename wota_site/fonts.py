@@ -1,4 +1,4 @@
-"""The fonts of headings: small files with the Latin letters of Source Serif, made from its wheel."""
+"""The fonts of headings: the Latin letters of Source Serif, in small files."""
 
 import logging
 from collections.abc import Iterable, Iterator

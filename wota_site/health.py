@@ -43,7 +43,7 @@ def live(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    """Answers 200 when database and broker answer and no migration is due; else 503 with the faults."""
+    """Answers 200 when database and broker answer and no migration is due. Else 503 with the faults."""
     checks = {"database": _find_database_fault, "migrations": _find_migration_fault, "broker": _find_broker_fault}
     return _answer({name: _find_fault(check) for name, check in checks.items()})
 
@@ -51,7 +51,7 @@ def ready(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def queue(request: HttpRequest) -> JsonResponse:
-    """Answers 200 when a worker is alive and no job waits too long; else 503. Gives the waiting times in seconds.
+    """Answers 200 when a worker is alive and no job waits too long. Else 503. Gives the waiting times in seconds.
 
     Decks that wait for another check are only counted, since no person waits for them.
     """

@@ -1,4 +1,4 @@
-"""The last time that a worker was alive: workers write it, health checks read it."""
+"""The last heartbeat of any worker, for health checks."""
 
 import contextlib
 from datetime import datetime
@@ -11,7 +11,7 @@ HEARTBEAT_KEY = "health:worker-heartbeat"
 
 
 def record_heartbeat() -> None:
-    """Stores the time; a database that is away is no fault of the worker."""
+    """Stores the time. A database that is away is no fault of the worker."""
     with contextlib.suppress(DatabaseError):
         cache.set(HEARTBEAT_KEY, timezone.now(), timeout=None)
 

@@ -62,7 +62,7 @@ class IdempotencyMiddleware:
             return problem_response(409, detail, headers={"Retry-After": "2"})
 
     def _submit_form_once(self, request: HttpRequest, key: str) -> HttpResponseBase:
-        """Carries out a page's write; a form with other fields is no repetition and carried out as well."""
+        """Carries out a page's write. A form with other fields is no repetition and carried out as well."""
         try:
             with transaction.atomic():
                 answer = self._run_once(request, key, timezone.now(), range(300, 400))
@@ -72,7 +72,7 @@ class IdempotencyMiddleware:
         return answer or self.get_response(request)
 
     def _run_once(self, request: HttpRequest, key: str, now: datetime, kept: range) -> HttpResponseBase | None:
-        """Carries out the write or repeats the stored answer; None if the key belongs to another request.
+        """Carries out the write or repeats the stored answer. None if the key belongs to another request.
 
         Answers with a status in `kept` are stored. Needs a transaction around.
         """
@@ -105,7 +105,7 @@ class _StillRunningError(Exception):
 
 
 def compute_fingerprint(request: HttpRequest) -> str:
-    """The hash of method, address and body; of a form, its fields."""
+    """The hash of method, address and body. Of a form, its fields."""
     body = request.body if request.path_info.startswith(PREFIX) else _read_fields(request)
     head = f"{request.method} {request.get_full_path()}\n".encode()
     return hashlib.sha256(head + body).hexdigest()
@@ -137,7 +137,7 @@ def _claim(request: HttpRequest, key: str, fingerprint: str, now: datetime) -> t
 
 
 def _read_form_key(request: HttpRequest) -> str:
-    """The key of the form; empty without one, and for requests that a page sends while a person types."""
+    """The key of the form. Empty without one, and for requests that a page sends while a person types."""
     if "HX-Request" in request.headers:
         return ""
     try:

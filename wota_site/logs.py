@@ -1,4 +1,4 @@
-"""Log lines of production: one JSON object an event, in UTC, with the id of the request."""
+"""Log lines of production: a JSON object an event."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""The catalogue of messages: extracted from code and templates with Babel, which needs no system gettext."""
+"""The catalogue of messages, extracted from code and templates with Babel."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -39,7 +39,7 @@ def write_text(catalog: Catalog) -> str:
 
 
 def update_translations(root: Path, catalog: Catalog) -> list[Path]:
-    """Brings every `locale/<language>/LC_MESSAGES/django.po` in step and compiles it; returns the files."""
+    """Brings every `locale/<language>/LC_MESSAGES/django.po` in step and compiles it. Returns the files."""
     files = sorted((root / "locale").glob("*/LC_MESSAGES/django.po"))
     for file in files:
         with file.open("rb") as old:

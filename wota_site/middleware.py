@@ -47,7 +47,7 @@ class PlainAddressMiddleware:
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Compresses text; pictures and PDF are compressed already, and a file with a digest is sent as it is.
+    """Compresses text. Pictures and PDF are compressed already, and a file with a digest is sent as it is.
 
     Django adds random bytes to each answer, which hides the lengths that a BREACH attack measures.
     """

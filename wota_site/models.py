@@ -1,4 +1,4 @@
-"""The tables of the site itself: answers to writes that may be sent again, and counts of requests."""
+"""The site's own tables: idempotency keys and counts of requests."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class IdempotencyKey(models.Model):
-    """A write of a user under a key, and its answer; committed together with the write."""
+    """A write of a user under a key, and its answer. Committed together with the write."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", verbose_name=_("user")

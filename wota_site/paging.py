@@ -1,4 +1,4 @@
-"""Pages by cursor: a cursor holds the last row's values, so no row is skipped or repeated."""
+"""Pages by cursor, which skip and repeat no row."""
 
 import base64
 import binascii
@@ -81,7 +81,7 @@ class StablePagination(BasePagination):
         return int(asked)
 
     def read_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
-        """The cursor of the address: whether to go backwards, and the values to go on from; None without a cursor.
+        """The cursor of the address: whether to go backwards, and the values to go on from. None without a cursor.
 
         Raises a ValidationError for a cursor that `build_address` never made.
         """
@@ -102,7 +102,7 @@ class StablePagination(BasePagination):
         return exceptions.ValidationError({"cursor": message})
 
     def _read_position(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
-        """Whether to go backwards, and the values of the columns to go on from; no values at the beginning."""
+        """Whether to go backwards, and the values of the columns to go on from. No values at the beginning."""
         backwards, values = self.read_cursor(request, len(order)) or (False, [])
         try:
             return backwards, [_convert(model, field, value) for field, value in zip(order, values, strict=False)]
@@ -111,7 +111,7 @@ class StablePagination(BasePagination):
 
 
 def find_order(queryset: QuerySet[Any], view: Any) -> list[str]:
-    """The columns to order by, with - for falling ones; the id comes last and decides ties."""
+    """The columns to order by, with - for falling ones. The id comes last and decides ties."""
     meta: Any = queryset.model._meta  # noqa: SLF001
     asked = getattr(view, "ordering", None) or queryset.query.order_by or meta.ordering or ()
     order = [asked] if isinstance(asked, str) else list(asked)
@@ -141,7 +141,7 @@ def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
 
 
 def _convert(model: type[Model], field: str, value: Any) -> Any:
-    """The value in the type of its column; annotations keep the plain value."""
+    """The value in the type of its column. Annotations keep the plain value."""
     if not isinstance(value, str | int | float) or (isinstance(value, str) and "\0" in value):
         raise ValueError("not a value of a row")
     name = field.lstrip("-")

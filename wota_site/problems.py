@@ -67,7 +67,7 @@ def problem_response(status: int, detail: str = "", headers: dict[str, str] | No
 
 
 def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Turns an endpoint's exception into a problem; None for a fault of ours, which the caller logs and hides."""
+    """Turns an exception into a problem. None for a fault of ours, which the caller logs and hides."""
     error = _count_refused(error, context)
     if isinstance(error, ValidationError):
         status = 409 if getattr(error, "code", None) == "wrong_state" else 400
@@ -89,7 +89,7 @@ def handle_exception(error: Exception, context: dict[str, Any]) -> Response | No
 
 
 def _count_refused(error: Exception, context: dict[str, Any]) -> Exception:
-    """Counts a request that was refused before the throttle; returns the error, or Throttled."""
+    """Counts a request that was refused before the throttle. Returns the error, or Throttled."""
     view, request = context.get("view"), context.get("request")
     if view is None or request is None or hasattr(request._request, "rate_limit"):  # noqa: SLF001
         return error
@@ -130,7 +130,7 @@ def _answer(
 
 
 def _list_django_errors(error: ValidationError) -> Iterator[dict[str, str]]:
-    """One entry for each message; a service's message is its own advice."""
+    """One entry for each message. A service's message is its own advice."""
     by_field = error.error_dict if hasattr(error, "error_dict") else {"": error.error_list}
     for field, faults in by_field.items():
         for fault in faults:

@@ -1,4 +1,4 @@
-"""Static files with the hash of their content in their names, kept by browsers for good."""
+"""Static files named by the hash of their content."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 

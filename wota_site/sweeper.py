@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Calls workers for waiting card files, records and disputes, and checks decks again; returns how many in all.
+    """Calls workers for waiting card files, records and disputes, and checks decks again. Returns how many in all.
 
     A sweep that fails is put off until the next turn and does not keep the others from theirs.
     """

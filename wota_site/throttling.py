@@ -1,4 +1,4 @@
-"""Limits on requests: a rate for each user or address, counted in the database for all processes together."""
+"""Rates of requests for each user or address, counted in the database."""
 
 import math
 from typing import Any
@@ -32,7 +32,7 @@ COUNT = """
 
 
 class Throttle(SimpleRateThrottle):
-    """Allows each user, or each address of people who are not signed in, a number of requests in a window of time.
+    """Allows each user or address a number of requests in a window of time.
 
     The scope names the rate: that of a page, the `throttle_scope` of an endpoint, or `user` and `anon`.
     Requests for pages are counted by address alone.
@@ -42,7 +42,7 @@ class Throttle(SimpleRateThrottle):
         self.page_scope = scope
 
     def allow_request(self, request: Any, view: Any) -> bool:
-        """Counts the request; leaves the rest of its rate to the headers of the answer."""
+        """Counts the request. Leaves the rest of its rate to the headers of the answer."""
         signed_in = not self.page_scope and request.user and request.user.is_authenticated
         scope = self.page_scope or getattr(view, "throttle_scope", None) or ("user" if signed_in else "anon")
         who = request.user.pk if signed_in else self.get_ident(request)
@@ -67,7 +67,7 @@ def read_rate(scope: str) -> tuple[int, int]:
 
 
 def count_request(key: str, seconds: int) -> tuple[int, int]:
-    """Counts one more request under the key; returns the count and the seconds to the end of the window."""
+    """Counts one more request under the key. Returns the count and the seconds to the end of the window."""
     with connection.cursor() as cursor:
         cursor.execute(COUNT, [key[:LONGEST_KEY], seconds])
         used, rest = cursor.fetchone()

@@ -1,4 +1,4 @@
-"""Django's PostgreSQL backend on the checkout's own server; the first connection starts the server."""
+"""Django's PostgreSQL backend on the checkout's own server. The first connection starts the server."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ server = EmbeddedPostgres(settings.EMBEDDED_PLACES)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """The wrapper for `ENGINE: "wota_site.embedded"`; only connecting differs from Django's own."""
+    """The wrapper for `ENGINE: "wota_site.embedded"`. Only connecting differs from Django's own."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Starts the server if needed and connects. Raises EmbeddedServerError when the start fails."""

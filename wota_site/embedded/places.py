@@ -32,7 +32,7 @@ class Places:
 def find_places(
     checkout: Path, installation: str = "", *, environ: Mapping[str, str] = os.environ, uid: int | None = None
 ) -> Places:
-    """The folders for the checkout and the user; `WOTA_HOME` sets their place.
+    """The folders for the checkout and the user. `WOTA_HOME` sets their place.
 
     A new clone in the place of a deleted one has another `installation` and begins with an empty database.
     Root's folders lie in /var/lib: PostgreSQL does not run as root, and another user cannot enter root's home.

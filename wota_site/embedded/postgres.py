@@ -38,7 +38,7 @@ UNPRIVILEGED = "nobody"  # who runs the server for root; PostgreSQL refuses to b
 
 
 class EmbeddedServerError(Exception):
-    """The embedded PostgreSQL cannot start; the message tells why and how to go on."""
+    """The embedded PostgreSQL cannot start. The message tells why and how to go on."""
 
 
 @dataclass
@@ -61,7 +61,7 @@ class EmbeddedPostgres:
         return {"host": str(self.places.sockets), "port": 5432, "user": OWNER}
 
     def start(self) -> None:
-        """Holds the server for the life of this process; starts it and creates its database if needed.
+        """Holds the server for the life of this process. Starts it and creates its database if needed.
 
         Raises EmbeddedServerError when the server does not start.
         """

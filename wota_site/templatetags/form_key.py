@@ -1,4 +1,4 @@
-"""Makes a form one that is done once, however often its button is pressed."""
+"""The form key, which carries out a form once."""
 
 from django import template
 from django.utils.crypto import get_random_string
@@ -12,5 +12,5 @@ register = template.Library()
 
 @register.simple_tag
 def form_key() -> SafeString:
-    """The hidden field by which a repeated write is known: another one each time that the form is shown."""
+    """A hidden field with a new key for each showing of the form."""
     return format_html('<input type="hidden" name="{}" value="{}">', FORM_KEY, get_random_string(22))

@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
 
 def faults_in(root: Path) -> Iterator[str]:
-    """One sentence for each thing that a document names and the code has not, or the other way about."""
+    """One sentence for each mismatch of documents and code."""
     targets = set(TARGET.findall((root / "Makefile").read_text(encoding="utf-8")))
     for document in [*sorted(root.glob("*.md")), *sorted((root / "docs").rglob("*.md"))]:
         text, name = document.read_text(encoding="utf-8"), document.relative_to(root)

@@ -1,4 +1,4 @@
-"""Runs the whole site on one machine: prepares the database, then runs web and worker."""
+"""Prepares the database, then runs web and worker."""
 
 import os
 import signal
@@ -88,7 +88,7 @@ class Command(BaseCommand):
         self.say("Stopped.")
 
     def wait_for_answer(self, url: str, children: list[Child]) -> bool:
-        """Waits for an answer at the address; False when a child ends first, or a person stops the site."""
+        """Waits for an answer at the address. False when a child ends first, or a person stops the site."""
         begin, told = time.monotonic(), 0.0
         while (waited := time.monotonic() - begin) < ANSWERS_WITHIN and not self.stopped_by:
             for child in children:
