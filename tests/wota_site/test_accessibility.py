@@ -43,6 +43,22 @@ def test_text_at_four_times_its_size_still_fits(transactional_db, open_page: Cal
         assert not too_wide(page), f"{address} scrolls sideways"
 
 
+def test_a_wide_page_stands_in_the_column_of_its_banner(transactional_db, open_page: Callable) -> None:
+    page = open_page(viewport={"width": 1920, "height": 900})
+    for address in ("/", "/decks/new/", "/rules/wota/cmb/"):
+        page.goto(address)
+        places = [".site-header__bar", "main .page", ".site-footer__in"]
+        lefts = {round(page.locator(each).first.bounding_box()["x"]) for each in places}
+        assert len(lefts) == 1, address
+
+
+def test_a_thumb_hits_what_may_be_pressed(transactional_db, open_page: Callable) -> None:
+    page = open_page(viewport={"width": 390, "height": 720})
+    page.goto("/rules/wota/cmb/")
+    for each in page.locator(".crumbs a, .tabs a, .chapters a, main .button").all():
+        assert each.bounding_box()["height"] >= 44, each.inner_text()
+
+
 def test_the_keyboard_finds_cards_lists_its_keys_and_can_be_turned_off(transactional_db, page) -> None:
     page.goto("/design/")
     page.keyboard.press("/")
