@@ -14,7 +14,7 @@ from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.state import OPENING_HAND, Card, State
 from rules.games.wota.zones.entering import main_deck_violations
 
-Names = tuple[WotaCard | None, ...]  # of cards drawn; None for one that nobody names
+Names = tuple[WotaCard | None, ...]  # of cards drawn; None for an unnamed card
 
 FROM_THE_MAIN_DECK = "Cards are drawn from the main deck, which has no Boss."
 

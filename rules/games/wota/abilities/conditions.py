@@ -116,13 +116,13 @@ def _build_card_test(node: Is) -> Holds:
 
 
 def _build_history_test(node: Did) -> Holds:
-    deed = PlayerEvent(node.who, node.what, node.card)
+    wanted_event = PlayerEvent(node.who, node.what, node.card)
 
     def holds(state: State, seat: int, source: Card) -> bool:
         done = any(
-            find_roles(state, deed, event, seat, source) is not None
+            find_roles(state, wanted_event, event, seat, source) is not None
             for event in _list_events(state, "")
-            if event.kind == find_event_kind(deed) and not (event.kind == "activate" and event.value.triggered)
+            if event.kind == find_event_kind(wanted_event) and not (event.kind == "activate" and event.value.triggered)
         )
         return done is not node.never
 

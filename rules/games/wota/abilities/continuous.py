@@ -23,7 +23,7 @@ MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
-UNKNOWN_STATS = "untold"  # of what a card had when it left the field, where that hung on a card that nobody has named
+UNKNOWN_STATS = "untold"  # marks stats at the last departure that depended on an unknown card
 TYPED = "typed"  # what abilities are about, and cards bear, that change types
 UNAFFECTED = "unaffected"  # how the traits begin by which the texts of others do nothing to a card
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
@@ -81,7 +81,7 @@ class ContinuousEffect(msgspec.Struct):
         self.asking = True
         try:
             return self.applies(state, card) and self.holds(state)
-        finally:  # it may depend on a card that nobody has named
+        finally:  # an unknown card raises
             self.asking = False
 
     def reckon(self, state: State, card: Card, stat: str, value: int) -> int:

@@ -38,14 +38,14 @@ def _is_discarded(event: Happening) -> bool:
     return event.value == "discard" and event.origin == "hand"
 
 
-# Whose pile or hand a text speaks of: that of the card's owner, to whom all cards go.
+# The owner of the pile or hand in a text.
 _WHOSE_PILE = {
     "your discard pile": "you",
     "your discard pile from the hand": "you",
     "opposing discard pile": "opponent",
     "your returned": "you",
 }
-# For each word of a text: the kind of event, a test, and where the card it befalls stands in it.
+# For each word of a text: the kind of event, a test, and the place of its card in the event.
 CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _is_any, "subject"),
     "special summoned": ("summon", _is_special, "subject"),
@@ -89,7 +89,7 @@ CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "targeted": ("target", _is_any, "subject"),
     "equipped": ("attach", _is_any, "value"),
 }
-# For each word of a text: the kind of event, a test, and whose deed it is.
+# For each word of a text: the kind of event, and a test.
 PLAYER_EVENTS: dict[str, tuple[str, Test]] = {
     "draw": ("draw", _is_any),
     "discard": ("discard", _is_any),

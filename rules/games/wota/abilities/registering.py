@@ -69,7 +69,7 @@ class Trigger:
         assert ability.event is not None
         seat = card.controller if card.on_the_table else _find_former_controller(card, event)
         if event.kind == "activate" and event.value.triggered:
-            return  # nobody activated it, or effects that wait for activations would set each other off for ever
+            return  # or effects that wait for activations would trigger each other for ever
         roles = find_roles(state, ability.event, event, seat, card)
         if roles is None:
             return
@@ -126,9 +126,10 @@ def _register_text(state: State, card: Card, text: Text) -> None:
         else:
             add_continuous_effect(state, _build_continuous_effect(card, node))
     for rescue, way in text.rescues:
-        whom = Every(rescue.card) if isinstance(rescue.card, Filter) else rescue.card
+        subject = Every(rescue.card) if isinstance(rescue.card, Filter) else rescue.card
         add_continuous_effect(
-            state, ContinuousEffect(card, _build_subject_test(card, whom), lambda _state: True, rescue=rescue, way=way)
+            state,
+            ContinuousEffect(card, _build_subject_test(card, subject), lambda _state: True, rescue=rescue, way=way),
         )
 
 

@@ -18,7 +18,7 @@ from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.table.state import Card, Player, State, drop_copies
 from rules.games.wota.turns.phases import BUILD
 
-LISTED_TARGETS = 24  # ways to aim that are listed for one ability; more are legal, and checked, all the same
+LISTED_TARGETS = 24  # ways of targeting listed for one ability; more are legal
 
 
 def list_activations(state: State, seat: int) -> Iterable[Action]:

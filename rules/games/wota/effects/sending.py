@@ -74,7 +74,7 @@ def put(state: State, card: Card, to: str, *, searched: bool) -> bool:
     elif zone == "deck" and place == "bottom":
         look_through(state, owner.deck)
         owner.deck.cards.insert(0, owner.deck.cards.pop())
-        if owner.deck.open_ended:  # below nobody knows how many, it is none that is drawn next
+        if owner.deck.open_ended:  # under an unknown number of cards it is not drawn next
             forget(state, card)
     elif zone == "deck" and not place:
         shuffle(state, owner)

@@ -78,8 +78,8 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
 
 
 def _is_forbidden(state: State, card: Card, definition: WotaCard, player: Player, *, special: bool) -> bool:
-    deeds = ("summon", "special summon") if special else ("summon",)
-    if any(is_banned(state, player, deed) for deed in deeds):
+    summons = ("summon", "special summon") if special else ("summon",)
+    if any(is_banned(state, player, summon) for summon in summons):
         return True
     if is_forever_barred(definition, "special summoned" if special else "summoned"):
         return True

@@ -33,7 +33,7 @@ from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
-NO_FACE = -1  # of a die; 0 stands for a number that nobody told
+NO_FACE = -1  # of a die; 0 stands for an unknown number
 
 
 def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:

@@ -35,7 +35,7 @@ DECK_DEFAULT = 30
 LAID_OUT_MAX = 75  # the cards of one player: a main deck and a Boss Deck
 OPEN_PILES = ("discard", "void", "boss")
 
-# What a total may be at most, and the row that says so.
+# The most of each total, and its rule.
 MOST = {**TOTALS_MAX, "deck": (MAIN_DECK_MAX, "WOTA-DECK-02")}
 KINDS = {**KINDS_IN, "boss": ("boss",)}
 

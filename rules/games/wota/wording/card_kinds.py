@@ -76,11 +76,11 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
         if not isinstance(node, Continuous):
             counting.append(node)
             continue
-        deed = (node.effect,) if node.condition is None else (If(node.condition, (node.effect,)),)
+        effects = (node.effect,) if node.condition is None else (If(node.condition, (node.effect,)),)
         if counting and isinstance(before := counting[-1], Played | Triggered):
-            counting[-1] = msgspec.structs.replace(before, effects=before.effects + deed)
+            counting[-1] = msgspec.structs.replace(before, effects=before.effects + effects)
         else:
-            counting.append(Played(deed))
+            counting.append(Played(effects))
     return counting
 
 
