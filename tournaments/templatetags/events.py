@@ -29,7 +29,8 @@ def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> 
     tone = TONES.get(thing.status, "")
     if isinstance(thing, Dispute) and thing.status == Dispute.Status.OPEN:
         tone = "warn"
-    return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", thing.get_status_display())
+    label = thing.Status(thing.status).label  # a page has 150 badges, and get_status_display reads all choices for each
+    return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", label)
 
 
 @register.filter
