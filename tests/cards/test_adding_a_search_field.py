@@ -52,7 +52,7 @@ def forget():
     columns._kept.clear()
     parser._parsed.cache_clear()
     guide.__globals__["_guide"].cache_clear()
-    completion.content_at.cache_clear()
+    completion.build_content.cache_clear()
 
 
 def names(text):
