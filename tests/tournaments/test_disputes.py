@@ -220,7 +220,7 @@ class TestBetterRecord:
         dispute = make_dispute()
         RecordSubmission.objects.update(attempts=MAX_ATTEMPTS, status="judging", lease_until=NOON)
         dispute = self.attach(Dispute.objects.get(), demonstration_record("fair_game"))
-        assert dispute.submission.replaces.status == "withdrawn"
+        assert RecordSubmission.objects.get(replaced_by=dispute.submission).status == "withdrawn"
         assert judge(dispute).latest_verdict.verdict == "legal"
 
 
