@@ -17,4 +17,4 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Normalize the username (NFKC: full-width letters become plain); raises ValidationError."""
-        return super().clean_username(unicodedata.normalize("NFKC", tidy(username)), shallow=shallow)
+        return str(super().clean_username(unicodedata.normalize("NFKC", tidy(username)), shallow=shallow))

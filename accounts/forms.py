@@ -47,7 +47,7 @@ class DisplayNameField(forms.CharField):
         )
 
     def to_python(self, value: Any) -> str:
-        return tidy(super().to_python(value))
+        return tidy(super().to_python(value) or "")
 
 
 class SignupForm(LabelledFields, allauth_forms.SignupForm):
@@ -66,7 +66,8 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
         """Save as allauth does; if two take one username at once, the second is refused."""
         try:
             with transaction.atomic():
-                return super().try_save(request)
+                saved: tuple[User | None, HttpResponse | None] = super().try_save(request)
+                return saved
         except IntegrityError:
             messages.error(request, _("Somebody took this username a moment ago. Choose another."))
             back = {"next": self.data["next"]} if self.data.get("next") else {}

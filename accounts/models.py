@@ -1,6 +1,6 @@
 """The user."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.contrib.auth.validators import UnicodeUsernameValidator
@@ -30,7 +30,7 @@ class User(AbstractUser):
         help_text=_("On pairings, standings and rulings. Left empty, your username is shown."),
     )
 
-    objects: ClassVar[UserManager["User"]] = UserManager()
+    objects: ClassVar[UserManager[Self]] = UserManager()
 
     class Meta:
         verbose_name = _("user")

@@ -44,7 +44,7 @@ def uploads_of(actor: Actor) -> QuerySet[CardUpload]:
     return CardUpload.objects.filter(by_id=actor.pk) if is_designer(actor) else CardUpload.objects.none()
 
 
-def files_to_export(user: User) -> dict[str, list[dict[str, Any]]]:
+def files_to_export(user: User) -> dict[str, list[Any]]:
     """A person's card files as plain values."""
     return {
         "handed_in": list(CardUpload.objects.filter(by=user).values("file_name", "digest", "at", "status")),

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from itertools import zip_longest
+from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
@@ -151,7 +152,7 @@ def _in_order(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int
     return sorted(counts.items(), key=lambda each: (order.index(each[0]) if each[0] in order else len(order), each[0]))
 
 
-def _page(request: HttpRequest, rows: QuerySet[Printing] | QuerySet[Card], size: int) -> Page:
+def _page(request: HttpRequest, rows: QuerySet[Printing] | QuerySet[Card], size: int) -> Page[Any]:
     page = Paginator(rows, size).get_page(request.GET.get("page"))
     page.object_list = list(page.object_list)  # its head names the first of them before they are listed
     return page

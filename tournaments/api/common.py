@@ -6,10 +6,12 @@ from typing import Any, TypeVar
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404
 from rest_framework.generics import GenericAPIView
-from rest_framework.permissions import IsAuthenticated
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.serializers import Serializer
 
+from accounts.actors import signed_in_user
+from accounts.models import User
 from tournaments import queries
 from tournaments.models import Dispute, Match, Tournament
 
@@ -29,6 +31,10 @@ class EventView(GenericAPIView):
 
     filter_backends = ()
 
+    @property
+    def actor(self) -> User:
+        return signed_in_user(self.request)
+
     def event(self) -> Tournament:
         """The event of the address."""
         return find_or_404(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
@@ -44,7 +50,7 @@ class EventView(GenericAPIView):
 class MatchView(EventView):
     """An endpoint of one match, for signed-in users."""
 
-    permission_classes = (IsAuthenticated,)
+    permission_classes: tuple[type[BasePermission], ...] = (IsAuthenticated,)
 
     def match(self) -> Match:
         """The match of the address."""

@@ -12,7 +12,6 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.actors import signed_in_user
 from tournaments import queries, services
 from tournaments.api.common import EventView
 from tournaments.api.serializers import (
@@ -44,7 +43,7 @@ class TournamentListView(EventView):
     def post(self, request: Request) -> Response:
         """Create an event of your own."""
         values = self.read_input(TournamentSerializer, request)
-        event = services.tournament_create(organizer=signed_in_user(request), now=timezone.now(), **values)
+        event = services.tournament_create(organizer=self.actor, now=timezone.now(), **values)
         shown = queries.tournament_for(request.user, event.pk)
         headers = {"Location": request.build_absolute_uri(f"{request.path}{event.pk}/")}
         return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED, headers=headers)
@@ -73,7 +72,7 @@ class TournamentStepView(EventView):
         """Take the step; a second time changes nothing."""
         self.read_input(EmptySerializer, request)
         use_case = {"open": services.tournament_open, "finish": services.tournament_finish}[self.step]
-        use_case(tournament=self.event(), actor=signed_in_user(request), now=timezone.now())
+        use_case(tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)
 
 
@@ -92,9 +91,7 @@ class PlayerListView(EventView):
     def post(self, request: Request, pk: int) -> Response:
         """Join with a legal list; an illegal one is refused with every violation."""
         values = self.read_input(JoinSerializer, request)
-        joined = services.player_join(
-            tournament=self.event(), user=signed_in_user(request), now=timezone.now(), **values
-        )
+        joined = services.player_join(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(joined).data, status=status.HTTP_201_CREATED)
 
 
@@ -111,7 +108,7 @@ class DropView(EventView):
         registration: Registration | None = queries.access_to(self.event(), request.user).registration
         if registration is None:
             raise Http404
-        left = services.player_drop(registration=registration, actor=signed_in_user(request), now=timezone.now())
+        left = services.player_drop(registration=registration, actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(left).data)
 
 
@@ -137,7 +134,7 @@ class RoundListView(EventView):
     def post(self, request: Request, pk: int) -> Response:
         """Pair the next round as a draft; an earlier draft is drawn again."""
         self.read_input(EmptySerializer, request)
-        round_ = services.round_pair(tournament=self.event(), actor=signed_in_user(request), now=timezone.now())
+        round_ = services.round_pair(tournament=self.event(), actor=self.actor, now=timezone.now())
         shown = with_matches(Round.objects.filter(pk=round_.pk)).get()
         return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED)
 
@@ -154,7 +151,7 @@ class RoundStepView(EventView):
         """Publish the draft, or close the current round."""
         self.read_input(EmptySerializer, request)
         use_case = {"publish": services.round_publish, "close": services.round_close}[self.step]
-        round_ = use_case(tournament=self.event(), actor=signed_in_user(request), now=timezone.now())
+        round_ = use_case(tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(with_matches(Round.objects.filter(pk=round_.pk)).get()).data)
 
 

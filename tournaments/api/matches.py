@@ -37,13 +37,14 @@ def score_of(text: str) -> Score:
 
 
 def detail_of(dispute: Dispute) -> dict[str, Any]:
-    """A dispute with its verdict, its ruling and how far the replay is."""
-    dispute.progress = queries.judging_summary(dispute)
-    dispute.evidence = queries.evidence_of(dispute)
-    dispute.verdict = dispute.latest_verdict
-    dispute.ruling = dispute.rulings.select_related("judge").first()
-    dispute.appeal = queries.appeal_of(dispute)
-    return DisputeSerializer(dispute).data
+    """Return a dispute with its progress, evidence, verdict, ruling and appeal."""
+    shown: Any = dispute  # the serializer reads the values below beside the columns
+    shown.progress = queries.judging_summary(dispute)
+    shown.evidence = queries.evidence_of(dispute)
+    shown.verdict = dispute.latest_verdict
+    shown.ruling = dispute.rulings.select_related("judge").first()
+    shown.appeal = queries.appeal_of(dispute)
+    return DisputeSerializer(shown).data
 
 
 class MatchDetailView(MatchView):
@@ -68,7 +69,7 @@ class ReportView(MatchView):
         """Report your match. An equal report of your opponent confirms it, an unequal one opens a dispute."""
         values = self.read_input(ReportSerializer, request)
         done = services.match_report(
-            match=self.match(), actor=request.user, score=score_of(values["score"]), now=timezone.now()
+            match=self.match(), actor=self.actor, score=score_of(values["score"]), now=timezone.now()
         )
         return Response(MatchSerializer(done).data)
 
@@ -82,7 +83,7 @@ class ConfirmView(MatchView):
     def post(self, request: Request, pk: int) -> Response:
         """Agree with what your opponent reported."""
         values = self.read_input(ConfirmSerializer, request)
-        done = services.match_confirm(match=self.match(), actor=request.user, now=timezone.now(), **values)
+        done = services.match_confirm(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
 
 
@@ -96,7 +97,7 @@ class CorrectView(MatchView):
         """Enter or correct a result; changing a final one needs a reason."""
         values = self.read_input(CorrectSerializer, request)
         done = services.result_correct(
-            match=self.match(), actor=request.user, score=score_of(values["score"]), reason=values["reason"],
+            match=self.match(), actor=self.actor, score=score_of(values["score"]), reason=values["reason"],
             now=timezone.now(),
         )  # fmt: skip
         return Response(MatchSerializer(done).data)
@@ -113,7 +114,10 @@ class DisputeMatchView(MatchView):
         """Contradict a result, best with the record of the match; ask the address in `Location` for the verdict."""
         values = self.read_input(DisputeRequestSerializer, request)
         opened = services.match_dispute(
-            match=self.match(), actor=request.user, now=timezone.now(), **values | {"claim": score_of(values["claim"])}
+            match=self.match(),
+            actor=self.actor,
+            now=timezone.now(),
+            **values | {"claim": score_of(values["claim"])},
         )
         headers = {"Location": request.build_absolute_uri(f"/api/v1/disputes/{opened.pk}/")}
         shown = queries.dispute_for(request.user, opened.pk)
@@ -149,7 +153,7 @@ class DisputeRecordView(DisputeView):
     def post(self, request: Request, pk: int) -> Response:
         """Give the record of a dispute that has none yet, or a better one for a record that could not be read."""
         values = self.read_input(GivenRecordSerializer, request)
-        services.dispute_attach_record(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
+        services.dispute_attach_record(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values)
         return Response(detail_of(self.dispute()))
 
 
@@ -163,7 +167,7 @@ class DisputeRuleView(DisputeView):
         """Decide as a judge: accept the verdict, overrule it, or decide without one."""
         values = self.read_input(RuleSerializer, request)
         services.dispute_rule(
-            dispute=self.dispute(), actor=request.user, now=timezone.now(),
+            dispute=self.dispute(), actor=self.actor, now=timezone.now(),
             **values | {"score": score_of(values["score"])},
         )  # fmt: skip
         return Response(detail_of(self.dispute()))
@@ -178,7 +182,7 @@ class AppealView(DisputeView):
     def post(self, request: Request, pk: int) -> Response:
         """Appeal the ruling on your match to another judge, once, while the round is being played."""
         values = self.read_input(AskAppealSerializer, request)
-        made = services.ruling_appeal(dispute=self.dispute(), actor=request.user, now=timezone.now(), **values)
+        made = services.ruling_appeal(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values)
         return Response(AppealSerializer(made).data)
 
 
@@ -192,7 +196,7 @@ class DecideAppealView(DisputeView):
         """Decide on an appeal as another judge than the one who ruled; the score of the ruling upholds it."""
         values = self.read_input(DecideAppealSerializer, request)
         decided = services.appeal_decide(
-            dispute=self.dispute(), actor=request.user, now=timezone.now(),
+            dispute=self.dispute(), actor=self.actor, now=timezone.now(),
             **values | {"score": score_of(values["score"])},
         )  # fmt: skip
         return Response(RulingSerializer(decided).data)
@@ -209,5 +213,5 @@ class DisputeStepView(DisputeView):
         """Withdraw your own dispute, or accept the claim of your opponent."""
         self.read_input(EmptySerializer, request)
         use_case = {"withdraw": services.dispute_withdraw, "accept": services.dispute_accept_claim}[self.step]
-        use_case(dispute=self.dispute(), actor=request.user, now=timezone.now())
+        use_case(dispute=self.dispute(), actor=self.actor, now=timezone.now())
         return Response(detail_of(self.dispute()))

@@ -60,7 +60,8 @@ def judges_of_appeal(ruling: Ruling) -> set[int]:
     match = ruling.dispute.match
     tournament = match.round.tournament
     staff = {tournament.organizer_id, *tournament.staff.values_list("user_id", flat=True)}
-    return staff - {ruling.judge_id, match.player_a.user_id, match.player_b.user_id}
+    players = {player.user_id for player in (match.player_a, match.player_b) if player is not None}
+    return staff - {ruling.judge_id} - players
 
 
 def why_no_appeal(dispute: Dispute, ruling: Ruling | None, appeal: Appeal | None) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Q, Value
+from django.db.models import Q, TextField, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
@@ -47,7 +47,7 @@ def events_to_export(user: User) -> dict[str, Any]:
                 "explanation",
                 "outcome",
                 "created_at",
-                record_text=Coalesce("submission__text", Value("")),
+                record_text=Coalesce("submission__text", Value(""), output_field=TextField()),
             )
         ),
         "rulings": list(

@@ -1,6 +1,7 @@
 """The page of a dispute: progress while the record is replayed, then verdict, board, record and ruling; the floor."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.actors import SignedInRequest
 from accounts.fragments import fragment_of
 from judging.jobs import replay_as_judged
 from judging.views import moments, verdicts
@@ -65,7 +67,7 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def attach(request: HttpRequest, pk: int) -> HttpResponse:
+def attach(request: SignedInRequest, pk: int) -> HttpResponse:
     """Adds the record to a dispute that has none."""
     shown, access = _find(request, pk)
     form = RecordForm(request.POST, request.FILES, match=shown.match)
@@ -81,7 +83,7 @@ def attach(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+def withdraw(request: SignedInRequest, pk: int) -> HttpResponse:
     """The opener takes the dispute back."""
     shown, _access = _find(request, pk)
     return act(
@@ -92,7 +94,7 @@ def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def accept(request: HttpRequest, pk: int) -> HttpResponse:
+def accept(request: SignedInRequest, pk: int) -> HttpResponse:
     """The other player agrees with the claim."""
     shown, _access = _find(request, pk)
     return act(
@@ -103,7 +105,7 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def rule(request: HttpRequest, pk: int) -> HttpResponse:
+def rule(request: SignedInRequest, pk: int) -> HttpResponse:
     """A judge decides."""
     shown, access = _find(request, pk)
     form = _ruling_form(shown, request.POST)
@@ -116,7 +118,7 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def appeal(request: HttpRequest, pk: int) -> HttpResponse:
+def appeal(request: SignedInRequest, pk: int) -> HttpResponse:
     """A player asks another judge to look at the ruling again."""
     shown, access = _find(request, pk)
     form = AppealForm(request.POST)
@@ -131,7 +133,7 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def decide(request: HttpRequest, pk: int) -> HttpResponse:
+def decide(request: SignedInRequest, pk: int) -> HttpResponse:
     """Another judge decides on the appeal."""
     shown, access = _find(request, pk)
     form = AppealDecisionForm(request.POST, choices=_ruling_scores(shown))
@@ -229,11 +231,11 @@ def _page(
     data = verdict.data if verdict else {"state": None}
     steps = moments.steps_to_look_at(text, data)
     seats = {seat: str(player) for seat, player in queries.players_by_seat(shown).items()}
-    moment = verdict and moments.moment_of(
-        text, steps, request.GET.get("row", ""), seats,
-        lambda until: replay_as_judged(verdict, until),
-    )  # fmt: skip
-    lines = verdicts.lines(text, verdict and verdict.data, moment.row if moment else 0)
+    moment = None
+    if verdict is not None:
+        replay_until = partial(replay_as_judged, verdict)
+        moment = moments.moment_of(text, steps, request.GET.get("row", ""), seats, replay_until)
+    lines = verdicts.lines(text, verdict.data if verdict else None, moment.row if moment else 0)
     context: dict[str, Any] = {
         "tournament": match.round.tournament, "match": match, "dispute": shown, "submission": submission,
         "access": access, "side": side,
