@@ -104,7 +104,7 @@ def test_rulings_come_with_day_source_and_author_and_superseded_ones_are_folded_
     for part in ("16 March 2026", "Rules team", "WOTA-C05", "/cards/rulings/wota/payment-of-a-spy/"):
         assert part in ruling
     folded = re.search(
-        r"<details[^>]*><summary>One ruling that no longer counts</summary>.*?</details>", page, re.DOTALL
+        r"<details[^>]*>\s*<summary>\s*One ruling that no longer counts\s*</summary>.*?</details>", page, re.DOTALL
     )
     assert "Its owner, who brought the card" in folded[0]
     assert "by the ruling of 16 March 2026" in folded[0]
@@ -129,7 +129,7 @@ def test_legality_tells_status_since_when_and_why_with_its_history(client, sentr
 def test_the_head_of_the_page_says_at_once_where_the_card_may_be_played(client, core):
     page = client.get("/cards/river-guard/").content.decode()
     head = page[page.index('class="page-head"') : page.index("</header>", page.index('class="page-head"'))]
-    said = re.findall(r'<a href="#its-legality"[^>]*>([^<]+)</a>', head)
+    said = re.findall(r'<a href="#its-legality"[^>]*>\s*([^<]+?)\s*</a>', head)
     assert said == ["Classic: legal", "Current: legal"]
     assert 'id="its-legality"' in page
 

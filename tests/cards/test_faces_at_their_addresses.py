@@ -101,8 +101,8 @@ def test_who_has_the_picture_from_before_a_change_of_the_card_is_sent_the_new_on
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("river-guard/face.png?width=5000", "“5000” is none of 300, 600, 744 or 1488."),
-        ("river-guard/face.png?width=", "is none of"),
+        ("river-guard/face.png?width=5000", "“5000” is not one of 300, 600, 744 or 1488."),
+        ("river-guard/face.png?width=", "is not one of"),
         ("river-guard/face.svg?edition=golden", "There is no edition “golden”: choose classic or current."),
         ("river-guard/face.svg?set=XXX", "“River Guard” is not in the set “XXX”, but in COR."),
         ("river-guard/preview.png?set=%3Cb%3E", "is not in the set"),
@@ -110,9 +110,9 @@ def test_who_has_the_picture_from_before_a_change_of_the_card_is_sent_the_new_on
         ("proxies.pdf?card=nobody", "There is no card at the address “nobody”."),
         ("proxies.pdf?card=%00", "There is no card at the address"),
         ("proxies.pdf?card=river-guard&paper=a5", "There is no paper “a5”: choose a4 or letter."),
-        ("proxies.pdf?card=river-guard&copies=99", "“99” is none of 1, 2"),
+        ("proxies.pdf?card=river-guard&copies=99", "“99” is not one of 1, 2"),
         ("proxies.pdf?card=river-guard:XXX", "is not in the set “XXX”"),
-        ("proxies.pdf?q=", f"a file holds {MOST_CARDS}: narrow it."),
+        ("proxies.pdf?q=", f"a file holds at most {MOST_CARDS}. Narrow the search."),
         ("proxies.pdf?q=foo:bar+t:dragon", "foo"),
         ("proxies.pdf?q=t:human&copies=9", "cards are too many for one file"),
     ],

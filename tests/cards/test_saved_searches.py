@@ -128,7 +128,7 @@ def test_a_refused_search_is_still_in_the_form(signed_in, ada):
     search_save(actor=ada, **AQUA)
     answer = signed_in.post("/cards/saved/", AQUA | {"query": "t:elf"})
     assert answer.status_code == 422
-    assert "You already keep a search under “Cheap Aqua”." in text_of(answer)
+    assert "You already have a search named “Cheap Aqua”. Choose another name" in text_of(answer)
     assert 'value="t:elf"' in answer.content.decode()
     assert "Give the search a name." in text_of(signed_in.post("/cards/saved/", {"query": "t:elf"}))
 
