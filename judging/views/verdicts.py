@@ -12,6 +12,7 @@ AROUND = 40
 """Lines of the record shown before and after the row in question; the whole record is one link away."""
 
 MOST_NOTES = 40
+MOST_ALSO = 2  # beside the headline: three rules in view
 """Corrections, and rows that were implied, that are shown of each; the API answers all of them."""
 
 LONGEST_LINE = 400
@@ -131,7 +132,7 @@ def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: s
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
         rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
-        also=[_rule(game, rule) for rule in problem["also"]] if problem else [],
+        also=[_rule(game, rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
         sides=board_of(state, seats, record_row=problem["row"] if problem else "") if state else [],
         turn=turn_of(state, seats, game) if state else "",
         result=_result(data["result"], seats) if data["result"] else "",
