@@ -140,7 +140,7 @@ class Person:
 
     def pairs(self, event: str, *, number: int = 1) -> Self:
         """The next round, as a draft that only the staff see."""
-        self.opens(f"{event}organize/").presses("Pair the first round" if number == 1 else "Pair it")
+        self.opens(f"{event}organize/").presses("Pair the first round" if number == 1 else "Pair round")
         self.reads(f"Draft of round {number}")
         return self
 
