@@ -122,7 +122,7 @@ def test_reading_a_verdict_and_ruling(meet, keys_of) -> None:
     keys.tab_to("Reason")
     keys.type("The record shows it.")
     keys.follow("Rule")
-    expect(keys.page.locator("main")).to_contain_text("Settled")
+    expect(keys.page.locator("main")).to_contain_text("Decided: a judge ruled")
     dispute.refresh_from_db()
     assert dispute.status == "settled"
 

@@ -82,7 +82,7 @@ class TestTheWholeStory:
         dara.opens(f"{event}floor/").reads("Open disputes").follows(re.compile("^Table 1"), within="main")
         dara.waits_for_the_verdict("Illegal")
         dara.rules("Accept the verdict", "Ben won 2–1", "The third game goes to Ben.")
-        dara.reads("Settled", "The third game goes to Ben.")
+        dara.reads("Decided: a judge ruled", "The third game goes to Ben.")
 
     def everybody_sees_how_it_ended(self, ada: Person, ben: Person, cleo: Person, event: str, match: str) -> None:
         ada.opens(match).reads("settled by a judge", "Disputes")
