@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from cards.services import formats_file_load
 from decks.jobs import decks_check_again
-from decks.models import Deck, DeckCard, DeckStanding
+from decks.models import Deck, DeckCard, DeckLegality
 from rules.engine.deckrules import Decklist, check_deck
 from rules.games import GAMES
 from rules.queries import shipped_pool
@@ -83,7 +83,7 @@ def saved(django_db_setup: None, django_db_blocker) -> Iterator[list[Decklist]]:
                 Deck(name=f"Deck {number}", text=print_decklist(deck), updated=NOON, **fields)
                 for number, deck in enumerate(made[start : start + BATCH], start)
             )
-            DeckStanding.objects.bulk_create(DeckStanding(deck=deck, game="wota") for deck in rows)
+            DeckLegality.objects.bulk_create(DeckLegality(deck=deck, game="wota") for deck in rows)
         yield made
         with connection.cursor() as cursor:
             cursor.execute("TRUNCATE accounts_user, cards_card, cards_cardset, cards_format CASCADE")
@@ -108,9 +108,9 @@ def checked_again() -> float:
 def test_checking_saved_decks_again(saved: list[Decklist]):
     reading = checked_again()
     playing = DeckCard.objects.filter(name_fold=BANNED.lower())
-    legal = DeckStanding.objects.filter(legal_in__contains=["current"])
+    legal = DeckLegality.objects.filter(legal_in__contains=["current"])
     with connection.cursor() as cursor:
-        cursor.execute("ANALYZE decks_deck, decks_deckcard, decks_deckstanding")
+        cursor.execute("ANALYZE decks_deck, decks_deckcard, decks_decklegality")
     affected, before = legal.filter(deck__in=playing.values("deck")).count(), legal.count()
     ban(BANNED)
     begun = perf_counter()
