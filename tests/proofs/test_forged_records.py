@@ -238,24 +238,24 @@ class Course(Replay):
         if row is self.until:
             raise ReachedError
 
-    def _play(self, row: Play, *more: Any) -> None:
+    def _play(self, row: Play) -> None:
         self._reach(row)
-        super()._play(row, *more)
+        super()._play(row)
 
-    def _phase(self, row: Phase, *more: Any) -> None:
+    def _enter_phase(self, row: Phase) -> None:
         self._reach(row)
-        super()._phase(row, *more)
+        super()._enter_phase(row)
 
-    def _claim(self, row: Any, *more: Any) -> None:
+    def _check_claim(self, row: Any) -> None:
         self._reach(row)
-        super()._claim(row, *more)
+        super()._check_claim(row)
 
-    def _turn(self, row: Turn, *more: Any) -> None:
+    def _begin_turn(self, row: Turn) -> None:
         self._reach(row)
         if row.number:
-            self._settle(*more)
+            self.expansion.close_all()
             self.tables.append(table(self.state))
-        super()._turn(row, *more)
+        super()._begin_turn(row)
 
 
 def table(state: State[Any]) -> dict[str, Any]:
@@ -301,7 +301,7 @@ def is_true(edit: Edit, record: Record, decks: Decks) -> bool:
         return False
     claim, true = edit.record.rows[edit.own[0]], record.rows[edit.own[0]]
     course = Course(record, decks, until=true)
-    return WOTA.notation.suffered(course.state, course.handles[claim.handle], claim.fate)
+    return WOTA.notation.suffered(course.state, course.table.handles[claim.handle], claim.fate)
 
 
 def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Record, decks: Decks) -> bool:
@@ -325,12 +325,12 @@ def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Recor
 
 def standing(course: Course) -> tuple[Any, ...]:
     """The table where a replay stands, what the turn has used up, what lasts, and what is asked or to be answered."""
-    players, cards = course.state.players, course.handles.values()
+    players, cards = course.state.players, course.table.handles.values()
     lasting = named((*(card.modifiers for card in cards), *(player.allowances for player in players)))
-    used = [(card.attacked_in(course.state.turn), card.switched_turn, card.since) for card in cards]
+    used = [(card.list_attacked(course.state.turn), card.switched_turn, card.since) for card in cards]
     open_frames = [(type(frame).__name__, frame.at) for frame in course.state.frames]
-    asked = (str((used, lasting)), course.fresh, open_frames)
-    return (course.state.phase, table(course.state), sorted(course.handles), *asked)
+    asked = (str((used, lasting)), course.table.phase_is_fresh, open_frames)
+    return (course.state.phase, table(course.state), sorted(course.table.handles), *asked)
 
 
 def legal_record(seed: int) -> tuple[Record, Decks]:
