@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =  # or each of the many processes would compile 
 VENV := .venv/bin/python
 PIP := $(PYTHON) -m pip --disable-pip-version-check --python $(VENV) install --quiet --no-compile
 
-.PHONY: help run setup native messages test check bench proof clean
+.PHONY: help run setup native lock messages test check bench proof clean
 
 help:  ## what there is to type
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 10
@@ -20,6 +20,10 @@ setup: .venv/.dev .env  ## installs everything into .venv and writes .env, nothi
 
 native: .venv/.native  ## compiles the rules to native code, which replays records twice as fast; wants a C compiler
 	@$(VENV) manage.py compile_rules
+
+lock:  ## writes requirements.lock, the packages of requirements.txt with all that they need and their hashes; wants uv
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-annotate --quiet \
+		--custom-compile-command 'make lock' --output-file requirements.lock requirements.txt
 
 messages: setup  ## writes the messages for translators to locale/django.pot, and brings translations in step
 	@$(VENV) manage.py make_messages
@@ -34,10 +38,12 @@ check: setup  ## style, types, import contracts, migrations and documentation in
 	$(VENV) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
 	$(VENV) manage.py check --fail-level WARNING
 	DEBUG=0 ALLOWED_HOSTS=example.org SECRET_KEY=$$($(VENV) -c 'import secrets; print(secrets.token_hex(32))') \
+		EMAIL_URL=submission://example.org EMAIL_FROM=site@example.org PROMETHEUS_MULTIPROC_DIR=/tmp \
 		$(VENV) manage.py check --deploy --fail-level WARNING
 	$(VENV) manage.py makemigrations --check --dry-run
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file /dev/null
 	$(VENV) manage.py check_docs
+	$(VENV) manage.py check_lock
 	$(VENV) manage.py make_messages --check
 	$(VENV) manage.py compile_rules --check
 

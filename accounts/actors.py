@@ -1,4 +1,4 @@
-"""Who acts: the user behind a request."""
+"""The user behind a request."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
@@ -11,13 +11,13 @@ Actor = User | AnonymousUser
 
 
 class SignedInRequest(HttpRequest):
-    """A request to a view behind `login_required`, for the type checker."""
+    """A request behind `login_required`, for the type checker."""
 
     user: User
 
 
 def signed_in_user(request: HttpRequest | Request) -> User:
-    """Return the user who is logged in; raises PermissionDenied for anybody else."""
+    """Return the logged-in user; raises PermissionDenied for strangers."""
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user

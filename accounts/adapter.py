@@ -1,20 +1,22 @@
-"""Account rules that differ from allauth's defaults."""
+"""Account rules beside allauth's defaults."""
 
 import unicodedata
-from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from django.http import HttpRequest
+from django.core.exceptions import ValidationError
 
+from accounts.models import NAME_TAKEN, find_name_fault
 from accounts.names import tidy
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Counts failed log-ins by name and address, so that guesses never lock the owner out."""
+    """Takes a username in any form of its letters, unless it can be taken for another person or the staff."""
 
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        return f"{super()._get_login_attempts_cache_key(request, **credentials)}@{self.get_client_ip(request)}"
+    error_messages = DefaultAccountAdapter.error_messages | {"username_taken": NAME_TAKEN}
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Normalize the username (NFKC: full-width letters become plain); raises ValidationError."""
-        return str(super().clean_username(unicodedata.normalize("NFKC", tidy(username)), shallow=shallow))
+        cleaned = str(super().clean_username(unicodedata.normalize("NFKC", tidy(username)), shallow=shallow))
+        if not shallow and (fault := find_name_fault(cleaned, bearer=None)):
+            raise ValidationError(fault)
+        return cleaned

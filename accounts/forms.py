@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
 from django import forms
 from django.contrib import messages
 from django.db import IntegrityError, transaction
@@ -12,14 +13,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.models import NAME_TAKEN, User, find_name_fault
 from accounts.names import LONGEST_NAME, HonestName, tidy
 
 PASSWORD_HELP = _("At least 8 characters; no common password, and not your username.")
 
 
 class LabelledFields:
-    """Labels instead of placeholders, and plain words for the password's rules."""
+    """Labels instead of placeholders; password rules in plain words."""
 
     fields: dict[str, forms.Field]
 
@@ -32,8 +33,6 @@ class LabelledFields:
 
 
 class DisplayNameField(forms.CharField):
-    """The name shown to others, normalized before validation."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
             label=_("Name shown to others"),
@@ -62,14 +61,20 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
         self.fields["email"].label = _("E-mail")
         self.fields["email"].help_text = _("Only to set a new password when you have forgotten yours.")
 
+    def clean_display_name(self) -> str:
+        name: str = self.cleaned_data["display_name"]
+        if fault := find_name_fault(name, bearer=None):
+            raise forms.ValidationError(fault)
+        return name
+
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
-        """Save as allauth does; if two take one username at once, the second is refused."""
+        """Save as allauth does; refuse a username taken at the same moment."""
         try:
             with transaction.atomic():
                 saved: tuple[User | None, HttpResponse | None] = super().try_save(request)
                 return saved
         except IntegrityError:
-            messages.error(request, _("Somebody took this username a moment ago. Choose another."))
+            messages.error(request, NAME_TAKEN)
             back = {"next": self.data["next"]} if self.data.get("next") else {}
             return None, redirect(f"{request.path}?{urlencode(back)}")
 
@@ -80,8 +85,6 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
 
 
 class LoginForm(LabelledFields, allauth_forms.LoginForm):
-    """Normalizes the username as sign-up does."""
-
     def clean_login(self) -> str:
         return unicodedata.normalize("NFKC", tidy(self.cleaned_data["login"]))
 
@@ -95,11 +98,11 @@ class SetPasswordForm(LabelledFields, allauth_forms.SetPasswordForm):
 
 
 class ResetPasswordForm(LabelledFields, allauth_forms.ResetPasswordForm):
-    """Asks for the e-mail address given at sign-up."""
+    """Asks for the e-mail address of the sign-up."""
 
 
 class ResetPasswordKeyForm(LabelledFields, allauth_forms.ResetPasswordKeyForm):
-    """Sets a new password by the link from the mail."""
+    """Sets a new password by a mailed link."""
 
 
 class AddEmailForm(LabelledFields, allauth_forms.AddEmailForm):
@@ -108,6 +111,30 @@ class AddEmailForm(LabelledFields, allauth_forms.AddEmailForm):
 
 class ReauthenticateForm(LabelledFields, allauth_forms.ReauthenticateForm):
     """Asks for the password again before a sensitive change."""
+
+
+class ErasureForm(forms.Form):
+    """Asks for the password, since nothing brings an erased person back."""
+
+    password = forms.CharField(
+        label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
+    )
+    keeps_public_decks = forms.BooleanField(
+        label=_("Leave my public decks to others"),
+        help_text=_("They stay under the name “Former player”. All other decks are deleted."),
+        required=False,
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password(self) -> str:
+        """Check it as a log-in does, so that guesses are counted."""
+        password: str = self.cleaned_data["password"]
+        if not get_adapter().reauthenticate(self.user, password):
+            raise forms.ValidationError(_("This is not your password."))
+        return password
 
 
 class ProfileForm(forms.Form):

@@ -10,13 +10,13 @@ View = Callable[..., HttpResponseBase]
 
 
 def wants_fragment(request: HttpRequest) -> bool:
-    """Whether htmx asks, and will put the answer into a page that is open."""
+    """Whether htmx asks for part of a page."""
     headers = request.headers
     return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
 
 
 def fragment_of(page: View) -> Callable[[View], View]:
-    """Makes a view answer htmx alone; a browser that opens the address itself sees the whole `page`."""
+    """Make a view answer htmx alone; other browsers get the whole `page`."""
 
     def decorate(fragment: View) -> View:
         @wraps(fragment)

@@ -1,18 +1,24 @@
-"""The user."""
+"""The user, and the names that are taken."""
 
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.contrib.auth.validators import UnicodeUsernameValidator
-from django.db import models
+from django.core.exceptions import ValidationError
+from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import FORBIDDEN_IN_DATABASE, LONGEST_NAME, HonestName
+from accounts.reserved import is_reserved
+from accounts.skeletons import skeletons_of
+
+NAME_TAKEN = _("This name is taken or too like another. Choose another name.")
+NAME_RESERVED = _("This name is kept for those who run the site or an event. Choose another name.")
 
 
 class User(AbstractUser):
-    """A person with an account: `username` logs in, `display_name` is shown."""
+    """A person: `username` logs in, `display_name` is shown."""
 
     username = models.CharField(
         _("username"),
@@ -20,7 +26,7 @@ class User(AbstractUser):
         unique=True,
         validators=[UnicodeUsernameValidator(), HonestName()],
         help_text=_("At most 40 letters, digits and @ . + - _; you log in with it."),
-        error_messages={"unique": _("This username is taken. Choose another, or log in if it is yours.")},
+        error_messages={"unique": NAME_TAKEN},
     )
     display_name = models.CharField(
         _("name shown to others"),
@@ -37,9 +43,7 @@ class User(AbstractUser):
         verbose_name_plural = _("users")
         constraints = [
             models.UniqueConstraint(
-                Lower("username"),
-                name="user_username_once_in_any_case",
-                violation_error_message=_("This username is taken. Choose another, or log in if it is yours."),
+                Lower("username"), name="user_username_once_in_any_case", violation_error_message=NAME_TAKEN
             ),
             models.CheckConstraint(
                 condition=~models.Q(username__regex=FORBIDDEN_IN_DATABASE)
@@ -51,3 +55,61 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.display_name or self.username
+
+    def clean(self) -> None:
+        """Refuse new names that can be taken for another person or, unless the person is staff, for the staff."""
+        super().clean()
+        before = User.objects.filter(pk=self.pk).first()
+        faults = {}
+        for field in ("username", "display_name"):
+            name = getattr(self, field)
+            if name != getattr(before, field, "") and (fault := find_name_fault(name, bearer=self)):
+                faults[field] = fault
+        if faults:
+            raise ValidationError(faults)
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save the person and take the names. Raises IntegrityError if somebody else has one that looks the same."""
+        adding, fields = self._state.adding, kwargs.get("update_fields")
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if adding:
+                self._take(self.username, is_login=True)
+            if adding or fields is None or "display_name" in fields:
+                self._take(str(self), is_login=False)
+
+    def _take(self, name: str, *, is_login: bool) -> None:
+        """Replace the person's names of a kind by a new name."""
+        looks = skeletons_of(name)
+        self.names.filter(is_login=is_login).exclude(skeleton__in=looks).delete()
+        missing = looks - set(self.names.filter(skeleton__in=looks).values_list("skeleton", flat=True))
+        TakenName.objects.bulk_create(TakenName(user=self, skeleton=look, is_login=is_login) for look in missing)
+
+
+class TakenName(models.Model):
+    """What a person's name looks like. Nobody else may bear a name that looks the same."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="names", verbose_name=_("user"))
+    skeleton = models.CharField(_("look of the name"), max_length=LONGEST_NAME * 18)
+    is_login = models.BooleanField(_("for the username"))
+
+    class Meta:
+        verbose_name = _("name taken")
+        verbose_name_plural = _("names taken")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["skeleton"], name="name_taken_by_one_person", violation_error_message=NAME_TAKEN
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.skeleton
+
+
+def find_name_fault(name: str, *, bearer: User | None) -> Any:
+    """Why this person, or a stranger, may not bear the name; empty if they may."""
+    others = TakenName.objects.filter(skeleton__in=skeletons_of(name))
+    if (others.exclude(user=bearer) if bearer and bearer.pk else others).exists():
+        return NAME_TAKEN
+    is_staff = bearer is not None and bearer.is_staff
+    return NAME_RESERVED if name and not is_staff and is_reserved(name) else ""

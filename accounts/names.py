@@ -1,4 +1,4 @@
-"""Valid names: any script, nothing invisible, no mixed look-alike alphabets."""
+"""Valid names: any script, no invisible or look-alike letters."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ FORBIDDEN_IN_DATABASE = (
 
 
 def tidy(name: str) -> str:
-    """Normalize a name (NFC) and its spaces."""
+    """Normalize a name (NFC) and the spaces in between."""
     composed = unicodedata.normalize("NFC", name)
     return re.sub(r"[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+", " ", composed).strip(" ")
 
@@ -36,7 +36,7 @@ def refuse_deceptive(name: str) -> None:
 
 
 def honest_title(title: str, *, field: str = "name") -> str:
-    """Normalize the title of an event or deck; raises ValidationError for invisible characters."""
+    """Normalize a title; raises ValidationError for invisible characters."""
     tidied = tidy(title)
     try:
         refuse_invisible(tidied)
@@ -46,7 +46,7 @@ def honest_title(title: str, *, field: str = "name") -> str:
 
 
 def refuse_invisible(title: str) -> None:
-    """Raise ValidationError at the first invisible character, with its place."""
+    """Raise ValidationError at the first invisible character."""
     stacked = 0
     for place, character in enumerate(title, start=1):
         category = unicodedata.category(character)
@@ -66,7 +66,7 @@ def refuse_invisible(title: str) -> None:
 
 
 def refuse_mixed_scripts(name: str) -> None:
-    """Raise ValidationError if a word mixes look-alike alphabets, such as Latin and Cyrillic."""
+    """Raise ValidationError for a word of look-alike alphabets, as Latin with Cyrillic."""
     for word in name.split():
         scripts = {unicodedata.name(c, "").partition(" ")[0] for c in word if c.isalpha()} & LOOK_ALIKE_SCRIPTS
         if len(scripts) > 1:
@@ -79,7 +79,7 @@ def refuse_mixed_scripts(name: str) -> None:
 
 @deconstructible
 class HonestName:
-    """Model validator for names, so that forms, admin and API refuse alike."""
+    """Validator for names; forms, admin and API refuse alike."""
 
     def __call__(self, value: str) -> None:
         refuse_deceptive(value)

@@ -20,7 +20,7 @@ def export_part(name: str, part: Part) -> None:
 
 
 def export_of(user: User) -> dict[str, Any]:
-    """Return all data about a person in plain values, by app."""
+    """Return a person's data in plain values, by app."""
     account = {
         "username": user.username,
         "name_shown_to_others": user.display_name,
@@ -37,7 +37,7 @@ def export_of(user: User) -> dict[str, Any]:
 
 
 def site_roles(user: User) -> list[str]:
-    """List the person's roles on the whole site; roles in events are the events' own."""
+    """List a person's roles on the whole site."""
     roles = ["player"]
     if user.is_staff:
         roles.append("staff")

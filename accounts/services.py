@@ -1,15 +1,30 @@
 """Changes to a person's profile."""
 
-from django.db import transaction
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 
-from accounts.models import User
+from accounts.models import NAME_TAKEN, User, find_name_fault
 
 
 @transaction.atomic
 def profile_change(*, user: User, display_name: str) -> User:
-    """Set the name shown to others; an empty name shows the username."""
-    locked = User.objects.select_for_update().get(pk=user.pk)
+    """Set the name shown to others; an empty name shows the username.
+
+    Raises ValidationError for a name that can be taken for another person or the staff. An event that runs goes on
+    with the names of its start.
+    """
+    # The weaker lock: who locks an event goes on to write its history, which names people by their key, and a new name
+    # is shown by events. Each would wait for the other.
+    locked = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if locked.display_name == display_name:
+        return locked
     locked.display_name = display_name
-    locked.full_clean(validate_unique=False, exclude=["password"])
-    locked.save(update_fields=["display_name"])
+    locked.clean_fields(exclude=["password"])
+    if fault := find_name_fault(str(locked), bearer=locked):
+        raise ValidationError({"display_name": fault})
+    try:
+        with transaction.atomic():
+            locked.save(update_fields=["display_name"])
+    except IntegrityError as taken:  # a moment ago
+        raise ValidationError({"display_name": NAME_TAKEN}) from taken
     return locked

@@ -1,4 +1,4 @@
-"""The addresses of the profile; allauth has those of log-in and sign-up."""
+"""Addresses of the profile; allauth serves log-in and sign-up."""
 
 from django.urls import path
 
@@ -7,5 +7,6 @@ from accounts import views
 app_name = "accounts"
 urlpatterns = [
     path("", views.profile, name="profile"),
+    path("erase/", views.erase, name="erase"),
     path("data.json", views.export, name="export"),
 ]

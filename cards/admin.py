@@ -28,29 +28,32 @@ from cards.refusals import WrongStateError
 from cards.services import cards_delete
 
 
-class PrintingInline(admin.TabularInline):
+class NoEditing:
+    """Rows to look up and perhaps delete, in any app."""
+
+    can_delete = False
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class ReadOnly(NoEditing):
+    """Rows only to look up: services, workers and files write."""
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class PrintingInline(NoEditing, admin.TabularInline):
     model = Printing
     fields = ("card_set", "number", "rarity", "artist", "flavor")
-    readonly_fields = fields
-    extra = 0
-    can_delete = False
-
-    def has_add_permission(self, request: HttpRequest, obj: Card | None = None) -> bool:
-        return False
-
-
-class FromFilesAdmin(admin.ModelAdmin):
-    """Rows of card files: shown and deletable, never edited."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: object | None = None) -> bool:
-        return False
 
 
 def _run_or_explain(request: HttpRequest, act: Callable[[], Any]) -> Any:
-    """Run `act`, or show the page again with the reason to wait."""
     try:
         return act()
     except WrongStateError as refusal:
@@ -59,18 +62,18 @@ def _run_or_explain(request: HttpRequest, act: Callable[[], Any]) -> Any:
 
 
 @admin.register(CardSet)
-class CardSetAdmin(FromFilesAdmin):
+class CardSetAdmin(NoEditing, admin.ModelAdmin):
     list_display = ("name", "code", "game", "released")
     list_filter = ("game",)
     search_fields = ("name", "code")
 
 
 @admin.register(Card)
-class CardAdmin(FromFilesAdmin):
+class CardAdmin(NoEditing, admin.ModelAdmin):
     list_display = ("name", "game", "kind", "type_names", "rarity", "printing")
     list_filter = ("game", "kind", "printings__rarity", "printings__card_set")
     search_fields = ("name",)
-    search_help_text = _("In the search language of the catalogue, such as: river k:army -r:common")
+    search_help_text = _("In the search language of the catalogue, such as: river x:draw -r:common")
     inlines = (PrintingInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
@@ -113,49 +116,26 @@ class CardAdmin(FromFilesAdmin):
 
 
 @admin.register(CardData)
-class CardDataAdmin(FromFilesAdmin):
+class CardDataAdmin(ReadOnly, admin.ModelAdmin):
     """Card data of verdicts and registered lists, never deleted."""
 
     list_display = ("digest", "game", "kept_at")
     list_filter = ("game",)
     search_fields = ("digest",)
 
-    def has_delete_permission(self, request: HttpRequest, obj: CardData | None = None) -> bool:
-        return False
 
-
-class PartOfFormat(admin.TabularInline):
-    """A read-only part of a format."""
-
-    extra = 0
-    can_delete = False
-
-    def has_add_permission(self, request: HttpRequest, obj: Format | None = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Format | None = None) -> bool:
-        return False
-
-
-class PoolInline(PartOfFormat):
+class PoolInline(NoEditing, admin.TabularInline):
     model = FormatSet
     fields = ("card_set", "since", "until")
 
 
-class ChangeInline(PartOfFormat):
+class ChangeInline(NoEditing, admin.TabularInline):
     model = LegalityChange
     fields = ("card", "status", "since", "reason", "source")
 
 
-class ReadOnlyAdmin(FromFilesAdmin):
-    """Rows that only files add and remove, and the history."""
-
-    def has_delete_permission(self, request: HttpRequest, obj: object | None = None) -> bool:
-        return False
-
-
 @admin.register(Format)
-class FormatAdmin(ReadOnlyAdmin):
+class FormatAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("name", "code", "game", "edition")
     list_filter = ("game", "edition")
     search_fields = ("name", "code")
@@ -163,7 +143,7 @@ class FormatAdmin(ReadOnlyAdmin):
 
 
 @admin.register(Ruling)
-class RulingAdmin(ReadOnlyAdmin):
+class RulingAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("key", "date", "author", "question", "superseded_by")
     list_filter = ("game", "author")
     search_fields = ("key", "text_fold", "cards__name_fold")
@@ -171,14 +151,14 @@ class RulingAdmin(ReadOnlyAdmin):
 
 
 @admin.register(CardImport)
-class CardImportAdmin(ReadOnlyAdmin):
+class CardImportAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("card_set", "file_name", "by", "at", "created", "changed", "unchanged")
     list_filter = ("card_set",)
     list_select_related = ("card_set", "by")
 
 
 @admin.register(CardChange)
-class CardChangeAdmin(ReadOnlyAdmin):
+class CardChangeAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("name", "action", "at", "pk")
     list_filter = ("game", "action")
     search_fields = ("name",)

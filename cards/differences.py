@@ -32,7 +32,6 @@ def differences(fields: Mapping[str, Any]) -> list[Difference]:
 
 
 def entry_differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Difference]:
-    """List the differences of two card file entries."""
     names = [name for name in {**after, **before} if before.get(name) != after.get(name)]
     return differences({name: (before.get(name), after.get(name)) for name in names})
 

@@ -18,7 +18,6 @@ SHOWN = 40
 
 
 def game_choices() -> list[tuple[str, str]]:
-    """Every game of the site."""
     return [(game.code, game.name) for game in GAMES.values()]
 
 
@@ -56,27 +55,22 @@ class CardFilter(FilterSet):
 
     @cached_property
     def found(self) -> SearchResult:
-        """What the query finds, in its order."""
         return search_cards(self.asked, game=self.game, versions=self.versions)
 
     @property
     def query(self) -> Query:
-        """The query as it was run."""
         return self.found.query
 
     @property
     def explanation(self) -> str:
-        """What was asked for, in a sentence."""
         return explain(self.query)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Faults of the query with their places."""
         return self.found.problems
 
     @property
     def warnings(self) -> list[str]:
-        """What was not understood, in sentences."""
         unknown = [self._no_such_game()] if self.unknown_game else []
         return [*unknown, *(problem.message for problem in self.problems)]
 
@@ -85,5 +79,4 @@ class CardFilter(FilterSet):
         return message % {"game": self.unknown_game[:SHOWN], "games": ", ".join(GAMES)}
 
     def by_query(self, queryset: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
-        """The cards of a list found by the query, in the order of the list."""
         return queryset.filter(pk__in=self.found.cards.tolist())

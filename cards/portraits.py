@@ -8,32 +8,44 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cards.faces import Face, FaceWords
+from cards.faces.letters import Paragraph, clean_text
 from cards.faces.sizes import MOST_CARDS, PAPERS
 from cards.models import Card, Printing
-from cards.words import describe_face, either, kind_word, subtype_word
+from cards.words import describe_face, either, kind_word, label_text, subtype_word
 from rules.engine.cards import PRINTING_FIELDS, CardDefinition
+from rules.engine.game import Game
 from rules.games import GAMES
 
 
 def build_card_face(card: Card, *, printing: Printing | None = None, edition: str = "") -> Face:
     """Return the face of a card today, as one printing and in an edition's colors.
 
-    The default printing is the one that a search found (`card.shown`), else the newest.
+    The default printing is the one that a search found (`card.printing_to_show`), else the newest.
     """
     printing = printing or getattr(card, "shown", None) or card.newest
     printed = {name: getattr(printing, name) for name in PRINTING_FIELDS}
     definition = msgspec.structs.replace(card.current, **printed)
-    return build_face(definition, set_code=printing.card_set.code, edition=edition)
+    return build_face(definition, GAMES[card.game], set_code=printing.card_set.code, edition=edition)
 
 
-def build_face(definition: CardDefinition, *, set_code: str = "", edition: str = "") -> Face:
+def build_face(definition: CardDefinition, game: Game, *, set_code: str = "", edition: str = "") -> Face:
     """Return the face of any card, in the catalogue or being written."""
     words = FaceWords(
-        title=describe_face(definition),
-        kind=kind_word(definition.kind),
-        subtype=capfirst(subtype_word(getattr(definition, "subtype", None))),
+        title=describe_face(definition, game),
+        kind=kind_word(definition.kind, game.code),
+        subtype=capfirst(subtype_word(getattr(definition, "subtype", None), game.code)),
+        paragraphs=tuple(_list_paragraphs(definition, game)),
     )
-    return Face(definition, words, set_code, edition)
+    return Face(definition, words, game.face.lay_out(definition, edition), game.code, set_code)
+
+
+def _list_paragraphs(card: CardDefinition, game: Game) -> list[Paragraph]:
+    """Return the text box: keywords, texts, else flavor."""
+    keywords = ", ".join(getattr(card, "keywords", ()))
+    found = [("bold", clean_text(f"{keywords}."))] if keywords else []
+    lines = (line for text in game.cards.list_texts(card) for line in label_text(text).splitlines())
+    found += [("text", clean_text(line)) for line in lines]
+    return [paragraph for paragraph in found or [("flavor", clean_text(card.flavor))] if paragraph[1].strip()]
 
 
 def printing_in(card: Card, set_code: str) -> Printing:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from rules.cardtext import Problem, print_text, read_card
+from rules.cardtext import Problem
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.engine.names import fold
+from rules.shown import CardText
+from rules.texts import read_texts
 
 TOO_ALIKE = 88  # of 100: one letter in eight
 _NEIGHBORS = 5
@@ -16,9 +18,10 @@ _NEIGHBORS = 5
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A text with a `problem`, or with the engine's own `wording`."""
+    """A text of a card with a `problem`, or with the engine's own `wording`."""
 
     card: CardDefinition
+    text: CardText
     problem: Problem | None = None
     wording: str = ""
 
@@ -27,11 +30,11 @@ def find_text_problems(cards: Iterable[CardDefinition], game: Game) -> list[Find
     """Find texts that the engine cannot read or would print differently."""
     findings = []
     for card in (card.on() for card in cards):
-        reading = read_card(card, game.vocabulary)
-        if reading.problem is not None:
-            findings.append(Finding(card, problem=reading.problem))
-        elif game.vocabulary is not None and (wording := print_text(reading.abilities, game.vocabulary)) != card.text:
-            findings.append(Finding(card, wording=wording))
+        for each in read_texts(card, game):
+            if each.problem is not None:
+                findings.append(Finding(card, each.text, problem=each.problem))
+            elif (wording := each.wording) != each.text.text:
+                findings.append(Finding(card, each.text, wording=wording))
     return findings
 
 

@@ -12,7 +12,7 @@ TIME_LIMIT = CardUpload.TIME_LIMIT.total_seconds()
 
 @shared_task(name="cards.work_on_upload", soft_time_limit=TIME_LIMIT, time_limit=TIME_LIMIT + 60)
 def work_on_upload(upload_id: int) -> None:
-    """Compare or load one card file; harmless to run twice."""
+    """Compare or load a card file; harmless to run twice."""
     uploads.work_on_upload(upload_id, timezone.now)
 
 
@@ -22,5 +22,5 @@ def call_worker(upload_id: int) -> bool:
 
 
 def sweep() -> int:
-    """Notify workers of every card file without one, and return how many."""
+    """Notify workers of forgotten card files; return the number."""
     return sum(call_worker(upload_id) for upload_id in CardUpload.objects.take_to_notify(timezone.now()))

@@ -2,7 +2,21 @@
 
 from django.urls import path
 
-from cards.views import browsing, card, formats, history, lists, names, pictures, rulings, saved, syntax, wording
+from cards.views import (
+    browsing,
+    card,
+    collection,
+    formats,
+    history,
+    lists,
+    names,
+    pictures,
+    proxies,
+    rulings,
+    saved,
+    syntax,
+    wording,
+)
 from cards.views.desk import cards, sets, uploads
 
 app_name = "cards"
@@ -12,6 +26,9 @@ urlpatterns = [
     path("random/", lists.card_random, name="random"),
     path("saved/", saved.saved_list, name="saved"),
     path("saved/<int:pk>/delete/", saved.saved_delete, name="saved-delete"),
+    path("collection/", collection.collection, name="collection"),
+    path("collection/import/", collection.collection_import, name="collection-import"),
+    path("collection/collection.csv", collection.collection_csv, name="collection-csv"),
     path("syntax/", syntax.syntax, name="syntax"),
     path("syntax/text/", wording.wording, name="wording"),
     path("sets/", browsing.set_list, name="sets"),
@@ -50,10 +67,11 @@ urlpatterns = [
     ),
     path("changes/", history.changes, name="changes"),
     path("sets/<str:game>/<str:code>/history/", history.set_history, name="set_history"),
-    path("proxies.pdf", pictures.sheet, name="proxies"),
+    path("proxies.pdf", proxies.sheet, name="proxies"),
     path("<str:slug>/face.svg", pictures.svg, name="face_svg"),
     path("<str:slug>/face.png", pictures.png, name="face_png"),
     path("<str:slug>/preview.png", pictures.preview, name="preview"),
+    path("<str:slug>/glance/", card.card_glance, name="glance"),
     path("<str:slug>/history/", history.card_history, name="history"),
     path("<str:slug>/", card.card_detail, name="detail"),
 ]

@@ -1,6 +1,6 @@
-"""Words for kinds, subtypes, rarities and fields; a card in one line."""
+"""Words for kinds, subtypes, rarities, fields and whole cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -11,29 +11,10 @@ from django.utils.translation import gettext_lazy
 
 from rules.cardtext.problems import Problem
 from rules.engine.cards import CardDefinition
+from rules.engine.game import Game
+from rules.games import GAMES
+from rules.shown import CardText, GameWords
 
-KINDS = {
-    "army": gettext_lazy("Army"),
-    "mage": gettext_lazy("Mage"),
-    "boss": gettext_lazy("Boss"),
-    "rune": gettext_lazy("Rune"),
-    "ambush": gettext_lazy("Ambush"),
-    "field": gettext_lazy("Field"),
-}
-SUBTYPES = {
-    "normal": gettext_lazy("normal"),
-    "quick": gettext_lazy("quick"),
-    "equip": gettext_lazy("equip"),
-    "infinity": gettext_lazy("infinity"),
-    "counter": gettext_lazy("counter"),
-}
-RARITIES = {
-    "common": gettext_lazy("Common"),
-    "uncommon": gettext_lazy("Uncommon"),
-    "rare": gettext_lazy("Rare"),
-    "epic": gettext_lazy("Epic"),
-    "legendary": gettext_lazy("Legendary"),
-}
 STATUSES = {
     "legal": gettext_lazy("legal"),
     "restricted": gettext_lazy("restricted"),
@@ -43,7 +24,6 @@ STATUSES = {
 TONES = {"legal": "good", "restricted": "warn", "banned": "bad"}
 FIELDS = {
     "text": gettext_lazy("Text"),
-    "types": gettext_lazy("Types"),
     "keywords": gettext_lazy("Keywords"),
     "subtype": gettext_lazy("Subtype"),
     "name": gettext_lazy("Name"),
@@ -61,29 +41,38 @@ FIELDS = {
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A dated change of a card: each field with its words before and after."""
+    """A dated change of a card: each field before and after."""
 
     since: date
     in_force: bool
     changes: list[tuple[str, str, str]]
 
 
-def kind_word(kind: str) -> str:
-    """Return the name of a kind, or an unknown kind as written."""
-    return str(KINDS.get(kind, kind))
+def kind_word(kind: str, game: str = "") -> str:
+    """Return the name of a kind in a game, or in the first that has it."""
+    return _say(kind, (words.kinds for words in _words_of(game)))
 
 
-def subtype_word(subtype: str | None) -> str:
+def subtype_word(subtype: str | None, game: str = "") -> str:
     """Return the name of a subtype; a normal card shows none."""
-    return "" if subtype in (None, "normal") else subtype_name(subtype)
+    return "" if subtype in (None, "", "normal") else subtype_name(subtype, game)
 
 
-def subtype_name(subtype: str) -> str:
-    return str(SUBTYPES.get(subtype, subtype))
+def subtype_name(subtype: str, game: str = "") -> str:
+    return _say(subtype, (words.values.get("subtype", {}) for words in _words_of(game)))
 
 
-def rarity_word(rarity: str) -> str:
-    return str(RARITIES.get(rarity, rarity))
+def rarity_word(rarity: str, game: str = "") -> str:
+    return _say(rarity, (words.rarities for words in _words_of(game)))
+
+
+def _words_of(game: str) -> list[GameWords]:
+    return [each.words for each in GAMES.values() if game in ("", each.code)]
+
+
+def _say(code: str, known: Iterable[Mapping[str, str]]) -> str:
+    word = next((words[code] for words in known if code in words), None)
+    return code if word is None else _(word)
 
 
 def status_word(status: str) -> str:
@@ -91,17 +80,15 @@ def status_word(status: str) -> str:
 
 
 def status_tone(status: str) -> str:
-    """Return the tone of a status badge."""
     return TONES.get(status, "")
 
 
-def stats_of(card: CardDefinition) -> list[tuple[str, int]]:
-    """Return the card's stats under the names on the face."""
-    return [(name.upper(), value) for name, value in card.stats.items()]
+def stats_of(card: CardDefinition, game: str = "") -> list[tuple[str, int]]:
+    return [(field_word(name, game), value) for name, value in card.stats.items()]
 
 
 def split_at_problem(text: str, problem: Problem | None) -> tuple[str, str, str] | None:
-    """Split a text at the word where reading stopped; None without a place."""
+    """Split a text at the first unread word; None without a place."""
     if problem is None or not problem.word:
         return None
     lines = text.split("\n")
@@ -111,7 +98,7 @@ def split_at_problem(text: str, problem: Problem | None) -> tuple[str, str, str]
     return (text[:start], text[start:end], text[end:]) if found else None
 
 
-def list_errata(card: CardDefinition, today: date) -> list[Erratum]:
+def list_errata(card: CardDefinition, game: Game, today: date) -> list[Erratum]:
     """List a card's errata, latest first."""
     errata = []
     before = msgspec.structs.replace(card, versions=())
@@ -119,7 +106,11 @@ def list_errata(card: CardDefinition, today: date) -> list[Erratum]:
         after = card.on(version.since)
         since = date.fromisoformat(version.since)
         changes = [
-            (field_word(name), _field_words(before, name), _field_words(after, name))
+            (
+                field_word(name, game.code),
+                value_words(name, getattr(before, name), game.code),
+                value_words(name, getattr(after, name), game.code),
+            )
             for name, _value in version.changes
             if getattr(before, name) != getattr(after, name)
         ]
@@ -128,23 +119,35 @@ def list_errata(card: CardDefinition, today: date) -> list[Erratum]:
     return errata[::-1]
 
 
-def _field_words(card: CardDefinition, name: str) -> str:
-    return value_words(name, getattr(card, name))
+def field_word(name: str, game: str = "") -> str:
+    """Return the label of a card file's field."""
+    if name in FIELDS:
+        return str(FIELDS[name])
+    own = next((words.fields[name] for words in _words_of(game) if name in words.fields), None)
+    return name.replace("_", " ").capitalize() if own is None else _(own)
 
 
-def field_word(name: str) -> str:
-    """Return the name of a card file's field; a stat in capitals."""
-    return str(FIELDS.get(name, name.upper()))
-
-
-def value_words(name: str, value: Any) -> str:
+def value_words(name: str, value: Any, game: str = "") -> str:
     """Return a field's value in words; errata take a line each."""
     if name == "versions":
         return "\n".join(map(_erratum_words, value or ()))
+    if value in (None, "", [], (), {}):
+        return _("none")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, Mapping):
+        words_of_keys = [words.values.get(name, {}) for words in _words_of(game)]
+        return "; ".join(
+            f"{_say(str(key), words_of_keys)}: {value_words('', each, game)}" for key, each in value.items()
+        )
     if isinstance(value, list | tuple):
-        return (" / " if name == "types" else ", ").join(map(str, value)) or _("none")
-    word = {"kind": kind_word, "rarity": rarity_word, "subtype": subtype_name}.get(name)
-    return _("none") if value in (None, "") else word(value) if word else str(value)
+        return (" / " if name == "types" else ", ").join(value_words(name, each, game) for each in value)
+    if isinstance(value, msgspec.Struct):
+        return " ".join(str(each) for each in msgspec.structs.astuple(value) if each not in (None, ""))
+    word = {"kind": kind_word, "rarity": rarity_word}.get(name)
+    if word is not None:
+        return word(value, game)
+    return _say(str(value), (words.values.get(name, {}) for words in _words_of(game)))
 
 
 def _erratum_words(version: dict[str, Any]) -> str:
@@ -153,28 +156,59 @@ def _erratum_words(version: dict[str, Any]) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """Join words as alternatives: Army; Army or Mage; Army, Mage or Boss."""
+    """Join words as alternatives: red; red or blue; red, blue or green."""
     *others, last = list(words)
     return _("%(others)s or %(last)s") % {"others": ", ".join(others), "last": last} if others else last
 
 
-def write_as_text(card: CardDefinition) -> str:
-    """Return the whole card as plain text for pasting."""
+def write_as_text(card: CardDefinition, game: Game) -> str:
+    texts = [label_text(text) for text in game.cards.list_texts(card)]
     keywords = ", ".join(getattr(card, "keywords", ()))
-    return "\n".join(part for part in (card.name, summary(card), keywords, card.text, card.flavor) if part)
+    return "\n".join(part for part in (card.name, summary(card, game), keywords, *texts, card.flavor) if part)
 
 
-def describe_face(card: CardDefinition) -> str:
-    """Return a face as read aloud: name, facts, keywords and rules text."""
+def describe_face(card: CardDefinition, game: Game) -> str:
+    """Return a face for reading aloud: name, facts, keywords and rules text."""
     keywords = ", ".join(getattr(card, "keywords", ()))
-    rules = " ".join(part for part in (keywords and f"{keywords}.", *card.text.splitlines()) if part)
-    facts = {"name": card.name, "summary": summary(card), "rules": rules}
+    lines = [line for text in game.cards.list_texts(card) for line in label_text(text).splitlines()]
+    rules = " ".join(part for part in (keywords and f"{keywords}.", *lines) if part)
+    facts = {"name": card.name, "summary": summary(card, game), "rules": rules}
     return (_("%(name)s: %(summary)s. %(rules)s") if rules else _("%(name)s: %(summary)s")) % facts
 
 
-def summary(card: CardDefinition) -> str:
-    """Return the card in one line: "Army, Human / Aqua, STA 20, SC 0, AP 40, SP 60, common"."""
-    subtype = subtype_word(getattr(card, "subtype", None))
-    parts = [f"{kind_word(card.kind)} {subtype}".strip(), " / ".join(getattr(card, "types", ()))]
-    parts += [f"{name} {value}" for name, value in stats_of(card)]
-    return ", ".join(part for part in (*parts, rarity_word(card.rarity).lower()) if part)
+def label_text(text: CardText) -> str:
+    """Write a text behind its label, as on the card."""
+    return f"{text.label}: {text.text}" if text.label and text.text else text.label or text.text
+
+
+def summary(card: CardDefinition, game: Game) -> str:
+    """Return the card in a line: kind, types, facts, figures, rarity."""
+    subtype = subtype_word(getattr(card, "subtype", None), game.code)
+    types = " / ".join(getattr(card, "types", ()))
+    parts = [f"{kind_word(card.kind, game.code)} {subtype}".strip(), types]
+    parts += [f"{label} {value}" for _name, label, value in list_facts(card, game)]
+    parts += [f"{label} {value}" for label, value in stats_of(card, game.code)]
+    return ", ".join(part for part in (*parts, rarity_word(card.rarity, game.code).lower()) if part)
+
+
+def list_facts(card: CardDefinition, game: Game) -> list[tuple[str, str, str]]:
+    """List what else stands on a card: fields of its own with label and words, without texts and stats."""
+    own = {field.name: field for field in msgspec.structs.fields(type(card))}
+    told = {*CardDefinition.__struct_fields__, "subtype", "types", "keywords", *card.stats, *_list_boxes(card, game)}
+    values = {name: getattr(card, name) for name in own if name not in told}
+    lacking = {field.name for field in game.fields if field.name in values and field.value_of(card) in (None, (), "")}
+    return [
+        (name, field_word(name, game.code), value_words(name, value, game.code))
+        for name, value in values.items()
+        if value not in (None, "", (), {}, False) and name not in lacking and not _is_unmarked(own[name], value)
+    ]
+
+
+def _is_unmarked(field: msgspec.structs.FieldInfo, value: Any) -> bool:
+    """Whether a number is the default of cards that do not show it."""
+    return type(value) is int and value == field.default
+
+
+def _list_boxes(card: CardDefinition, game: Game) -> set[str]:
+    """The fields of the card's texts; a field with several texts stands first in the name of each box."""
+    return {text.box.partition(" ")[0] for text in game.cards.list_texts(card)}

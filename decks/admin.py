@@ -1,36 +1,21 @@
-"""Decks in the administration: to look at and to delete."""
-
-from typing import Any
+"""Decks in the administration, to look up and delete."""
 
 from django.contrib import admin
-from django.http import HttpRequest
 
+from cards.admin import NoEditing
 from decks.models import Deck, DeckVersion
 
 
-class DeckVersionInline(admin.TabularInline):
+class DeckVersionInline(NoEditing, admin.TabularInline):
     model = DeckVersion
-    extra = 0
-    can_delete = False
-    fields = readonly_fields = ("number", "name", "edition", "text", "created")
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
+    fields = ("number", "name", "edition", "text", "created")
 
 
 @admin.register(Deck)
-class DeckAdmin(admin.ModelAdmin):
+class DeckAdmin(NoEditing, admin.ModelAdmin):
     list_display = ("name", "owner", "game", "edition", "visibility", "version", "updated")
     list_filter = ("game", "edition", "visibility")
     list_select_related = ("owner",)
     search_fields = ("name", "owner__username", "code")
     date_hierarchy = "updated"
     inlines = (DeckVersionInline,)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Only its owner makes a deck."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Only its owner changes a deck."""
-        return False

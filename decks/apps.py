@@ -8,7 +8,13 @@ class DecksConfig(AppConfig):
 
     def ready(self) -> None:
         """Add decks to the export of a person's data."""
+        from accounts.erasure import register_eraser
         from accounts.queries import export_part
         from decks.queries import decks_to_export
+        from decks.queries.exports import comments_to_export, likes_to_export
+        from decks.services import erase_decks
 
         export_part("decks", decks_to_export)
+        export_part("comments_on_decks", comments_to_export)
+        export_part("liked_decks", likes_to_export)
+        register_eraser(erase_decks)

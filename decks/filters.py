@@ -1,5 +1,6 @@
-"""The search for decks by card and format, for page and API."""
+"""The search for decks by card, format, type, tag, author and day, for page and API."""
 
+from datetime import date
 from typing import Any
 
 from django import forms
@@ -10,12 +11,13 @@ from django.utils.functional import cached_property
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django_filters import ChoiceFilter, Filter, FilterSet
+from django_filters import CharFilter, ChoiceFilter, DateFilter, Filter, FilterSet
 
 from cards.models import Card, Format
+from cards.notes import field_on_page
 from cards.queries import card_pool, formats_shown, nearest_cards
 from decks import queries
-from decks.models import Deck
+from decks.models import LONGEST_NAME, LONGEST_TAG, Deck
 from rules.engine.names import fold
 from rules.games import GAMES
 
@@ -24,10 +26,7 @@ SHOWN = 40
 
 
 class CardNamesField(forms.CharField):
-    """Card names between semicolons, in any case.
-
-    A name that no card has is refused with the nearest names.
-    """
+    """Card names between semicolons, in any case; an unknown name is refused with the nearest names."""
 
     def clean(self, value: Any) -> list[str]:
         """Return the folded names; raises ValidationError."""
@@ -50,8 +49,22 @@ def format_choices() -> list[tuple[str, str]]:
     return [(f"{own.game}:{own.code}", f"{GAMES[own.game].name}, {own.name}") for own in formats_shown()]
 
 
+def type_choices() -> list[tuple[str, str]]:
+    """List the types of all games' cards: ("wota:Aqua", "W.O.T.A., Aqua")."""
+    return [
+        (f"{game.code}:{name}", f"{game.name}, {name}" if len(GAMES) > 1 else name)
+        for game in GAMES.values()
+        if (field := field_on_page(game, "types"))
+        for name in sorted(field.values)
+    ]
+
+
+FormClass = type[forms.Form]
+DAY = forms.DateInput(attrs={"type": "date"})
+
+
 class DeckFilter(FilterSet):
-    """Filters decks by cards played and by format.
+    """Filters decks by cards played, format, type of cards, tag, author and day of the last change.
 
     All conditions hold at once. No format finds a deck whose legality is being checked again; `being_checked` says
     whether there are such decks.
@@ -66,26 +79,36 @@ class DeckFilter(FilterSet):
     legal = ChoiceFilter(
         choices=format_choices, method="by_format", label=gettext_lazy("Legal in"), empty_label=gettext_lazy("Any")
     )
+    type = ChoiceFilter(
+        choices=type_choices, method="by_type", label=gettext_lazy("Of the type"), empty_label=gettext_lazy("Any")
+    )
+    tag = CharFilter(method="by_tag", max_length=LONGEST_TAG, label=gettext_lazy("Tag"))
+    author = CharFilter(method="by_author", max_length=LONGEST_NAME, label=gettext_lazy("By"))
+    since = DateFilter(method="by_first_day", label=gettext_lazy("Changed since"), widget=DAY)
+    until = DateFilter(method="by_last_day", label=gettext_lazy("Changed until"), widget=DAY)
 
     class Meta:
         model = Deck
         fields: tuple[str, ...] = ()
 
-    def get_form_class(self) -> type[forms.Form]:
-        """Mark every field as one of several, so that none is said to be missing."""
-        form: type[forms.Form] = super().get_form_class()
+    def get_form_class(self) -> FormClass:
+        """Mark every field as part of a group; a lone field is not missing."""
+        form: FormClass = super().get_form_class()
         for field in form.base_fields.values():
             field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
         return form
 
     @property
     def asked(self) -> bool:
-        """Whether any field is filled in."""
         return any(str(self.data.get(name, "")).strip() for name in self.filters)
 
     @property
+    def asks_more(self) -> bool:
+        """Whether something is asked for beyond cards and format."""
+        return any(str(self.data.get(name, "")).strip() for name in ("type", "tag", "author", "since", "until"))
+
+    @property
     def being_checked(self) -> bool:
-        """Whether decks of the format's game are being checked again now."""
         return self._format is not None and queries.legality_to_check(self._format.game, self._state).exists()
 
     @cached_property
@@ -98,16 +121,30 @@ class DeckFilter(FilterSet):
         return queries.checking_state(card_pool(self._format.game), timezone.localdate()) if self._format else ""
 
     def by_cards(self, decks: QuerySet[Deck], name: str, cards: list[str]) -> QuerySet[Deck]:
-        """Keep the decks that play all of the cards."""
         for card in cards:
             decks = queries.keep_playing(decks, card)
         return decks
 
     def by_missing_cards(self, decks: QuerySet[Deck], name: str, cards: list[str]) -> QuerySet[Deck]:
-        """Keep the decks that play none of the cards."""
         for card in cards:
             decks = queries.keep_without(decks, card)
         return decks
+
+    def by_type(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+        game, _colon, kind = value.partition(":")
+        return queries.keep_of_type(decks, game, kind, timezone.localdate())
+
+    def by_tag(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+        return decks.filter(tags__contains=[value.strip().lstrip("#").casefold()])
+
+    def by_author(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+        return queries.keep_by(decks, value.strip())
+
+    def by_first_day(self, decks: QuerySet[Deck], name: str, value: date) -> QuerySet[Deck]:
+        return decks.filter(updated__date__gte=value)
+
+    def by_last_day(self, decks: QuerySet[Deck], name: str, value: date) -> QuerySet[Deck]:
+        return decks.filter(updated__date__lte=value)
 
     def by_format(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
         return queries.keep_legal_in(decks, self._format, self._state) if self._format else decks.none()

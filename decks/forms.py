@@ -5,7 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from decks.models import LONGEST_NAME, Visibility
+from cards.forms import ListImportForm
+from decks import queries
+from decks.models import LONGEST_DESCRIPTION, LONGEST_NAME, Visibility
+from decks.queries import DeckReading
 from rules.games import GAMES
 
 SAVE_OVER = "over"  # what the button sends that saves over a later version
@@ -18,6 +21,12 @@ def edition_choices() -> list[tuple[str, str]]:
         for game in GAMES.values()
         for edition in sorted(game.editions.values(), key=lambda edition: edition.code != game.default_edition)
     ]
+
+
+def read_typed(typed: Any) -> DeckReading:
+    """Read the list of a form as typed, valid or not. Raises ValidationError for a list over a limit."""
+    game, _colon, edition = (typed.get("format") or edition_choices()[0][0]).partition(":")
+    return queries.read_deck(game=game, edition=edition, text=typed.get("text") or "")
 
 
 class DeckForm(forms.Form):
@@ -54,8 +63,35 @@ class DeckForm(forms.Form):
     over = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
 
     def values(self) -> dict[str, Any]:
-        """Return the valid form as `deck_save` takes it."""
+        """Return the valid form for `deck_save`."""
         game, _colon, edition = self.cleaned_data["format"].partition(":")
         values = {field: self.cleaned_data[field] for field in ("name", "text", "visibility")}
         version = self.cleaned_data["over"] if self.data.get("save") == SAVE_OVER else self.cleaned_data["version"]
         return {"game": game, "edition": edition, "version": version, **values}
+
+
+class ImportForm(ListImportForm):
+    """A list to import into a deck."""
+
+    format = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
+    field_order = ("format", "text", "file")
+
+
+class PublishForm(forms.Form):
+    """Who sees a deck, and what is said of it."""
+
+    visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices)
+    description = forms.CharField(
+        label=_("Description"),
+        required=False,
+        max_length=LONGEST_DESCRIPTION,
+        help_text=_("How it plays, what it needs. [[River Guard]] leads to the card."),
+        widget=forms.Textarea(attrs={"rows": 8}),
+    )
+    tags = forms.CharField(
+        label=_("Tags"), required=False, max_length=400, help_text=_("Words to find it by, a comma between two.")
+    )
+
+    def values(self) -> dict[str, Any]:
+        """Return the valid form for `deck_publish`."""
+        return {**self.cleaned_data, "tags": self.cleaned_data["tags"].split(",")}

@@ -1,4 +1,4 @@
-"""Stores the cards and the legality of decks: with every save, and in bulk after a ban.
+"""Stores cards and legality of decks: with every save, and in bulk after a ban.
 
 A deck's legality names the state of the data behind it (`queries.states`). A ban, another day or another set makes
 another state, which puts every older answer out of date at once and without a write. The decks are then checked again
@@ -37,17 +37,14 @@ MOST_AT_A_TURN = 100_000
 
 @transaction.atomic
 def deck_note(deck: Deck, day: date) -> None:
-    """Store the cards and the legality of a saved deck on this day."""
+    """Store the cards and the legality of a saved deck on a day."""
     standard = _Standard(deck.game, day)
     _write_readings([deck], standard.pool)
     _write_checks([deck.pk], standard, find_limited_cards(deck.game, day, played_by=deck))
 
 
 def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) -> int:
-    """Check again the decks whose legality is out of date; returns their number.
-
-    Every worker does this between its tasks.
-    """
+    """Check outdated decks again, as every worker does between tasks; return the number."""
     checked = 0
     for game in GAMES:
         if not DeckLegality.objects.filter(game=game).exists():
@@ -60,7 +57,7 @@ def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) 
 
 
 class _Standard:
-    """The pool, formats and bans by which decks of a game are checked on a day.
+    """The pool, formats and bans for a game's decks on a day.
 
     The state is computed first: a later change then belongs to the next state.
     """
@@ -72,7 +69,6 @@ class _Standard:
 
     @cached_property
     def formats(self) -> list[tuple[str, str]]:
-        """The codes of the formats with their editions."""
         return list(formats_shown(self.game).values_list("code", "edition"))
 
     @cached_property
@@ -80,14 +76,13 @@ class _Standard:
         return find_limited_cards(self.game, self.day)
 
     def now(self, day: date) -> "_Standard":
-        """Return this standard, or a new one if a format or the day has changed."""
+        """Return the same standard until a format or the day changes."""
         later = _Standard(self.game, day)
         return self if later.state == self.state else later
 
 
 @transaction.atomic
 def _check_chunk(standard: _Standard, most: int) -> int:
-    """Check up to `most` decks that no other worker has locked; returns their number."""
     reading = reading_state(standard.pool)
     rows = legality_to_check(standard.game, standard.state).select_for_update(skip_locked=True)
     read: list[int] = []
@@ -104,8 +99,8 @@ def _check_chunk(standard: _Standard, most: int) -> int:
 
 
 def _write_readings(decks: list[Deck], pool: CardPool) -> None:
-    """Read the lists; store the cards played and the editions whose deck rules they keep."""
-    lists = {deck: _read(deck, pool) for deck in decks}
+    """Read the lists; store the cards played and the kept editions."""
+    lists = {deck: _parse_list(deck, pool) for deck in decks}
     _write_cards({deck.pk: played(decklist) for deck, decklist in lists.items()})
     state = reading_state(pool)
     DeckLegality.objects.bulk_create(
@@ -121,7 +116,7 @@ def _write_readings(decks: list[Deck], pool: CardPool) -> None:
     )
 
 
-def _read(deck: Deck, pool: CardPool) -> Decklist:
+def _parse_list(deck: Deck, pool: CardPool) -> Decklist:
     try:
         return read_decklist(deck.text, pool, GAMES[deck.game].deck_sections, nearest=False)
     except DecklistError:  # it was saved when more was read; its page says so
@@ -129,7 +124,6 @@ def _read(deck: Deck, pool: CardPool) -> Decklist:
 
 
 def _write_cards(wanted: dict[int, dict[str, int]]) -> None:
-    """Store the cards of the decks; rows that are right already stay untouched."""
     rows = DeckCard.objects.filter(deck__in=wanted).order_by()
     there = {row[1:]: row[0] for row in rows.values_list("pk", "deck_id", "name_fold", "count")}
     cards = {(deck, name, count) for deck, counts in wanted.items() for name, count in counts.items()}
@@ -145,7 +139,7 @@ _COPY = f"COPY {DeckCard._meta.db_table} (deck_id, name_fold, count) FROM STDIN"
 
 
 def _write_checks(decks: list[int], standard: _Standard, bans: Bans) -> None:
-    """Store the formats in which the decks are legal, one write for each distinct answer."""
+    """Store the decks' legal formats, a write for each distinct answer."""
     objecting = find_objecting_formats(decks, bans)
     answers: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for deck, kept in DeckLegality.objects.filter(deck__in=decks).order_by().values_list("deck_id", "keeps"):

@@ -1,27 +1,9 @@
-"""Records handed in and their verdicts in Django's admin: only to look up."""
-
-from typing import Any
+"""Submitted records and verdicts in the administration, only to look up."""
 
 from django.contrib import admin
-from django.http import HttpRequest
 
+from cards.admin import ReadOnly
 from judging.models import RecordSubmission, Verdict
-
-
-class ReadOnly:
-    """Rows that only services and workers write."""
-
-    can_delete = False
-    extra = 0
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 class VerdictInline(ReadOnly, admin.TabularInline):

@@ -1,11 +1,11 @@
-"""Verdicts that other cards, another edition or another engine would change."""
+"""Verdicts changed by different cards, editions or engines."""
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cards.queries import archived_pool, card_pool
+from cards.queries import card_pool, find_archived_pool
 from judging.models import RecordSubmission, Verdict
 from judging.queries import current_pools, kept_submissions
 from rules.cardfile import CardFile
@@ -19,7 +19,7 @@ _EDITION_TAG = re.compile(r'(\[\s*Edition\s+")[^"]*(")')
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A verdict in short: its name, and the line and rule of its fault."""
+    """A verdict in short: name, line and rule of the fault."""
 
     verdict: str
     line: int | None
@@ -35,7 +35,7 @@ _NOT_KEPT = Finding("not to be judged again: its card data was not kept", None, 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A submission with its verdict before and after."""
+    """A submission with the verdict before and after."""
 
     submission: RecordSubmission
     before: Finding
@@ -43,7 +43,7 @@ class Changed:
 
 
 def pools_with(files: Iterable[CardFile]) -> dict[str, CardPool]:
-    """The catalogue of each game, with the cards of these files in place of those of the same name."""
+    """Each game's catalogue, with the files' cards replacing cards of the same name."""
     changed = list(files)
     return {
         code: CardPool(
@@ -54,7 +54,7 @@ def pools_with(files: Iterable[CardFile]) -> dict[str, CardPool]:
 
 
 def verdicts_that_change(*, pools: dict[str, CardPool], edition: str | None = None) -> Iterator[Changed | None]:
-    """For each judged record, oldest first: how its verdict would change, or None if it would not.
+    """Each judged record's change of verdict, or None, oldest first.
 
     `edition` judges every record under that edition. A record that was replaced is left out.
     """
@@ -66,7 +66,7 @@ def verdicts_that_change(*, pools: dict[str, CardPool], edition: str | None = No
 
 
 def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
-    """For each verdict ever given, oldest first: its change under its own card data, or None if there is none.
+    """Each stored verdict's change under its own card data, or None; oldest first.
 
     Only the engine can make a difference. Card data that was not kept is reported as a change.
     """
@@ -75,14 +75,14 @@ def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
     for verdict in verdicts.iterator(100):
         digest = verdict.cards_digest
         if digest not in pools:
-            pools = {digest: archived_pool(digest)}  # verdicts by the same cards come one after the other
+            pools = {digest: find_archived_pool(digest)}  # verdicts by the same cards come one after the other
         again = verdict_again(verdict, pools[digest])
         before, after = _finding(verdict.data), _NOT_KEPT if again is None else _finding(again)
         yield Changed(verdict.submission, before, after) if before != after else None
 
 
 def verdict_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | None:
-    """The verdict on the same record by the archived `pool` of its card data; None if the data was not kept."""
+    """The verdict on the same record by the archived `pool`; None without the data."""
     if verdict.cards_digest and pool is None:
         return None
     pools = current_pools()

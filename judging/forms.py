@@ -1,4 +1,4 @@
-"""Forms that take a match record."""
+"""Forms for match records."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.records.notation import UnreadableError
 from rules.records.reader import MAX_BYTES, decode_record
+from rules.translation import translate_sentence
 
 
 class RecordTextForm(forms.Form):
@@ -24,7 +25,7 @@ class RecordTextForm(forms.Form):
         super().__init__(*args, **{"label_suffix": "", **kwargs})
 
     def clean(self) -> dict[str, Any]:
-        """A file replaces the pasted text, and its text is put into the field."""
+        """A file replaces the pasted text and fills the field."""
         values = super().clean() or self.cleaned_data
         file = values.get("record_file")
         if file is not None and file.size > MAX_BYTES:
@@ -37,7 +38,7 @@ class RecordTextForm(forms.Form):
             try:
                 values["record_text"] = decode_record(file.read())
             except UnreadableError as fault:
-                self.add_error("record_file", str(fault))
+                self.add_error("record_file", translate_sentence(str(fault)))
             else:
                 self.data = {**self.data, self.add_prefix("record_text"): values["record_text"]}
         values.setdefault("record_text", "")

@@ -1,4 +1,4 @@
-"""Judging of records handed in, callable from a shell or a test.
+"""Judging of submitted records, callable from a shell or a test.
 
 The submission's row is the job (`work.models.Job`): claim it, replay it, store the verdict while the lease is held.
 """
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from cards.queries import archived_pool
+from cards.queries import find_archived_pool
 from cards.services import card_data_keep
 from judging.models import RecordSubmission, Verdict
 from judging.queries import current_pools
@@ -32,7 +32,7 @@ class Judged(NamedTuple):
 
 
 def judge_submission(submission_id: int, now: Now) -> bool:
-    """Judge one submission. Returns False if there was nothing to do or another worker was faster."""
+    """Judge a submission. Returns False for a finished record, or if a different worker was faster."""
     submission = claim_submission(submission_id, now())
     return submission is not None and store_verdict(submission, replay(submission, now), now())
 
@@ -79,8 +79,8 @@ def store_verdict(submission: RecordSubmission, judged: Judged, now: datetime) -
 
 
 def replay_as_judged(verdict: Verdict, until: int) -> dict[str, Any]:
-    """The verdict on the record up to a line, by the card data of a stored verdict."""
-    submission, kept = verdict.submission, archived_pool(verdict.cards_digest)
+    """The verdict on the record up to a line, by a stored verdict's card data."""
+    submission, kept = verdict.submission, find_archived_pool(verdict.cards_digest)
     pools = current_pools() | ({kept.game: kept} if kept else {})
     judgement = examine(submission.text, games=GAMES, pools=pools, circumstances=submission.circumstances, until=until)
     return judgement.verdict.to_builtins()

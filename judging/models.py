@@ -1,4 +1,4 @@
-"""Match records handed in to be judged, and their verdicts."""
+"""Submitted match records, and verdicts."""
 
 from uuid import uuid4
 
@@ -14,7 +14,7 @@ from work.models import Job
 
 
 class RecordSubmission(Job):
-    """A match record handed in to be judged, with the circumstances of its match.
+    """A submitted match record, with the match's circumstances.
 
     A temporary submission is deleted at `delete_at`, its text as soon as it is judged. Whoever knows its `code` may
     read its verdict. A better record replaces one that could not be read; both are kept.
@@ -80,7 +80,6 @@ class RecordSubmission(Job):
 
     @property
     def circumstances(self) -> Circumstances:
-        """What is known of the match beside the record."""
         lists = {seat: msgspec.convert({"sections": sections}, Decklist) for seat, sections in self.lists.items()}
         played = (self.game, self.edition) if self.game else None
         return Circumstances(registered=lists, played=played, day=self.day.isoformat() if self.day else "")
@@ -91,13 +90,13 @@ class RecordSubmission(Job):
 
     @property
     def is_replaceable(self) -> bool:
-        """Whether a better record may take its place: it could not be read, or every attempt was cut short."""
+        """Whether a new record may follow: unreadable, or every attempt cut short."""
         verdict = self.latest_verdict
         return self.is_abandoned or (verdict is not None and verdict.verdict == "unreadable")
 
 
 class Verdict(models.Model):
-    """The finding of one engine version on one submission. A trigger keeps it from being changed.
+    """An engine version's finding on a submission. A trigger keeps it from being changed.
 
     Judging again adds a row. Only the verdict on a temporary submission may be deleted.
     """

@@ -1,4 +1,4 @@
-"""Verdicts on records, and records handed in."""
+"""Submitted records, and verdicts."""
 
 from uuid import UUID
 
@@ -11,12 +11,10 @@ from work.models import JobQuerySet
 
 
 def current_pools() -> dict[str, CardPool]:
-    """The catalogue of each game."""
     return {code: card_pool(code) for code in GAMES}
 
 
 def examine_text(text: str) -> Judgement:
-    """Judge a record by the current catalogue."""
     return examine(text, games=GAMES, pools=current_pools())
 
 
@@ -29,5 +27,5 @@ def temporary_submissions() -> JobQuerySet[RecordSubmission]:
 
 
 def submission_by_code(code: UUID) -> RecordSubmission:
-    """The temporary submission without its text. Raises RecordSubmission.DoesNotExist."""
+    """The temporary submission without the text. Raises RecordSubmission.DoesNotExist."""
     return temporary_submissions().defer("text").get(code=code)

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -15,6 +16,7 @@ from judging.tasks import call_worker
 from rules.records import verdict as records
 from rules.records.notation import UnreadableError
 from rules.records.reader import split_lines
+from rules.translation import translate_sentence
 from work.models import request_values
 
 LINES_AT_ONCE = 2_000
@@ -23,8 +25,13 @@ KEPT_FOR = timedelta(days=1)
 """Lifetime of a temporary submission."""
 
 
+def is_long(text: str) -> bool:
+    """Whether a record is left to a worker."""
+    return _count_lines(text) > LINES_AT_ONCE
+
+
 def record_submit(*, text: str, now: datetime) -> records.Verdict | RecordSubmission:
-    """The verdict on a short record, or a temporary submission of a long one. Bad records of any kind get a verdict."""
+    """The verdict on a short record, bad or good, or a temporary submission of a long record."""
     lines = _count_lines(text)
     if lines <= LINES_AT_ONCE:
         return examine_text(text).verdict
@@ -64,19 +71,19 @@ def submission_create(
 
 
 def submission_withdraw(*, submission: RecordSubmission) -> None:
-    """Ask for no verdict any more; a stored verdict stays."""
+    """Cancel the judging; a stored verdict stays."""
     waiting = RecordSubmission.objects.filter(pk=submission.pk, status__in=RecordSubmission.REQUESTED)
     waiting.update(status=RecordSubmission.Status.WITHDRAWN, lease_until=None)
 
 
 def check_record(text: str) -> str:
-    """The hash of a record; empty for an empty one. Raises ValidationError with the limit and the figure."""
+    """The hash of a record, or "". Raises ValidationError with the limit and the figure."""
     if not text.strip():
         return ""
     try:
         split_lines(text)
     except UnreadableError as fault:
-        raise ValidationError({"record_text": str(fault)}) from fault
+        raise ValidationError({"record_text": translate_sentence(str(fault))}) from fault
     if "\x00" in text:
         raise ValidationError({"record_text": _("This is not a text file: it holds a zero byte.")})
     return _hash(text)
@@ -87,8 +94,16 @@ def _hash(text: str) -> str:
 
 
 def _count_lines(text: str) -> int:
-    """The length of a record; 0 for a record over the limits, which is never replayed."""
+    """The length of a record; 0 for a record over the limits, never replayed."""
     try:
         return len(split_lines(text))
     except UnreadableError:
         return 0
+
+
+def erase_from_records(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
+    """Take an erased person's username from the seats of records. Their texts are evidence, and stay."""
+    name = user.username
+    for submission in RecordSubmission.objects.filter(Q(players__A=name) | Q(players__B=name)).only("players"):
+        submission.players = {seat: pseudonym if who == name else who for seat, who in submission.players.items()}
+        submission.save(update_fields=["players"])

@@ -1,4 +1,4 @@
-"""Queue tasks that judge records."""
+"""Queue tasks for judging records."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -10,7 +10,7 @@ from work.notify import notify_worker
 
 @shared_task(name="judging.judge_submission")
 def judge_submission(submission_id: int) -> None:
-    """Judge one submission; harmless to run twice."""
+    """Judge a submission; harmless to run twice."""
     jobs.judge_submission(submission_id, timezone.now)
 
 
@@ -20,7 +20,7 @@ def call_worker(submission_id: int) -> bool:
 
 
 def sweep() -> int:
-    """Delete old submissions, notify workers of waiting temporary ones, and return how many."""
+    """Delete old submissions, notify workers of waiting temporary ones; return the number."""
     now = timezone.now()
     jobs.delete_old_submissions(now)
     return sum(call_worker(pk) for pk in temporary_submissions().take_to_notify(now))

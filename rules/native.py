@@ -84,14 +84,12 @@ class Native:
         return list(extensions)
 
     def _modules(self) -> list[Path]:
-        """List all modules of the packages, relative to the root."""
         return sorted(
             path.relative_to(self.root) for each in self.packages for path in (self.root / each).rglob("*.py")
         )
 
 
 def _build(extensions: list[Any], work: Path) -> None:
-    """Compile extension modules into a library; raises CompileError."""
     from setuptools import Distribution
     from setuptools.errors import BaseError, CCompilerError
 

@@ -8,7 +8,7 @@ from django.conf import settings
 
 from rules.cardfile import MAX_BYTES, CardFile, CardFileError, read_card_file
 from rules.coverage import Coverage, coverage_of
-from rules.engine.cards import CardPool
+from rules.engine.cards import CardPool, place_key
 from rules.games import GAMES
 
 
@@ -26,7 +26,9 @@ def shipped_pool(game_code: str, extra_files: Iterable[Path | str] = ()) -> Card
     shipped = [read_file(path) for path in shipped_files(game_code)]
     extras = [read_file(Path(path)) for path in extra_files]
     files = [*sorted(shipped, key=lambda file: (file.set.released, file.set.code)), *extras]
-    return CardPool(game_code, (card for file in files if file.game == game_code for card in file.cards))
+    own = [file for file in files if file.game == game_code]
+    printings = {place_key(f"{file.set.code} {card.number}"): card.name for file in own for card in file.cards}
+    return CardPool(game_code, (card for file in own for card in file.cards), printings)
 
 
 def read_file(path: Path) -> CardFile:

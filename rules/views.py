@@ -11,6 +11,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from rules.chosen import read_chosen_game
 from rules.coverage import NamesOfTests, RuleCoverage
 from rules.engine.game import Edition, Game
 from rules.engine.rulebook import Chapter, Rule
@@ -76,8 +77,11 @@ class ChapterCoverage:
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
-    """Redirect to the only rulebook."""
-    address = reverse("rules:book", args=[next(iter(GAMES))])
+    """Show the shelf of rulebooks; redirect to the chosen or only one."""
+    chosen = read_chosen_game(request) or (next(iter(GAMES.values())) if len(GAMES) == 1 else None)
+    if chosen is None:
+        return render(request, "rules/books.html", {"books": GAMES.values()})
+    address = reverse("rules:book", args=[chosen.code])
     return redirect(f"{address}?{request.GET.urlencode()}" if request.GET else address)
 
 
@@ -129,7 +133,6 @@ def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 
 def _names_documents(rule: Rule, game: Game) -> bool:
-    """Whether the rule cites the source documents by letter."""
     letters = "|".join(game.rulebook.documents)
     return bool(rule.reason or (letters and re.search(rf"(?<![\w-])(?:{letters})(?![\w-])", rule.statement)))
 
@@ -138,6 +141,8 @@ def _names_documents(rule: Rule, game: Game) -> bool:
 def editions(request: HttpRequest, game: str) -> HttpResponse:
     """The editions side by side: switches, differing decisions, rules of one edition."""
     found_game = _game(game)
+    if len(found_game.editions) == 1:
+        raise Http404(_("This game has one edition; there is nothing to compare."))
     every = tuple(found_game.editions.values())
     book = found_game.rulebook
     differences = book.differences(tuple(found_game.editions))
@@ -210,7 +215,6 @@ def _rule(game: Game, rule_id: str) -> Rule:
 
 
 def _chapters(game: Game, code: str) -> tuple[Chapter | None, Chapter, Chapter | None]:
-    """Return the chapter between its neighbors, or raise Http404."""
     chapters = game.rulebook.chapters()
     place = next((place for place, each in enumerate(chapters) if each.code == code), None)
     if place is None:
@@ -220,7 +224,6 @@ def _chapters(game: Game, code: str) -> tuple[Chapter | None, Chapter, Chapter |
 
 
 def _edition(request: HttpRequest, game: Game) -> str:
-    """Return the chosen edition; empty for all."""
     asked = request.GET.get("edition", "")
     return asked if asked in game.editions else ""
 
@@ -239,14 +242,16 @@ def _frame(request: HttpRequest, game: Game, edition: str) -> dict[str, Any]:
             query["edition"] = code
         return f"{request.path}?{query.urlencode()}" if query else request.path
 
-    choices = [Choice("", _("Both"), address(""))]
-    choices += [Choice(each.code, each.name, address(each.code)) for each in game.editions.values()]
-    choices += [Choice(SIDE_BY_SIDE, _("Compared"), reverse("rules:editions", args=[game.code]))]
-    return {"game": game, "edition": edition, "edition_choices": choices}
+    choices = []
+    if len(game.editions) > 1:
+        choices = [Choice("", _("Both") if len(game.editions) == 2 else _("All"), address(""))]
+        choices += [Choice(each.code, each.name, address(each.code)) for each in game.editions.values()]
+        choices += [Choice(SIDE_BY_SIDE, _("Compared"), reverse("rules:editions", args=[game.code]))]
+    example = next(iter(game.rulebook)).id.partition("-")[2]
+    return {"game": game, "edition": edition, "edition_choices": choices, "example": example}
 
 
 def _build_rule_page(game: Game, rules: list[Rule], edition: str) -> list[RuleShown]:
-    """Build the rules as shown in one edition, or in all."""
     tests = {each.id: len({*each.accepts, *each.refuses}) for each in coverage(game.code).rules}
     every = [] if edition else list(game.editions.values())
     return [
@@ -274,7 +279,6 @@ def _rule_tests(rule: Rule, held: RuleCoverage, names: NamesOfTests) -> RuleTest
 
 
 def _switches(game: Game, every: tuple[Edition, ...]) -> list[SwitchShown]:
-    """List the switches, differing ones first."""
     shown = []
     for name in every[0].switches.__struct_fields__:
         known = game.rulebook.switches.get(name)

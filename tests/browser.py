@@ -39,6 +39,12 @@ def follow(link: Locator) -> None:
         link.click()
 
 
+def write_list(page: Page, text: str) -> None:
+    """Types a list as text into the deckbuilder."""
+    page.get_by_role("button", name="As text").click()
+    page.get_by_label("List", exact=True).fill(text)
+
+
 def log_in(page: Page, name: str) -> None:
     """As somebody whom `make_user` made."""
     page.goto("/accounts/login/")
@@ -72,5 +78,6 @@ def stands(page: Page, state: str, *, narrow: int = NARROW) -> None:
         page.set_viewport_size({"width": width, "height": HIGH})
         page.emulate_media(color_scheme=scheme)
         page.mouse.move(0, 0)  # nothing is hovered over by chance
-        assert violations(page) == [], f"{state}, {scheme}, {width}"
+        found = violations(page)
+        assert not found, f"{state}, {scheme}, {width}: {found}"
         assert not too_wide(page), f"{state} is too wide for {width}"

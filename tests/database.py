@@ -14,7 +14,7 @@ def tables() -> list[str]:
     return sorted(set(connection.introspection.django_table_names(only_existing=True)) - WRITTEN_WITH_THE_TABLES)
 
 
-def filled(among: Iterable[str]) -> list[str]:
+def list_filled(among: Iterable[str]) -> list[str]:
     """Those of the tables that have a row."""
     with connection.cursor() as cursor:
         cursor.execute(" UNION ALL ".join(f"SELECT '{each}' WHERE EXISTS (SELECT FROM {each})" for each in among))
@@ -23,7 +23,7 @@ def filled(among: Iterable[str]) -> list[str]:
 
 def empty() -> None:
     """What Django's flush comes to, a hundred statements cheaper: it empties every table and writes some anew."""
-    if used := filled(tables()):
+    if used := list_filled(tables()):
         with connection.cursor() as cursor:
             cursor.execute(f"TRUNCATE {', '.join(used)} CASCADE")
 
@@ -38,7 +38,7 @@ class Stock:
     def bring(self) -> None:
         """Puts them into the database; onto rows that the app already has they are loaded as they are anywhere."""
         own = [table for table in tables() if table.startswith(f"{self.app}_")]
-        if filled(own):
+        if list_filled(own):
             self.load()
         elif self.rows:
             with transaction.atomic(), connection.cursor() as cursor:
@@ -48,6 +48,6 @@ class Stock:
         else:
             self.load()
             with connection.cursor() as cursor:
-                for table in filled(own):
+                for table in list_filled(own):
                     with cursor.copy(f"COPY {table} TO STDOUT") as copy:
                         self.rows[table] = b"".join(copy)

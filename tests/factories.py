@@ -12,8 +12,9 @@ from cards.models import Card
 from cards.services import card_file_load, formats_file_load, rulings_file_load
 from decks.models import Deck
 from decks.services import deck_save
+from rules.games import GAMES
 from tests.database import Stock
-from tournaments import services
+from tournaments import ledger, services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -38,16 +39,21 @@ def make_designer(username: str = "dora", **fields: Any) -> User:
 
 
 def _load_core_set() -> None:
-    for path in sorted((settings.CARD_SETS_DIR / "wota").glob("*.json")):
-        card_file_load(data=path.read_bytes())
+    load_sets_of("wota")
 
 
 CORE_SET = Stock("cards", _load_core_set)
 
 
 def load_core_set() -> None:
-    """The card sets that ship, in the database."""
+    """The card sets of W.O.T.A. that ship, in the database."""
     CORE_SET.bring()
+
+
+def load_sets_of(game: str) -> None:
+    """The card sets of any game that ship, in the database."""
+    for path in sorted((settings.CARD_SETS_DIR / game).glob("*.json")):
+        card_file_load(data=path.read_bytes())
 
 
 def load_formats_and_rulings() -> None:
@@ -136,9 +142,11 @@ def play_round(event: Tournament, *score: int) -> None:
         play(match, *(score or (2, 0)))
 
 
-def demonstration_record(name: str = "attacked_twice") -> str:
-    """A match record that ships with the demonstration: attacked_twice (illegal) or fair_game (legal)."""
-    return (settings.BASE_DIR / "judging" / "examples" / f"{name}.match").read_text()
+def demonstration_record(name: str = "illegal") -> str:
+    """A match record that ships with W.O.T.A.: illegal, legal, or with effects."""
+    record = GAMES["wota"].read_example(name)
+    assert record, name
+    return record
 
 
 def make_dispute(record: str | None = None, **fields: Any) -> Dispute:
@@ -149,9 +157,11 @@ def make_dispute(record: str | None = None, **fields: Any) -> Dispute:
     ben_wins, ada_wins = (Score(0, 2), Score(2, 0)) if ada_is_a else (Score(2, 0), Score(0, 2))
     services.match_report(match=match, actor=make_user("ben"), score=ben_wins, now=NOON)
     text = demonstration_record() if record is None else record
+    seat = "" if '[A "Ada"] [B "Ben"]' in text else "a"
     return services.match_dispute(
         match=match, actor=make_user("ada"), claim=ada_wins, record_text=text,
-        **{"reason": "illegal_play", "explanation": "His imp attacked twice.", "now": NOON, **fields},
+        **{"record_seat_a": seat, "reason": "illegal_play", "explanation": "His imp attacked twice.",
+           "now": NOON, **fields},
     )  # fmt: skip
 
 
@@ -165,8 +175,10 @@ def add_players(event: Tournament, count: int) -> list[Registration]:
     copies = Registration.objects.bulk_create(
         Registration(
             tournament=event, user=user, joined_at=NOON, list_text=model.list_text, list_parsed=model.list_parsed,
-            list_digest=model.list_digest, cards_digest=model.cards_digest,
+            list_salt=model.list_salt, list_digest=model.list_digest, cards_digest=model.cards_digest,
         )
         for user in users
     )  # fmt: skip
+    noted = Tournament.objects.get(pk=event.pk)
+    ledger.append(tournament=noted, actor=None, role="", kind="player.joined", at=NOON, rows=copies)
     return [model, *copies]

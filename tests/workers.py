@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import connection
 
 from wota_site.celery import app
+from wota_site.queues import name_record_queue
 
 BASE_DIR = settings.BASE_DIR
 
@@ -31,7 +32,7 @@ def database_url() -> str:
 def broker_url() -> str:
     """The address of the broker that this test run uses."""
     folder = app.conf.broker_transport_options.get("data_folder_in")
-    return f"embedded://{folder}" if folder else settings.CELERY_BROKER_URL
+    return f"embedded://{folder}" if folder else app.conf.broker_url
 
 
 def environment() -> dict[str, str]:
@@ -99,11 +100,11 @@ class WorkerProcess:
     """One worker that a story may start, kill and start again."""
 
     def __init__(
-        self, log: Path, *, pool: str = "threads", concurrency: int = 2,
+        self, log: Path, *, pool: str = "threads", concurrency: int = 2, queues: str = "", app: str = "wota_site",
         launch: Callable[[list[str], Path], subprocess.Popen[bytes] | Forked] = launched,
     ) -> None:  # fmt: skip
         self.log_path = log
-        self.pool, self.concurrency = pool, concurrency
+        self.pool, self.concurrency, self.queues, self.app = pool, concurrency, queues, app
         self.launch = launch
         self.process: subprocess.Popen[bytes] | Forked | None = None
 
@@ -112,8 +113,9 @@ class WorkerProcess:
         already = self.log().count(" ready.")
         self.process = self.launch(
             [
-                "-A", "wota_site", "worker", "-P", self.pool, "-c", str(self.concurrency),
+                "-A", self.app, "worker", "-P", self.pool, "-c", str(self.concurrency),
                 "--without-gossip", "--without-mingle", "--without-heartbeat",
+                *(["-Q", self.queues] if self.queues else []),
                 "-n", f"test-{os.getpid()}-{time.time_ns()}@%h", "--loglevel", "INFO",
             ],
             self.log_path,
@@ -155,8 +157,9 @@ def purge() -> None:
     """Throws away the messages that other tests left in the queue."""
     with app.connection_for_write() as link:
         channel = link.default_channel
-        channel.queue_declare(app.conf.task_default_queue, durable=True)
-        channel.queue_purge(app.conf.task_default_queue)
+        for queue in (app.conf.task_default_queue, name_record_queue(app.conf.task_default_queue)):
+            channel.queue_declare(queue, durable=True)
+            channel.queue_purge(queue)
 
 
 def wait_until(condition, *, within: float = 60, every: float = 0.05):

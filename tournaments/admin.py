@@ -1,6 +1,4 @@
-"""Events in Django's admin, to look up and not to change."""
-
-from typing import Any
+"""Events in the administration, only to look up."""
 
 from django.contrib import admin, messages
 from django.core.exceptions import ValidationError
@@ -11,62 +9,43 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.actors import signed_in_user
-from tournaments import ledger, services
+from cards.admin import ReadOnly
+from tournaments import audit, services
 from tournaments.models import Dispute, HistoryEvent, Match, Registration, Report, Round, Ruling, StaffRole, Tournament
 
 
-class LookOnly:
-    """Read-only pages: the use cases alone lock, check and write."""
-
-    can_delete = False
-    extra = 0
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
-class StaffInline(LookOnly, admin.TabularInline):
-    """Who helps the organizer."""
-
+class StaffInline(ReadOnly, admin.TabularInline):
     model = StaffRole
 
 
-class RoundInline(LookOnly, admin.TabularInline):
-    """The rounds of an event."""
-
+class RoundInline(ReadOnly, admin.TabularInline):
     model = Round
     fields = ("number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at")
     show_change_link = False
 
 
-class ReportInline(LookOnly, admin.TabularInline):
-    """Every version of what was reported."""
+class ReportInline(ReadOnly, admin.TabularInline):
+    """Every version of a report."""
 
     model = Report
 
 
-class RulingInline(LookOnly, admin.TabularInline):
-    """What the judges decided, on the dispute and on an appeal."""
+class RulingInline(ReadOnly, admin.TabularInline):
+    """The judges' decisions on disputes and appeals."""
 
     model = Ruling
 
 
 @admin.register(Tournament)
-class TournamentAdmin(LookOnly, admin.ModelAdmin):
+class TournamentAdmin(ReadOnly, admin.ModelAdmin):
     """Events, with two actions through the use cases."""
 
-    list_display = ("name", "format", "status", "organizer", "created_at", "history_count")
-    list_filter = ("status", "format", "game")
+    list_display = ("name", "format", "status", "hidden", "organizer", "created_at", "history_count")
+    list_filter = ("status", "hidden", "format", "game")
     search_fields = ("name", "organizer__username")
     list_select_related = ("organizer",)
     inlines = (StaffInline, RoundInline)
-    actions = ("open_for_players", "verify_history")
+    actions = ("open_for_players", "hide", "show", "verify_history")
 
     @admin.action(description=gettext_lazy("Open for players (as their organizer)"))
     def open_for_players(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
@@ -77,11 +56,25 @@ class TournamentAdmin(LookOnly, admin.ModelAdmin):
             except ValidationError as refusal:
                 self.message_user(request, f"{tournament}: {' '.join(refusal.messages)}", messages.ERROR)
 
+    @admin.action(description=gettext_lazy("Hide from all but those in it"))
+    def hide(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
+        self._hide(request, queryset, hidden=True)
+
+    @admin.action(description=gettext_lazy("Show again"))
+    def show(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
+        self._hide(request, queryset, hidden=False)
+
+    def _hide(self, request: HttpRequest, queryset: QuerySet[Tournament], *, hidden: bool) -> None:
+        for tournament in queryset:
+            services.tournament_hide(
+                tournament=tournament, actor=signed_in_user(request), hidden=hidden, now=timezone.now()
+            )
+
     @admin.action(description=gettext_lazy("Verify the history"))
     def verify_history(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
-        """Names the first bad entry of each history."""
+        """Name the first bad entry of each history."""
         for tournament in queryset:
-            fault = ledger.first_fault(tournament)
+            fault = audit.find_first_fault(tournament)
             if fault is None:
                 self.message_user(request, _("%(event)s: sound") % {"event": tournament}, messages.SUCCESS)
             else:
@@ -89,20 +82,18 @@ class TournamentAdmin(LookOnly, admin.ModelAdmin):
 
 
 @admin.register(Registration)
-class RegistrationAdmin(LookOnly, admin.ModelAdmin):
+class RegistrationAdmin(ReadOnly, admin.ModelAdmin):
     """The players. Their lists stay sealed here too."""
 
     list_display = ("user", "tournament", "status", "joined_at", "list_digest")
     list_filter = ("status",)
     search_fields = ("user__username", "tournament__name")
     list_select_related = ("user", "tournament")
-    exclude = ("list_text", "list_parsed")
+    exclude = ("list_text", "list_parsed", "list_salt")
 
 
 @admin.register(Match)
-class MatchAdmin(LookOnly, admin.ModelAdmin):
-    """The matches with every report."""
-
+class MatchAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("__str__", "round", "table", "status", "score")
     list_filter = ("status",)
     search_fields = ("player_a__user__username", "player_b__user__username")
@@ -111,8 +102,8 @@ class MatchAdmin(LookOnly, admin.ModelAdmin):
 
 
 @admin.register(Dispute)
-class DisputeAdmin(LookOnly, admin.ModelAdmin):
-    """The disputes with rulings; verdicts stand with their records."""
+class DisputeAdmin(ReadOnly, admin.ModelAdmin):
+    """The disputes with rulings; verdicts stand with the records."""
 
     list_display = ("__str__", "status", "reason", "created_at", "judged_at", "settled_at")
     list_filter = ("status", "reason")
@@ -121,9 +112,8 @@ class DisputeAdmin(LookOnly, admin.ModelAdmin):
 
 
 @admin.register(HistoryEvent)
-class HistoryAdmin(LookOnly, admin.ModelAdmin):
-    """The history of all events."""
-
+class HistoryAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("tournament", "number", "at", "kind", "subject", "actor", "role")
     list_filter = ("kind",)
     list_select_related = ("tournament", "actor")
+    exclude = ("rows", "salt")

@@ -9,8 +9,11 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        """Let a person's events stand in the export of their data."""
+        """Add events to the export of personal data."""
+        from accounts.erasure import register_eraser
         from accounts.queries import export_part
         from tournaments.queries import events_to_export
+        from tournaments.services.players import erase_player
 
         export_part("events", events_to_export)
+        register_eraser(erase_player)

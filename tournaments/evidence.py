@@ -1,4 +1,4 @@
-"""Comparison of a record's tags with the match in dispute."""
+"""Compares a record's tags with the disputed match."""
 
 import re
 from collections.abc import Mapping
@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from rules.engine.names import fold
 
 SEATS = ("A", "B")
+WHOLE_NAME = 2
 _DAY_PREFIX = re.compile(r"\d{4}(?:-\d\d){0,2}")
 _NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """A player by shown name and username; `seat` is theirs in the record."""
+    """A player by shown name and username, with the `seat` in the record."""
 
     name: str
     username: str
@@ -22,7 +23,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchFacts:
-    """What an event knows of a match.
+    """An event's knowledge of a match.
 
     The match was played from `first_day` to `last_day` (YYYY-MM-DD). `results` are the values of a Result tag that
     some report or claim allows, and `scores` are those reports and claims in words.
@@ -40,7 +41,7 @@ class MatchFacts:
 
 @dataclass(frozen=True, slots=True)
 class Discrepancy:
-    """A tag that does not fit the match: its value, and the match's."""
+    """A misfitting tag: its value and the match's."""
 
     tag: str
     record: str
@@ -49,7 +50,10 @@ class Discrepancy:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """How a record fits the match. `seats` names the players by seat; `is_of_match` is False for a record of others."""
+    """The fit of a record and a match.
+
+    `seats` names the players by seat; `is_of_match` is False for a record of others.
+    """
 
     seats: dict[str, Player]
     is_of_match: bool
@@ -57,17 +61,29 @@ class Evidence:
 
 
 def seat_of_first(tags: Mapping[str, str], first: tuple[str, ...], second: tuple[str, ...]) -> str:
-    """The seat of the first of two players by the record's tags; "A" if the tags do not tell.
+    """The seat of the first of two players, "A" or "B"; empty unless the record's tags name these two.
 
-    Each player is given by all their names.
+    Each player is given by all their names. A tag may be missing, but not name somebody else or a part of a name.
     """
-    straight = _closeness(tags.get("A", ""), first) + _closeness(tags.get("B", ""), second)
-    crossed = _closeness(tags.get("B", ""), first) + _closeness(tags.get("A", ""), second)
-    return "B" if crossed > straight else "A"
+    a, b = tags.get("A", ""), tags.get("B", "")
+    straight = _is_named(a, first), _is_named(b, second)
+    crossed = _is_named(b, first), _is_named(a, second)
+    if _agree(straight) == _agree(crossed):
+        return ""
+    return "A" if _agree(straight) else "B"
+
+
+def _is_named(written: str, names: tuple[str, ...]) -> bool | None:
+    """Whether a tag has a player's whole name; None for an unknown name."""
+    return _closeness(written, names) == WHOLE_NAME if fold(written) else None
+
+
+def _agree(named: tuple[bool | None, bool | None]) -> bool:
+    return any(named) and False not in named
 
 
 def compare(tags: Mapping[str, str], facts: MatchFacts) -> Evidence:
-    """Compare every tag that speaks of the match. A missing or unknown value fits."""
+    """Compare every tag about the match. A missing or unknown value fits."""
     players = {player.seat: player for player in facts.players}
     found = [
         *(_compare_name(seat, tags, players[seat]) for seat in SEATS),
@@ -81,20 +97,20 @@ def compare(tags: Mapping[str, str], facts: MatchFacts) -> Evidence:
 
 
 def _is_of_match(tags: Mapping[str, str], players: tuple[Player, ...]) -> bool:
-    """Whether the record names one of the players, or nobody."""
+    """Whether the record names a player of the match, or no player."""
     named = [tags[seat] for seat in SEATS if fold(tags.get(seat, ""))]
     names = tuple(name for player in players for name in (player.name, player.username))
     return not named or any(_closeness(name, names) for name in named)
 
 
 def _closeness(written: str, names: tuple[str, ...]) -> int:
-    """2 for the same name, 1 for a part of the name such as the first name, 0 for another name."""
+    """2 for the same name, 1 for a part such as the first name, else 0."""
     words = fold(written).split()
     own = [fold(name).split() for name in names]
     if not words:
         return 0
     if words in own:
-        return 2
+        return WHOLE_NAME
     return int(any(set(words) <= set(each) or set(each) <= set(words) for each in own if each))
 
 

@@ -1,4 +1,4 @@
-"""Judging of disputes, callable from a shell or a test.
+"""Judges disputes, callable from a shell or test.
 
 The record's submission is the job; a dispute's status follows it in the same transactions. Locks are taken in one
 order: event, match, dispute, submission.
@@ -17,14 +17,13 @@ from tournaments.models import Dispute, Match, Tournament
 
 
 def judge_dispute(dispute_id: int, now: Callable[[], datetime]) -> bool:
-    """Judge the record of a dispute. Returns False if there was nothing to do or another worker was faster."""
+    """Judge the record of a dispute. Returns False if no record waits or a different worker was faster."""
     submission = claim_record(dispute_id, now())
     return submission is not None and store_judgement(dispute_id, submission, replay(submission, now), now())
 
 
 @transaction.atomic
 def claim_record(dispute_id: int, now: datetime) -> RecordSubmission | None:
-    """Take the lease on the dispute's record, or return None."""
     dispute = Dispute.objects.select_for_update().filter(pk=dispute_id).first()
     if dispute is None or dispute.submission_id is None:
         return None
@@ -36,25 +35,27 @@ def claim_record(dispute_id: int, now: datetime) -> RecordSubmission | None:
 
 @transaction.atomic
 def store_judgement(dispute_id: int, submission: RecordSubmission, judged: Judged, now: datetime) -> bool:
-    """Store the verdict with the dispute's new status and an entry in the history, if the lease is still held."""
+    """Store the verdict, the dispute's new status and a history entry under the lease."""
     match = Match.objects.select_related("round").get(disputes=dispute_id)
     tournament = Tournament.objects.select_for_update().get(pk=match.round.tournament_id)
     Match.objects.select_for_update().get(pk=match.pk)
     dispute = Dispute.objects.select_for_update().get(pk=dispute_id)
     if not store_verdict(submission, judged, now):
         return False
-    Dispute.objects.filter(pk=dispute.pk).update(status=Dispute.Status.JUDGED, judged_at=now)
+    dispute.status, dispute.judged_at = Dispute.Status.JUDGED, now
+    dispute.save(update_fields=["status", "judged_at"])
     ledger.append(
         tournament=tournament, actor=None, role="worker", kind="dispute.judged", at=now,
         subject=f"dispute:{dispute.pk}",
-        data={"verdict": judged.data["verdict"], "record": submission.record_hash, "engine": judged.data["engine"],
-              "attempt": submission.attempts},
+        private={"verdict": judged.data["verdict"], "record": submission.record_hash,
+                 "engine": judged.data["engine"], "attempt": submission.attempts},
+        rows=[dispute, *submission.verdicts.all()],
     )  # fmt: skip
     return True
 
 
 def disputes_to_notify(now: datetime) -> list[int]:
-    """The disputes to notify workers for; abandoned ones are open again, for a judge to decide."""
+    """Disputes without a worker; abandoned records go to a human judge."""
     abandoned = kept_submissions().abandoned(now)
     Dispute.objects.filter(status=Dispute.Status.JUDGING, submission__in=abandoned).update(status=Dispute.Status.OPEN)
     waiting = kept_submissions().take_to_notify(now)

@@ -1,12 +1,16 @@
-"""The history of an event: appending entries, finding altered entries."""
+"""Appends entries to the history of an event."""
 
 import hashlib
-import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from django.db.models import Model
+
 from accounts.models import User
+from tournaments.chain import FIRST_FORM, FORM, hash_line, write_plainly
+from tournaments.commitments import make_salt
+from tournaments.facts import read_facts_by_name
 from tournaments.models import HistoryEvent, Tournament
 
 
@@ -19,23 +23,32 @@ def append(
     at: datetime,
     subject: str = "",
     data: Mapping[str, Any] | None = None,
+    private: Mapping[str, Any] | None = None,
+    rows: Iterable[Model] = (),
+    gone: Iterable[str] = (),
 ) -> HistoryEvent:
-    """Adds an entry and moves the head of the event's history.
+    """Add an entry and move the head of the event's history.
 
-    The caller holds the row lock on `tournament` (so the chain is one line) and passes that very instance.
-    `data` holds numbers, text and lists only; people are named by id, so that erasing a name alters nothing.
+    The caller holds the row lock on `tournament` (so the chain is one line) and passes that very instance. Everybody
+    may read `data`; `private` is for the staff. `rows` are all rows that the act made or changed, as they now stand,
+    and `gone` the names of those it deleted. People are named by id, so that erasing a name alters nothing.
     """
     entry = HistoryEvent(
         tournament=tournament,
         number=tournament.history_count + 1,
+        form=FORM,
         at=at,
         actor=actor,
         role=role,
         kind=kind,
         subject=subject,
         data=dict(data or {}),
+        private=dict(private or {}),
+        rows=dict.fromkeys(gone) | read_facts_by_name(rows),
+        salt=make_salt(),
         previous_hash=tournament.history_head,
     )
+    entry.private_hash = entry.hash_private()
     entry.hash = entry_hash(entry)
     entry.save(force_insert=True)
     tournament.history_count = entry.number
@@ -46,6 +59,8 @@ def append(
 
 def entry_hash(entry: HistoryEvent) -> str:
     """The hash over an entry and the hash before."""
+    if entry.form != FIRST_FORM:
+        return hash_line(entry.line)
     content = [
         entry.tournament_id,
         entry.number,
@@ -57,26 +72,4 @@ def entry_hash(entry: HistoryEvent) -> str:
         entry.data,
         entry.previous_hash,
     ]
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def first_fault(tournament: Tournament) -> tuple[int, str] | None:
-    """The number of the first bad entry and its fault; None for a sound history.
-
-    Finds altered, inserted, missing and reordered entries, and a tail that was cut off (by the head the event keeps).
-    """
-    tournament.refresh_from_db(fields=["history_count", "history_head"])
-    number, head = 0, ""
-    for entry in tournament.history.order_by("number", "pk").iterator(chunk_size=500):
-        number += 1
-        if entry.number != number:
-            return number, f"entry {number} is missing"
-        if entry.previous_hash != head:
-            return number, "the hash before it is not that of the entry before"
-        if entry_hash(entry) != entry.hash:
-            return number, "its content is not what its hash was made from"
-        head = entry.hash
-    if (number, head) != (tournament.history_count, tournament.history_head):
-        return number + 1, "the end of the history is not the one the event knows"
-    return None
+    return hashlib.sha256(write_plainly(content).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Refusals of use cases: a sentence for the person, a kind for the program."""
+"""Refusals of use cases: a sentence for people, a class for programs."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ __all__ = ["IllegalListError", "NotYoursError", "WrongStateError"]
 
 
 class NotYoursError(PermissionDenied):
-    """A visible object, but another person's task."""
+    """A visible object, but a different person's task."""
 
 
 class IllegalListError(ValidationError):

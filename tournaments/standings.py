@@ -17,7 +17,7 @@ PlayerKey = int | str
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One finished match in games won and drawn; `b` is None for a bye."""
+    """A finished match in games won and drawn; `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -28,7 +28,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One line of the standings; equal players share a rank.
+    """A line of the standings; equal players share a rank.
 
     `points` is None where an event has only places. `tie_breaks` maps each tie-break's key to its figure.
     """
@@ -49,13 +49,15 @@ def standings(
     results: Iterable[Result],
     dropped: Collection[PlayerKey] = (),
     tie_breaks: Sequence[TieBreak] = TIE_BREAKS,
+    missed: Mapping[PlayerKey, int] | None = None,
 ) -> list[Standing]:
-    """Ranks the players on these results; equals keep the given order.
+    """Rank the players by the results; equals keep the given order.
 
-    A player who left counts only the rounds that were entered, and stays in the list. A player without any
+    A player who left counts only the rounds that were entered, and stays in the list. `missed` are rounds without a
+    match of players who are in the event, each a loss. A player without any
     opponent yet has the floor as opponents' percentages. Raises KeyError if a result names a stranger.
     """
-    tallies = _count(players, results)
+    tallies = _count(players, results, missed or {})
     columns = [[tie_break.compute(tally) for tally in tallies.values()] for tie_break in tie_breaks]
     sort_keys = zip(
         [-tally.points for tally in tallies.values()],
@@ -81,7 +83,9 @@ def standings(
     return table
 
 
-def _count(players: Sequence[PlayerKey], results: Iterable[Result]) -> dict[PlayerKey, Tally]:
+def _count(
+    players: Sequence[PlayerKey], results: Iterable[Result], missed: Mapping[PlayerKey, int]
+) -> dict[PlayerKey, Tally]:
     tallies = {player: Tally() for player in players}
     for result in results:
         a = tallies[result.a]
@@ -91,6 +95,8 @@ def _count(players: Sequence[PlayerKey], results: Iterable[Result]) -> dict[Play
             b = tallies[result.b]
             a.add_match(b, result.wins_a, result.wins_b, result.drawn)
             b.add_match(a, result.wins_b, result.wins_a, result.drawn)
+    for player, rounds in missed.items():
+        tallies[player].add_missed(rounds)
     for tally in tallies.values():
         tally.close()
     return tallies

@@ -1,4 +1,4 @@
-"""A player's score: the figures behind points and tie-breaks."""
+"""The figures behind a player's points and tie-breaks."""
 
 from __future__ import annotations
 
@@ -43,6 +43,11 @@ class Tally:
         self.games += BYE_GAMES
         self.games_won += BYE_GAMES
         self.game_points += WIN * BYE_GAMES
+
+    def add_missed(self, rounds: int) -> None:
+        """Rounds without a match, lost without a game won and without an opponent."""
+        self.losses += rounds
+        self.games += BYE_GAMES * rounds
 
     def close(self) -> None:
         self.points = WIN * (self.wins + self.byes) + DRAW * self.draws

@@ -9,7 +9,7 @@ from work.notify import notify_worker
 
 @shared_task(name="tournaments.judge_dispute")
 def judge_dispute(dispute_id: int) -> None:
-    """Judge the record of one dispute; harmless to run twice."""
+    """Judge a dispute's record; harmless to run twice."""
     jobs.judge_dispute(dispute_id, timezone.now)
 
 
@@ -19,5 +19,5 @@ def call_worker(dispute_id: int) -> bool:
 
 
 def sweep() -> int:
-    """Notify workers of every dispute without one, and return how many."""
+    """Notify workers of every forgotten dispute; return the number."""
     return sum(call_worker(dispute_id) for dispute_id in jobs.disputes_to_notify(timezone.now()))

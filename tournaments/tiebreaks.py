@@ -12,7 +12,7 @@ from tournaments.words import gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A figure of a player; the higher one ranks first.
+    """A player's figure; the higher figure ranks first.
 
     `key` names the figure in the API and in exports. Pages show the abbreviation above the column, the name as its
     title, and the explanation below the table.

@@ -1,36 +1,47 @@
-"""The addresses of events and disputes."""
+"""Addresses of events and disputes."""
 
 from django.urls import path
 
-from tournaments.views import disputes, events, matches, organize
+from tournaments.views import disputes, events, matches, organize, players, rounds, seeds
 
 app_name = "tournaments"
 urlpatterns = [
     path("events/", events.event_list, name="list"),
     path("events/new/", events.event_new, name="new"),
-    path("events/<int:pk>/", events.event_detail, name="detail"),
-    path("events/<int:pk>/rounds/<int:number>/", events.event_detail, name="round"),
-    path("events/<int:pk>/standings/", events.standings, name="standings"),
+    path("events/<int:pk>/", rounds.event_detail, name="detail"),
+    path("events/<int:pk>/rounds/<int:number>/", rounds.event_detail, name="round"),
+    path("events/<int:pk>/standings/", rounds.standings, name="standings"),
     path("events/<int:pk>/players/", events.players, name="players"),
     path("events/<int:pk>/players/<int:registration_pk>/list/", events.player_list, name="player_list"),
+    path("events/<int:pk>/players/<int:registration_pk>/list.txt", events.sealed_list, name="sealed_list"),
     path("events/<int:pk>/join/", events.join, name="join"),
+    path("events/<int:pk>/claim/", events.claim, name="claim"),
     path("events/<int:pk>/drop/", events.drop, name="drop"),
     path("events/<int:pk>/organize/", organize.organize, name="organize"),
-    path("events/<int:pk>/organize/players/", organize.players, name="organize_players"),
+    path("events/<int:pk>/organize/players/", players.players, name="organize_players"),
+    path("events/<int:pk>/organize/seeds/", seeds.seeds, name="seeds"),
     path("events/<int:pk>/open/", organize.open_event, name="open"),
     path("events/<int:pk>/pair/", organize.pair, name="pair"),
     path("events/<int:pk>/publish/", organize.publish, name="publish"),
     path("events/<int:pk>/close/", organize.close, name="close"),
+    path("events/<int:pk>/turn/", organize.turn, name="turn"),
+    path("events/<int:pk>/discard/", organize.discard, name="discard"),
+    path("events/<int:pk>/take-back/", organize.take_back, name="take_back"),
+    path("events/<int:pk>/reopen-round/", organize.reopen_round, name="reopen_round"),
+    path("events/<int:pk>/restore/<int:round_pk>/", organize.restore, name="restore"),
+    path("events/<int:pk>/reopen/", organize.reopen, name="reopen"),
+    path("events/<int:pk>/call-off/", organize.call_off, name="call_off"),
+    path("events/<int:pk>/edit/", organize.edit, name="edit"),
+    path("events/<int:pk>/plan/", organize.plan_rounds, name="plan_rounds"),
     path("events/<int:pk>/finish/", organize.finish, name="finish"),
     path("events/<int:pk>/swap/", organize.swap, name="swap"),
-    path("events/<int:pk>/players/<int:registration_pk>/drop/", organize.player, {"what": "drop"}, name="player_drop"),
-    path(
-        "events/<int:pk>/players/<int:registration_pk>/undrop/", organize.player, {"what": "undrop"},
-        name="player_undrop",
-    ),
+    path("events/<int:pk>/organize/players/add/", players.add, name="players_add"),
+    path("events/<int:pk>/players/<int:registration_pk>/code/", players.release, name="player_release"),
+    path("events/<int:pk>/players/<int:registration_pk>/drop/", players.drop, name="player_drop"),
+    path("events/<int:pk>/players/<int:registration_pk>/undrop/", players.undrop, name="player_undrop"),
     path("events/<int:pk>/judges/add/", organize.judge, {"what": "add"}, name="judge_add"),
     path("events/<int:pk>/judges/remove/", organize.judge, {"what": "remove"}, name="judge_remove"),
-    path("events/<int:pk>/mine/", events.mine, name="mine"),
+    path("events/<int:pk>/mine/", rounds.mine, name="mine"),
     path("events/<int:pk>/history/", disputes.history, name="history"),
     path("events/<int:pk>/floor/", disputes.floor, name="floor"),
     path("events/<int:pk>/matches/<int:match_pk>/", matches.match, name="match"),
@@ -38,6 +49,7 @@ urlpatterns = [
     path("events/<int:pk>/matches/<int:match_pk>/confirm/", matches.confirm, name="confirm"),
     path("events/<int:pk>/matches/<int:match_pk>/dispute/", matches.dispute, name="dispute_new"),
     path("events/<int:pk>/matches/<int:match_pk>/enter/", matches.enter, name="enter"),
+    path("events/<int:pk>/matches/<int:match_pk>/clear/", matches.clear, name="clear"),
     path("events/<int:pk>/matches/<int:match_pk>/void/", matches.void, name="void"),
     path("disputes/<int:pk>/", disputes.dispute, name="dispute"),
     path("disputes/<int:pk>/progress/", disputes.progress, name="dispute_progress"),

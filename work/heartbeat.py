@@ -1,4 +1,4 @@
-"""A thread that calls a function every second while a block runs."""
+"""A thread for calling a function every second during a block."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ INTERVAL = 1.0  # seconds
 
 @contextmanager
 def heartbeat(beat: Callable[[], object], name: str) -> Iterator[None]:
-    """Call `beat` each second on its own database connection, outside any transaction of the block.
+    """Call `beat` each second on a separate database connection, outside the block's transactions.
 
     The first call comes after a second, so short blocks call nothing. A database that is away costs one beat.
     """

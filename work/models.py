@@ -1,4 +1,4 @@
-"""The abstract job: a row that one worker at a time may claim."""
+"""The abstract job: a row for a single worker at a time."""
 
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Self, TypeVar
@@ -18,12 +18,12 @@ NOTIFY_BATCH = 200
 
 
 def lease_duration() -> timedelta:
-    """Time without a heartbeat after which another worker may claim the job."""
+    """Time without heartbeat until a job is free."""
     return timedelta(seconds=settings.JOB_LEASE_SECONDS)
 
 
 def request_values(now: datetime) -> dict[str, Any]:
-    """Column values of a job requested `now`, whose requester also notifies a worker."""
+    """Column values of a job requested `now`; the requester notifies a worker."""
     return {
         "asked_at": now,
         "notified_at": now,
@@ -38,26 +38,22 @@ _Job = TypeVar("_Job", bound="Job")
 
 
 class JobQuerySet(models.QuerySet[_Job]):
-    """Jobs by the state of their request."""
+    """Jobs by the state of the request."""
 
     def unfinished(self) -> Self:
-        """Requested jobs with attempts left."""
-        return self.filter(self._requested(), attempts__lt=MAX_ATTEMPTS)
+        return self.filter(self._is_requested(), attempts__lt=MAX_ATTEMPTS)
 
     def claimable(self, now: datetime) -> Self:
-        """Unfinished jobs without a valid lease."""
         return self.unfinished().filter(_without_lease(now))
 
     def abandoned(self, now: datetime) -> Self:
-        """Requested jobs whose last attempt was cut short."""
-        return self.filter(self._requested(), _without_lease(now), attempts__gte=MAX_ATTEMPTS)
+        return self.filter(self._is_requested(), _without_lease(now), attempts__gte=MAX_ATTEMPTS)
 
     def oldest_request(self) -> datetime | None:
-        """The time of the oldest unfinished request, or None."""
         return self.unfinished().order_by("asked_at").values_list("asked_at", flat=True).first()
 
     def claim(self, pk: int, now: datetime, **values: Any) -> _Job | None:
-        """Take the lease on a job, and set further `values` of its row.
+        """Take the lease on a job, and set further `values` of the row.
 
         Returns None if the job is not requested, leased to another worker, or out of attempts.
         """
@@ -75,7 +71,7 @@ class JobQuerySet(models.QuerySet[_Job]):
 
     @transaction.atomic
     def take_to_notify(self, now: datetime) -> list[int]:
-        """The ids of claimable jobs to notify workers for.
+        """The ids of claimable jobs, for notifying workers.
 
         Each id is returned once per NOTIFY_INTERVAL, however many sweepers ask at the same time.
         """
@@ -85,7 +81,7 @@ class JobQuerySet(models.QuerySet[_Job]):
         self.model.objects.filter(pk__in=taken).update(notified_at=now)
         return taken
 
-    def _requested(self) -> Q:
+    def _is_requested(self) -> Q:
         return Q(status__in=self.model.REQUESTED, asked_at__isnull=False)
 
 
@@ -94,12 +90,11 @@ def _without_lease(now: datetime) -> Q:
 
 
 def _request_of(job: "Job") -> dict[str, Any]:
-    """The columns that tell one attempt from every other."""
     return {"status": job.status, "asked_at": job.asked_at, "attempts": job.attempts}
 
 
 class Job(models.Model):
-    """A row that requests work.
+    """A row with a request for work.
 
     The worker that raises `attempts` by a conditional UPDATE holds the lease. It writes a result only while status,
     request and attempt are unchanged. Doubled messages, killed workers and late workers therefore store one result
@@ -132,7 +127,6 @@ class Job(models.Model):
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether the last attempt was cut short."""
         leased = self.lease_until is not None and self.lease_until > timezone.now()
         return self._is_requested and self.attempts >= MAX_ATTEMPTS and not leased
 

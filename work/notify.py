@@ -1,4 +1,4 @@
-"""Queue messages that call a worker for one job.
+"""Queue messages, each calling a worker for a job.
 
 The database is the queue of record. A lost message costs time only: the sweeper notifies again.
 """
@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 
 class Task(Protocol):
-    """The part of a Celery task that sends a message."""
+    """A Celery task, as far as messages need."""
 
     name: str
 
@@ -20,7 +20,7 @@ class Task(Protocol):
 
 
 def notify_worker(task: Task, pk: int) -> bool:
-    """Send one message for the job `pk` without waiting. Returns False, and logs, if the broker is away."""
+    """Send a message for the job `pk` without waiting. Returns False, and logs, if the broker is away."""
     try:
         task.apply_async((pk,), retry=False, ignore_result=True)
     except (KombuError, OSError) as fault:

@@ -1,4 +1,4 @@
-"""The wiring of the site: settings, addresses, the worker, the laptop's own servers."""
+"""The site's wiring: settings, addresses, worker, embedded servers."""
 
 from wota_site.celery import app as celery_app
 

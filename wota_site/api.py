@@ -1,4 +1,4 @@
-"""The common parts of every endpoint: session, errors as problems, headers of the rate."""
+"""Every endpoint's common parts: session, problems, rate headers."""
 
 from django.http import HttpRequest, HttpResponseBase
 from rest_framework.authentication import SessionAuthentication as PlainSessionAuthentication
@@ -11,14 +11,14 @@ PREFIX = "/api/"
 
 
 class SessionAuthentication(PlainSessionAuthentication):
-    """The site's session with the CSRF token on every write. Strangers get 401, not 403."""
+    """The site's session, with CSRF tokens on writes. Strangers get 401, not 403."""
 
     def authenticate_header(self, request: Request) -> str:
         return 'Session realm="api"'
 
 
 class ApiMiddleware:
-    """Adds the rate's headers to every answer of the API and makes every error a problem."""
+    """Adds rate headers to every API answer, and makes every error a problem."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response

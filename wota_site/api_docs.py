@@ -1,4 +1,4 @@
-"""The API's description: additions to the OpenAPI document, and its pages."""
+"""The API's description: an extended OpenAPI document, and pages."""
 
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ from drf_spectacular.generators import SchemaGenerator
 
 from wota_site.api_reference import Subject, build_reference
 from wota_site.problems import PROBLEM, PROBLEMS
-from wota_site.throttling import LIMITS, read_rate
+from wota_site.throttling import LIMITS, parse_rate
 
 IDEMPOTENCY_KEY = {
     "in": "header",
@@ -64,7 +64,7 @@ class SiteSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
 def describe_common_parts(
     result: dict[str, Any], generator: Any, request: HttpRequest | None, public: bool
 ) -> dict[str, Any]:
-    """Adds problems and limits to every operation, the Idempotency-Key to every write."""
+    """Add problems and limits to every operation, the Idempotency-Key to every write."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = PROBLEM_SCHEMA
     components["headers"] = {
@@ -92,15 +92,14 @@ def _load_subjects() -> list[Subject]:
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """The front page of the documentation: operations, limits and problems."""
     problems = [(status, name, title, mend) for status, (name, title, mend) in PROBLEMS.items()]
-    limits = [(name, meaning, read_rate(name)) for name, meaning in LIMITS.items()]
+    limits = [(name, meaning, parse_rate(name)) for name, meaning in LIMITS.items()]
     return render(request, "api/docs.html", {"problems": problems, "subjects": _load_subjects(), "limits": limits})
 
 
 @require_safe
 def subject_docs(request: HttpRequest, name: str) -> HttpResponse:
-    """The operations on one subject: parameters, fields, answers and an example."""
+    """The operations on a subject: parameters, fields, answers and an example."""
     subject = next((subject for subject in _load_subjects() if subject.name == name), None)
     if subject is None:
         raise Http404

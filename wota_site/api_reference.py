@@ -1,4 +1,4 @@
-"""Operations by subject, read from an OpenAPI document. Pure."""
+"""Operations by subject, parsed from an OpenAPI document. Pure."""
 
 import json
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One method of one address."""
+    """A method of an address."""
 
     id: str
     method: str
@@ -54,7 +54,7 @@ class Operation:
 
     @property
     def changes(self) -> bool:
-        """Whether the operation may write and needs the CSRF token."""
+        """Whether the operation writes and needs CSRF tokens."""
         return self.method != "GET"
 
 
@@ -67,7 +67,7 @@ class Subject:
 
 
 def build_reference(document: dict[str, Any]) -> list[Subject]:
-    """Groups the document's operations by subject, in the document's order."""
+    """Group the document's operations by subject, in order."""
     shapes = document.get("components", {}).get("schemas", {})
     subjects: dict[str, list[Operation]] = {}
     for path, methods in document["paths"].items():
@@ -75,7 +75,7 @@ def build_reference(document: dict[str, Any]) -> list[Subject]:
             if method in methods:
                 operation = methods[method]
                 name = next(iter(operation.get("tags", [])), "")
-                subjects.setdefault(name, []).append(_read_operation(path, method, operation, shapes))
+                subjects.setdefault(name, []).append(_build_operation(path, method, operation, shapes))
     return [Subject(name, tuple(_write_fields_once(operations))) for name, operations in subjects.items()]
 
 
@@ -90,7 +90,7 @@ def _write_fields_once(operations: list[Operation]) -> Iterator[Operation]:
         yield replace(operation, answers=answers)
 
 
-def _read_operation(path: str, method: str, found: dict[str, Any], shapes: dict[str, Any]) -> Operation:
+def _build_operation(path: str, method: str, found: dict[str, Any], shapes: dict[str, Any]) -> Operation:
     body = _find_shape(found.get("requestBody", {}))
     body_fields = tuple(_list_fields(body, shapes, writing=True)) if body else ()
     answers = tuple(
@@ -113,7 +113,7 @@ def _read_operation(path: str, method: str, found: dict[str, Any], shapes: dict[
         meaning=_strip_marks(found.get("description", "") or found.get("summary", "")),
         signed_in={} not in found.get("security", [{}]),
         parameters=tuple(
-            _read_parameter(each, shapes) for each in found.get("parameters", []) if each["name"] != "Idempotency-Key"
+            _build_parameter(each, shapes) for each in found.get("parameters", []) if each["name"] != "Idempotency-Key"
         ),
         body=body_fields,
         answers=answers,
@@ -131,7 +131,7 @@ def _find_shape(holder: dict[str, Any]) -> dict[str, Any] | None:
     return shape
 
 
-def _read_parameter(found: dict[str, Any], shapes: dict[str, Any]) -> Row:
+def _build_parameter(found: dict[str, Any], shapes: dict[str, Any]) -> Row:
     place = "" if found["in"] == "query" else f" ({found['in']})"
     meaning = _strip_marks(found.get("description", "").partition("\n\n")[0])
     return Row(
@@ -142,7 +142,7 @@ def _read_parameter(found: dict[str, Any], shapes: dict[str, Any]) -> Row:
 def _list_fields(
     shape: dict[str, Any], shapes: dict[str, Any], prefix: str = "", *, writing: bool = False
 ) -> Iterator[Row]:
-    """The fields of an object or of a list's objects, each followed by its inner fields."""
+    """The fields of an object or list of objects, inner fields behind each."""
     shape = _resolve(shape, shapes)
     if shape.get("type") == "array":
         prefix, shape = f"{prefix}[].", _resolve(shape["items"], shapes)
@@ -168,7 +168,7 @@ def _resolve(shape: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
 
 
 def _describe_type(shape: dict[str, Any], shapes: dict[str, Any]) -> str:
-    """Describes a type: `text, at most 80`, `list of integer`, `one of: a, b`."""
+    """Describe a type: `text, at most 80`, `list of integer`, `one of: a, b`."""
     shape = _resolve(shape, shapes)
     kinds = shape.get("type", "any")
     names = [name for name in ([kinds] if isinstance(kinds, str) else kinds) if name != "null"]

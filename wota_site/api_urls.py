@@ -1,4 +1,4 @@
-"""The addresses under /api/v1/."""
+"""Addresses under /api/v1/."""
 
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView
@@ -11,6 +11,7 @@ urlpatterns = [
     path("docs/", docs, name="api-docs"),
     path("docs/<slug:name>/", subject_docs, name="api-subject"),
     path("cards/", include("cards.api.urls")),
+    path("collection/", include("cards.api.collection_urls")),
     path("decks/", include("decks.api.urls")),
     path("records/", include("judging.api.urls")),
     path("", include("tournaments.api.urls")),

@@ -15,7 +15,7 @@ app.autodiscover_tasks()
 
 
 class Heartbeat(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no types
-    """Stores the time every few seconds, which tells an idle worker from a dead one."""
+    """Stores the time every few seconds, to tell idle workers from dead."""
 
     requires = ("celery.worker.components:Timer",)
     seconds = 10

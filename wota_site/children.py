@@ -1,4 +1,4 @@
-"""Child processes of one command: started, restarted, and ended together."""
+"""A command's child processes: started, restarted, ended together."""
 
 import contextlib
 import ctypes
@@ -19,8 +19,6 @@ PR_SET_PDEATHSIG = 1
 
 @dataclass
 class Child:
-    """A process of the site."""
-
     name: str
     command: Sequence[str]
     environ: Mapping[str, str] | None = None
@@ -28,7 +26,7 @@ class Child:
     starts: list[float] = field(default_factory=list)
 
     def start(self) -> None:
-        """Starts the process in its own session, so that Ctrl-C in a terminal reaches only the parent."""
+        """Start the process in a session of its own: Ctrl-C reaches only the parent."""
         parent = os.getpid()
         self.starts.append(time.monotonic())
         self.process = subprocess.Popen(
@@ -40,18 +38,16 @@ class Child:
         )
 
     def status(self) -> int | None:
-        """The exit status, or None for a running process."""
         return self.process.poll() if self.process else None
 
     def describe_end(self) -> str:
-        """How the process ended, and where to look for the reason."""
+        """The end of the process, and the place of the reason."""
         status = self.status() or 0
         if status < 0:
             return f"The {self.name} was killed by signal {-status}."
         return f"The {self.name} ended with status {status}; its last lines stand above."
 
     def signal(self, number: int) -> None:
-        """Sends the signal to the process and its children."""
         if self.process:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, number)
@@ -62,7 +58,7 @@ class Child:
 
 
 def end_with_parent(parent: int) -> None:
-    """Has the kernel end this process with its parent, even after kill -9 (Linux only)."""
+    """Let the kernel end the process with the parent, even after kill -9 (Linux only)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
         if os.getppid() != parent:
@@ -70,7 +66,7 @@ def end_with_parent(parent: int) -> None:
 
 
 def watch(children: Sequence[Child], *, stopping: Callable[[], bool], say: Callable[[str], None]) -> bool:
-    """Restarts children until `stopping()`. Returns False when a child dies too often."""
+    """Restart children until `stopping()`. Returns False when a child dies too often."""
     while not stopping():
         for child in children:
             if child.status() is None:
@@ -85,7 +81,7 @@ def watch(children: Sequence[Child], *, stopping: Callable[[], bool], say: Calla
 
 
 def stop(children: Sequence[Child]) -> None:
-    """Ends all children: TERM, a grace period, then KILL."""
+    """End all children: TERM, a grace period, then KILL."""
     for child in children:
         if child.process:
             with contextlib.suppress(ProcessLookupError):

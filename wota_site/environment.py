@@ -7,6 +7,7 @@ from pathlib import Path
 LAPTOP_KEY = "only-for-a-laptop"
 LAPTOP_HOSTS = "localhost,127.0.0.1,[::1]"
 SHORTEST_KEY = 40
+SITE_NAME = "Proving Ground"
 
 
 class UnsafeEnvironmentError(ValueError):
@@ -20,15 +21,23 @@ class Environment:
     laptop: bool
     debug: bool
     secret_key: str
+    old_secret_keys: list[str]
     allowed_hosts: list[str]
+    site_name: str
     database_url: str | None
     broker_url: str | None
     queue: str
+    email_url: str | None
+    email_from: str
     https: bool
-    behind_proxy: bool
+    hsts_subdomains: bool
+    hsts_preload: bool
+    proxies: int
+    staff_codes: bool
     installation: str
     log_level: str
     port: int
+    web_connections: int
 
 
 def read_file(path: Path) -> dict[str, str]:
@@ -48,20 +57,28 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
     DEBUG has three states: unset on a laptop that shows the site as it is, 1 for a developer who wants Django's own
     error pages as well, 0 for a site that serves others.
     """
-    laptop = read_flag(variables, "DEBUG", default=True)
+    laptop = parse_flag(variables, "DEBUG", default=True)
     environment = Environment(
         laptop=laptop,
-        debug=read_flag(variables, "DEBUG", default=False),
+        debug=parse_flag(variables, "DEBUG", default=False),
         secret_key=variables.get("SECRET_KEY") or (LAPTOP_KEY if laptop else ""),
+        old_secret_keys=split_list(variables.get("OLD_SECRET_KEYS", "")),
         allowed_hosts=split_list(variables.get("ALLOWED_HOSTS") or (LAPTOP_HOSTS if laptop else "")),
+        site_name=variables.get("SITE_NAME") or SITE_NAME,
         database_url=variables.get("DATABASE_URL") or None,
         broker_url=variables.get("CELERY_BROKER_URL") or None,
         queue=variables.get("CELERY_QUEUE") or "judging",
-        https=read_flag(variables, "HTTPS", default=not laptop),
-        behind_proxy=read_flag(variables, "BEHIND_PROXY", default=False),
+        email_url=variables.get("EMAIL_URL") or None,
+        email_from=variables.get("EMAIL_FROM", ""),
+        https=parse_flag(variables, "HTTPS", default=not laptop),
+        hsts_subdomains=parse_flag(variables, "HSTS_SUBDOMAINS", default=False),
+        hsts_preload=parse_flag(variables, "HSTS_PRELOAD", default=False),
+        proxies=parse_number(variables, "BEHIND_PROXY", default=0),
+        staff_codes=parse_flag(variables, "STAFF_CODES", default=not laptop),
         installation=variables.get("INSTALLATION", ""),
         log_level=(variables.get("LOG_LEVEL") or "INFO").upper(),
-        port=read_number(variables, "PORT", default=8000),
+        port=parse_number(variables, "PORT", default=8000),
+        web_connections=parse_number(variables, "WEB_CONNECTIONS", default=12),
     )
     faults = [] if laptop else list(_find_faults(environment))
     if faults:
@@ -69,7 +86,7 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
     return environment
 
 
-def read_flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
+def parse_flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
     """Reads a yes or no. Raises UnsafeEnvironmentError for other words."""
     word = variables.get(name, "").strip().lower()
     if word in {"1", "true", "yes", "on"}:
@@ -81,8 +98,7 @@ def read_flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool
     raise UnsafeEnvironmentError(f"{name}={variables[name]} is neither yes (1) nor no (0).")
 
 
-def read_number(variables: Mapping[str, str], name: str, *, default: int) -> int:
-    """Reads a whole number. Raises UnsafeEnvironmentError for other words."""
+def parse_number(variables: Mapping[str, str], name: str, *, default: int) -> int:
     word = variables.get(name, "").strip()
     if not word:
         return default
@@ -105,4 +121,8 @@ def _find_faults(environment: Environment) -> list[str]:
         faults.append("ALLOWED_HOSTS is missing: set the host names that people type, with commas")
     if any(host.startswith("*") for host in environment.allowed_hosts):
         faults.append("ALLOWED_HOSTS has a *: name the hosts, or anybody can make the site write links to theirs")
+    if environment.email_url and "@" not in environment.email_from:
+        faults.append("EMAIL_FROM is missing: set the address that the mails of EMAIL_URL come from")
+    if environment.hsts_preload and not environment.hsts_subdomains:
+        faults.append("HSTS_PRELOAD=1 wants HSTS_SUBDOMAINS=1 too: browsers' lists take whole domains only")
     return faults

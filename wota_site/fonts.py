@@ -1,4 +1,4 @@
-"""The fonts of headings: the Latin letters of Source Serif, in small files."""
+"""The fonts of headings: Source Serif's Latin letters, in small files."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,6 @@ LATIN = (*range(0x20, 0x250), *range(0x1E00, 0x1F00), *range(0x2010, 0x2040), 0x
 
 
 def make_file(face: str, folder: Path) -> Path:
-    """Makes the file of a face in the folder unless it exists."""
     file = folder / f"SourceSerifPro-{face}.woff2"
     if not file.exists():
         from fontTools import subset  # slow to import, needed once
@@ -46,7 +45,7 @@ Paths = list[str]  # the finder has a method `list`
 
 
 class Fonts(BaseFinder):
-    """Finds the files for `collectstatic` and for a laptop's server."""
+    """Finds the files for `collectstatic` and laptops."""
 
     prefix = "fonts"
 

@@ -1,14 +1,13 @@
-"""Health checks and metrics for operators: the process, its servers, the queue."""
+"""Health checks for operators: process, servers, queue."""
 
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.core.cache import cache
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -22,7 +21,14 @@ from wota_site.heartbeat import last_heartbeat
 
 logger = logging.getLogger(__name__)
 
-PROBE_KEY = "health:probe"
+# The cache would hide a failed write. A full disk still has room in a table's old pages; what does not fit into memory
+# is written to a new file.
+WRITE_PROBE = """
+    INSERT INTO site_cache (cache_key, value, expires) VALUES ('health:probe', '', now() + interval '1 minute')
+    ON CONFLICT (cache_key) DO UPDATE SET expires = excluded.expires;
+    SET LOCAL work_mem = '64kB';
+    SELECT count(*) FROM generate_series(1, 20000);
+"""
 OLDEST_HEARTBEAT = timedelta(seconds=45)
 LONGEST_WAIT = timedelta(minutes=5)
 JOBS: dict[str, JobQuerySet[Any]] = {
@@ -36,22 +42,25 @@ JOBS: dict[str, JobQuerySet[Any]] = {
 @require_safe
 @never_cache
 def live(request: HttpRequest) -> JsonResponse:
-    """Answers 200 while the process lives."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    """Answers 200 when database and broker answer and no migration is due. Else 503 with the faults."""
-    checks = {"database": _find_database_fault, "migrations": _find_migration_fault, "broker": _find_broker_fault}
-    return _answer({name: _find_fault(check) for name, check in checks.items()})
+    """Answer 200 while pages can be served: the database takes writes and no migration is due. Else 503.
+
+    A queue that is away is told as `degraded`. Jobs wait in the database for it, and no other host would do better.
+    """
+    checks = {"database": _find_database_fault, "migrations": _find_migration_fault}
+    queue_fault = "away: long work waits in the database until it is back" if find_fault(find_queue_fault) else None
+    return _answer({name: find_fault(check) for name, check in checks.items()}, {"queue": queue_fault})
 
 
 @require_safe
 @never_cache
 def queue(request: HttpRequest) -> JsonResponse:
-    """Answers 200 when a worker is alive and no job waits too long. Else 503. Gives the waiting times in seconds.
+    """Answer 200 when a worker is alive and no job waits too long. Else 503. Gives the waiting times in seconds.
 
     Decks that wait for another check are only counted, since no person waits for them.
     """
@@ -66,34 +75,13 @@ def queue(request: HttpRequest) -> JsonResponse:
     for name, since in oldest.items():
         late = since is not None and now - since > LONGEST_WAIT
         faults[f"{name}s"] = "the oldest one has waited too long" if late else None
-    figures = {f"oldest_waiting_{name}_seconds": _age(now, since) for name, since in oldest.items()}
-    return _answer(faults, last_beat_seconds=_age(now, heartbeat), **figures, decks_to_check=decks)
-
-
-@require_safe
-@never_cache
-def metrics(request: HttpRequest) -> HttpResponse:
-    """The queue's figures for Prometheus; unknown figures are left out."""
-    now = timezone.now()
-    figures = {
-        "wota_worker_beat_age_seconds": ("Seconds since a worker's last heartbeat.", _age(now, last_heartbeat())),
-    }
-    for name, jobs in JOBS.items():
-        meaning = f"Seconds that the oldest {name.replace('_', ' ')} has waited for a worker to be done with it."
-        figures[f"wota_oldest_waiting_{name}_seconds"] = meaning, _age(now, jobs.oldest_request()) or 0.0
-    meaning = "Decks that wait to be checked again, since a card, a ban or the day has changed."
-    figures["wota_decks_to_check"] = meaning, decks_to_check(timezone.localdate(now))
-    lines = [
-        f"# HELP {name} {meaning}\n# TYPE {name} gauge\n{name} {figure}\n"
-        for name, (meaning, figure) in figures.items()
-        if figure is not None
-    ]
-    return HttpResponse("".join(lines), content_type="text/plain; version=0.0.4; charset=utf-8")
+    figures = {f"oldest_waiting_{name}_seconds": find_age(now, since) for name, since in oldest.items()}
+    return _answer(faults, last_beat_seconds=find_age(now, heartbeat), **figures, decks_to_check=decks)
 
 
 def _find_database_fault() -> str | None:
-    with transaction.atomic():
-        cache.set(PROBE_KEY, 1, timeout=60)
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(WRITE_PROBE)
     return None
 
 
@@ -103,26 +91,30 @@ def _find_migration_fault() -> str | None:
     return f"{len(due)} are due: run `python manage.py migrate`" if due else None
 
 
-def _find_broker_fault() -> str | None:
+def find_queue_fault() -> str | None:
     with celery_app.connection_for_write() as link:
+        link.transport_options = {**link.transport_options, "socket_connect_timeout": 1, "socket_timeout": 1}
         link.ensure_connection(max_retries=1, interval_start=0, timeout=1)
         link.default_channel.queue_declare(celery_app.conf.task_default_queue, passive=False)
     return None
 
 
-def _find_fault(check: Callable[[], str | None]) -> str | None:
+def find_fault(check: Callable[[], str | None]) -> str | None:
     try:
         return check()
     except Exception as error:  # noqa: BLE001 - whatever it is, the answer is "not ready", and why
+        logger.warning("not ready: %s", error)
         return f"{type(error).__name__}: does not answer"
 
 
-def _answer(faults: dict[str, str | None], **figures: float | None) -> JsonResponse:
-    healthy = not any(faults.values())
-    checks = {name: fault or "ok" for name, fault in faults.items()}
-    body = {"status": "ok" if healthy else "failing", "checks": checks, **figures}
-    return JsonResponse(body, status=200 if healthy else 503)
+def _answer(
+    faults: dict[str, str | None], lesser_faults: dict[str, str | None] | None = None, /, **figures: float | None
+) -> JsonResponse:
+    lesser = lesser_faults or {}
+    status = "failing" if any(faults.values()) else "degraded" if any(lesser.values()) else "ok"
+    checks = {name: fault or "ok" for name, fault in (faults | lesser).items()}
+    return JsonResponse({"status": status, "checks": checks, **figures}, status=503 if status == "failing" else 200)
 
 
-def _age(now: datetime, then: datetime | None) -> float | None:
+def find_age(now: datetime, then: datetime | None) -> float | None:
     return round((now - then).total_seconds(), 1) if then else None

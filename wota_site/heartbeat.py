@@ -11,7 +11,7 @@ HEARTBEAT_KEY = "health:worker-heartbeat"
 
 
 def record_heartbeat() -> None:
-    """Stores the time. A database that is away is no fault of the worker."""
+    """Store the time. A database that is away is no fault of the worker."""
     with contextlib.suppress(DatabaseError):
         cache.set(HEARTBEAT_KEY, timezone.now(), timeout=None)
 

@@ -1,15 +1,18 @@
-"""Idempotent writes: the header `Idempotency-Key` in the API, the field `form_key` on pages."""
+"""Idempotent writes, by `Idempotency-Key` in the API and `form_key` on pages."""
 
 import hashlib
+import json
 import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
 from typing import cast
 
-from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadedfile import UploadedFile
 from django.db import OperationalError, connection, transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, UnreadablePostError
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -52,7 +55,7 @@ class IdempotencyMiddleware:
             return self.get_response(request)
         if not ACCEPTED_KEY.fullmatch(key):
             return problem_response(400, _("An Idempotency-Key is 1 to 200 visible ASCII characters."))
-        if not request.user.is_authenticated or _is_too_large(request):
+        if not request.user.is_authenticated:
             return self.get_response(request)  # the endpoint refuses it
         try:
             with transaction.atomic():
@@ -62,7 +65,7 @@ class IdempotencyMiddleware:
             return problem_response(409, detail, headers={"Retry-After": "2"})
 
     def _submit_form_once(self, request: HttpRequest, key: str) -> HttpResponseBase:
-        """Carries out a page's write. A form with other fields is no repetition and carried out as well."""
+        """Carry out a page's write. A form with other fields is no repetition and carried out as well."""
         try:
             with transaction.atomic():
                 answer = self._run_once(request, key, timezone.now(), range(300, 400))
@@ -72,7 +75,7 @@ class IdempotencyMiddleware:
         return answer or self.get_response(request)
 
     def _run_once(self, request: HttpRequest, key: str, now: datetime, kept: range) -> HttpResponseBase | None:
-        """Carries out the write or repeats the stored answer. None if the key belongs to another request.
+        """Carry out the write or repeat the stored answer. None if the key belongs to another request.
 
         Answers with a status in `kept` are stored. Needs a transaction around.
         """
@@ -93,15 +96,8 @@ class IdempotencyMiddleware:
         return response
 
 
-def _is_too_large(request: HttpRequest) -> bool:
-    try:
-        return request.body is None
-    except RequestDataTooBig:
-        return True
-
-
 class _StillRunningError(Exception):
-    """Another request holds the key for too long."""
+    """A different request holds the key for too long."""
 
 
 def compute_fingerprint(request: HttpRequest) -> str:
@@ -121,7 +117,7 @@ def _read_fields(request: HttpRequest) -> bytes:
 
 
 def _claim(request: HttpRequest, key: str, fingerprint: str, now: datetime) -> tuple[IdempotencyKey, bool]:
-    """The key's row, and whether this request created the row. Waits for another request with the key."""
+    """The key's row, and whether the current request created the row. Waits for another request with the key."""
     rows, user = IdempotencyKey.objects, cast(User, request.user)
     with connection.cursor() as cursor:
         cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
@@ -140,13 +136,17 @@ def _read_form_key(request: HttpRequest) -> str:
     """The key of the form. Empty without one, and for requests that a page sends while a person types."""
     if "HX-Request" in request.headers:
         return ""
-    try:
-        key = request.POST.get(FORM_KEY, "")
-    except UnreadablePostError:  # the browser closed the connection
-        return ""
+    key = request.POST.get(FORM_KEY, "")
     return key if FORM_KEYS.fullmatch(key) and request.user.is_authenticated else ""
 
 
 def _repeat(row: IdempotencyKey) -> HttpResponse:
     headers = {**row.headers, "Idempotency-Replayed": "true"}
     return HttpResponse(row.body, status=row.status, headers=headers)
+
+
+def erase_answers(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
+    """Forget answers to an erased person, and those that name the person."""
+    names = {name for name in (user.username, user.display_name) if name}
+    naming = reduce(or_, (Q(body__contains=json.dumps(name)[1:-1]) | Q(body__contains=name) for name in names))
+    IdempotencyKey.objects.filter(naming | Q(user=user)).delete()

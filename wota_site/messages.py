@@ -10,28 +10,36 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation import templatize
 
+from rules.translation import CONTEXT
+from wota_site.sentences import list_sentences
+
 TEMPLATE = Path("locale", "django.pot")
+RULES = "rules/"
 UNTOLD = tuple(f'"{name}' for name in ("POT-Creation-Date", "PO-Revision-Date", "Project-Id", "Report-Msgid"))
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
-    **dict.fromkeys(("_", "_t", "gettext", "gettext_lazy", "gettext_noop", "lazy"), None),
-    **dict.fromkeys(("ngettext", "ngettext_lazy"), (1, 2)),
+    **dict.fromkeys(("_", "_t", "gettext", "gettext_lazy", "gettext_noop", "lazy", "word"), None),
+    **dict.fromkeys(("ngettext", "ngettext_lazy", "plural"), (1, 2)),
     **dict.fromkeys(("pgettext", "pgettext_lazy"), ((1, "c"), 2)),
     **dict.fromkeys(("npgettext", "npgettext_lazy"), ((1, "c"), 2, 3)),
 }
 
 
 def build_catalog(root: Path) -> Catalog:
-    """Extracts the messages of every package and template, in the order of their text."""
+    """Extract the messages of every package and template, in order of text."""
     catalog = Catalog(header_comment="# The messages of W.O.T.A., for translators.", charset="utf-8", fuzzy=False)
     for path, source in _read_sources(root):
         for _line, message, _comments, context in extract("python", BytesIO(source.encode()), KEYWORDS):
             flags = ["python-format"] if "%(" in str(message) else []
             catalog.add(message, locations=[(path, 0)], context=context, flags=flags)
+        if path.startswith(RULES):
+            for sentence in list_sentences(source):
+                flags = ["python-format"] if "%(" in sentence else []
+                catalog.add(sentence, locations=[(path, 0)], context=CONTEXT, flags=flags)
     return catalog
 
 
 def write_text(catalog: Catalog) -> str:
-    """Writes the catalogue as a .po file, without line numbers and dates, which change with every commit."""
+    """Write the catalogue as a .po file, without line numbers and dates: they change with every commit."""
     file = BytesIO()
     write_po(file, catalog, width=0, sort_output=True, include_lineno=False)
     lines = file.getvalue().decode().splitlines(keepends=True)
@@ -39,7 +47,7 @@ def write_text(catalog: Catalog) -> str:
 
 
 def update_translations(root: Path, catalog: Catalog) -> list[Path]:
-    """Brings every `locale/<language>/LC_MESSAGES/django.po` in step and compiles it. Returns the files."""
+    """Update and compile every `django.po` below `locale/`. Returns the files."""
     files = sorted((root / "locale").glob("*/LC_MESSAGES/django.po"))
     for file in files:
         with file.open("rb") as old:
@@ -52,7 +60,6 @@ def update_translations(root: Path, catalog: Catalog) -> list[Path]:
 
 
 def _read_sources(root: Path) -> Iterator[tuple[str, str]]:
-    """Every file with messages, as Python: its path from the root, and its text."""
     packages = sorted(file.parent for file in root.glob("*/__init__.py") if file.parent.name != "tests")
     for package in packages:
         for file in sorted(package.rglob("*.py")):

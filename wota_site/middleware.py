@@ -1,4 +1,4 @@
-"""Additions to every answer: an id shared with the logs, and the content policy."""
+"""Additions to every answer: a request id for logs, and the content policy."""
 
 import re
 import uuid
@@ -18,14 +18,16 @@ Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
 class RequestIdMiddleware:
-    """Gives each request an id for the logs: the proxy's or a new one."""
+    """Gives each request an id for the logs: the proxy's or new."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         sent = request.headers.get("X-Request-ID", "")
-        token = request_id.set(sent if ACCEPTED_ID.fullmatch(sent) else uuid.uuid4().hex)
+        own = sent if ACCEPTED_ID.fullmatch(sent) else uuid.uuid4().hex
+        request.META["HTTP_X_REQUEST_ID"] = own  # for lines that Django writes after the last middleware
+        token = request_id.set(own)
         try:
             response = self.get_response(request)
             response.headers["X-Request-ID"] = request_id.get()
@@ -35,7 +37,7 @@ class RequestIdMiddleware:
 
 
 class PlainAddressMiddleware:
-    """Answers 404 for addresses with a zero byte, which PostgreSQL does not take."""
+    """Answers 404 for addresses with a zero byte, refused by PostgreSQL."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
@@ -59,7 +61,7 @@ class CompressionMiddleware(GZipMiddleware):
 
 
 class ContentPolicyMiddleware:
-    """Tells browsers to load only files of this site and to run no script inside a page."""
+    """Lets browsers load only files of the site and run no inline script."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response

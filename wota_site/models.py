@@ -1,4 +1,4 @@
-"""The site's own tables: idempotency keys and counts of requests."""
+"""The site's tables: idempotency keys and request counts."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class IdempotencyKey(models.Model):
-    """A write of a user under a key, and its answer. Committed together with the write."""
+    """A user's write under a key, with the answer. Committed together with the write."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", verbose_name=_("user")
@@ -34,7 +34,7 @@ class IdempotencyKey(models.Model):
 
 
 class RequestCount(models.Model):
-    """The requests of one user or address in the current window of a rate.
+    """The requests of a user or address in a rate's current window.
 
     The table is unlogged: writes are cheap, and a crash of the database server empties it.
     """

@@ -1,4 +1,4 @@
-"""Pages by cursor, which skip and repeat no row."""
+"""Pages by cursor; no row is skipped or repeated."""
 
 import base64
 import binascii
@@ -21,8 +21,8 @@ LONGEST_CURSOR = 2_000
 class StablePagination(BasePagination):
     """Pages a queryset in the view's `ordering` or its own, and then by id.
 
-    The columns of the order must not be null. Views page other lists themselves, with the help of `read_size`,
-    `read_cursor` and `build_address`.
+    The columns of the order must not be null. Views page other lists themselves, with the help of `parse_size`,
+    `parse_cursor` and `build_address`.
     """
 
     page_size = 50
@@ -33,8 +33,8 @@ class StablePagination(BasePagination):
     ) -> list[Any]:
         """The rows of the asked page. Raises a ValidationError for an invalid cursor."""
         order = find_order(queryset, view)
-        size = self.read_size(request)
-        backwards, after = self._read_position(request, order, queryset.model)
+        size = self.parse_size(request)
+        backwards, after = self._parse_position(request, order, queryset.model)
         reading = [_reverse(field) for field in order] if backwards else order
         rows = list(queryset.filter(_build_filter(reading, after)).order_by(*reading)[: size + 1])
         more, rows = len(rows) > size, rows[:size]
@@ -42,7 +42,7 @@ class StablePagination(BasePagination):
             rows.reverse()
 
         def link(direction: str, row: Any) -> str:
-            return self.build_address(request, direction, [_read_value(row, field.lstrip("-")) for field in order])
+            return self.build_address(request, direction, [_parse_value(row, field.lstrip("-")) for field in order])
 
         self.next = link("+", rows[-1]) if rows and (more or backwards) else None
         self.previous = link("-", rows[0]) if rows and after and (more or not backwards) else None
@@ -70,7 +70,7 @@ class StablePagination(BasePagination):
             {"name": "page_size", "in": "query", "required": False, "description": "Rows on a page.", "schema": size},
         ]
 
-    def read_size(self, request: Request) -> int:
+    def parse_size(self, request: Request) -> int:
         """The asked number of rows on a page. Raises a ValidationError for an invalid size."""
         asked = request.query_params.get("page_size", "")
         if not asked:
@@ -80,7 +80,7 @@ class StablePagination(BasePagination):
             raise exceptions.ValidationError({"page_size": message})
         return int(asked)
 
-    def read_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
+    def parse_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
         """The cursor of the address: whether to go backwards, and the values to go on from. None without a cursor.
 
         Raises a ValidationError for a cursor that `build_address` never made.
@@ -94,16 +94,16 @@ class StablePagination(BasePagination):
             raise self.build_cursor_error() from error
 
     def build_address(self, request: Request, direction: str, values: list[Any]) -> str:
-        """The request's address with a cursor that goes on (+) or back (-) from these values."""
+        """The request's address with a cursor after (+) or before (-) the values."""
         return str(replace_query_param(request.build_absolute_uri(), "cursor", encode_cursor(direction, values)))
 
     def build_cursor_error(self) -> exceptions.ValidationError:
         message = _("This is no cursor of this list. Begin without one and follow `next`.")
         return exceptions.ValidationError({"cursor": message})
 
-    def _read_position(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
+    def _parse_position(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
         """Whether to go backwards, and the values of the columns to go on from. No values at the beginning."""
-        backwards, values = self.read_cursor(request, len(order)) or (False, [])
+        backwards, values = self.parse_cursor(request, len(order)) or (False, [])
         try:
             return backwards, [_convert(model, field, value) for field, value in zip(order, values, strict=False)]
         except ValueError as error:
@@ -111,7 +111,7 @@ class StablePagination(BasePagination):
 
 
 def find_order(queryset: QuerySet[Any], view: Any) -> list[str]:
-    """The columns to order by, with - for falling ones. The id comes last and decides ties."""
+    """The columns to order by, with - for falling. The id comes last and decides ties."""
     meta: Any = queryset.model._meta  # noqa: SLF001
     asked = getattr(view, "ordering", None) or queryset.query.order_by or meta.ordering or ()
     order = [asked] if isinstance(asked, str) else list(asked)
@@ -121,14 +121,13 @@ def find_order(queryset: QuerySet[Any], view: Any) -> list[str]:
 
 
 def encode_cursor(direction: str, values: list[Any]) -> str:
-    """Writes a cursor as text for an address."""
     plain = [value.isoformat() if isinstance(value, date) else value for value in values]
     data = json.dumps([direction, *plain], separators=(",", ":"), default=str).encode()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
-    """Reads whether to go backwards, and `length` values. Raises ValueError for other text."""
+    """Parse the direction, and `length` values. Raises ValueError for other text."""
     if len(text) > LONGEST_CURSOR:
         raise ValueError("too long")
     try:
@@ -141,7 +140,7 @@ def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
 
 
 def _convert(model: type[Model], field: str, value: Any) -> Any:
-    """The value in the type of its column. Annotations keep the plain value."""
+    """The value in the column's type. Annotations keep the plain value."""
     if not isinstance(value, str | int | float) or (isinstance(value, str) and "\0" in value):
         raise ValueError("not a value of a row")
     name = field.lstrip("-")
@@ -156,7 +155,7 @@ def _convert(model: type[Model], field: str, value: Any) -> Any:
         raise ValueError("not a value of this column") from error
 
 
-def _read_value(row: Any, path: str) -> Any:
+def _parse_value(row: Any, path: str) -> Any:
     for name in path.split("__"):
         row = getattr(row, name)
     return row
@@ -167,7 +166,6 @@ def _reverse(field: str) -> str:
 
 
 def _build_filter(order: list[str], after: list[Any]) -> Q:
-    """Matches the rows after these values, in this order."""
     beyond, same = Q(), Q()
     for field, value in zip(order, after, strict=False):
         name = field.lstrip("-")

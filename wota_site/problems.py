@@ -4,14 +4,12 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from django.conf import settings
-from django.core.exceptions import PermissionDenied, RequestDataTooBig, ValidationError
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions
-from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
@@ -32,6 +30,7 @@ PROBLEMS: dict[int, tuple[str, Any, Any]] = {
     422: ("key-reused", _("The Idempotency-Key was used for another request"), _("Use a new key for a new request.")),
     429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as Retry-After says.")),
     500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the X-Request-ID if it stays.")),
+    503: ("busy", _("The site is busy"), _("Wait for as many seconds as Retry-After says.")),
 }
 MENDING: dict[str, Any] = {
     "required": _("Add this field."),
@@ -49,7 +48,6 @@ MENDING: dict[str, Any] = {
 
 
 def build_problem(status: int, detail: str = "", errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
-    """The body of an error."""
     name, title, mend = PROBLEMS.get(status, PROBLEMS[400 if status < 500 else 500])
     return {
         "type": f"{DOCS}#{name}",
@@ -62,12 +60,11 @@ def build_problem(status: int, detail: str = "", errors: list[dict[str, str]] | 
 
 
 def problem_response(status: int, detail: str = "", headers: dict[str, str] | None = None) -> JsonResponse:
-    """An error from outside an endpoint."""
     return JsonResponse(build_problem(status, detail), status=status, content_type=PROBLEM, headers=headers)
 
 
 def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Turns an exception into a problem. None for a fault of ours, which the caller logs and hides."""
+    """Turn an exception into a problem. None for a fault of ours, which the caller logs and hides."""
     error = _count_refused(error, context)
     if isinstance(error, ValidationError):
         status = 409 if getattr(error, "code", None) == "wrong_state" else 400
@@ -89,7 +86,7 @@ def handle_exception(error: Exception, context: dict[str, Any]) -> Response | No
 
 
 def _count_refused(error: Exception, context: dict[str, Any]) -> Exception:
-    """Counts a request that was refused before the throttle. Returns the error, or Throttled."""
+    """Count a request refused before the throttle. Returns the error, or Throttled."""
     view, request = context.get("view"), context.get("request")
     if view is None or request is None or hasattr(request._request, "rate_limit"):  # noqa: SLF001
         return error
@@ -107,16 +104,7 @@ def _convert_exception(error: Exception, context: dict[str, Any]) -> Exception:
         return exceptions.PermissionDenied(*error.args[:1])
     if isinstance(error, RecursionError):
         return exceptions.ParseError(str(_("The JSON is nested too deeply.")))
-    if isinstance(error, RequestDataTooBig):
-        too_big = exceptions.APIException(_describe_size(context["request"]))
-        too_big.status_code = 413
-        return too_big
     return error
-
-
-def _describe_size(request: Request) -> str:
-    size, most = int(request.META.get("CONTENT_LENGTH") or 0), settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    return _("The request has %(size)s bytes and may have %(most)s.") % {"size": f"{size:,}", "most": f"{most:,}"}
 
 
 def _answer(
@@ -130,7 +118,6 @@ def _answer(
 
 
 def _list_django_errors(error: ValidationError) -> Iterator[dict[str, str]]:
-    """One entry for each message. A service's message is its own advice."""
     by_field = error.error_dict if hasattr(error, "error_dict") else {"": error.error_list}
     for field, faults in by_field.items():
         for fault in faults:
@@ -140,7 +127,6 @@ def _list_django_errors(error: ValidationError) -> Iterator[dict[str, str]]:
 
 
 def _list_api_errors(details: Any, path: str = "") -> Iterator[dict[str, str]]:
-    """One entry for each fault of a serializer, with the path to the field."""
     if isinstance(details, dict) and set(details) == {"message", "code"}:
         mend = MENDING.get(details["code"]) or _("Correct the value and send the request again.")
         yield {"field": path, "message": str(details["message"]), "mend": str(mend)}
@@ -156,5 +142,5 @@ def _list_api_errors(details: Any, path: str = "") -> Iterator[dict[str, str]]:
 
 @csrf_exempt
 def answer_not_found(request: HttpRequest) -> HttpResponse:
-    """Answers every address without an endpoint."""
+    """Answer every address without an endpoint."""
     return problem_response(404)

@@ -4,12 +4,15 @@ import os
 from pathlib import Path
 
 import dj_database_url
+import dj_email_url
 from django.core.exceptions import ImproperlyConfigured
+from kombu import Queue
 
 from wota_site.embedded import broker
 from wota_site.embedded.places import find_places
 from wota_site.environment import UnsafeEnvironmentError, read_environment, read_file
 from wota_site.etags import add_weak_etag
+from wota_site.queues import name_record_queue
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -21,10 +24,12 @@ except UnsafeEnvironmentError as fault:
 LAPTOP = ENVIRONMENT.laptop
 DEBUG = ENVIRONMENT.debug
 SECRET_KEY = ENVIRONMENT.secret_key
+SECRET_KEY_FALLBACKS = ENVIRONMENT.old_secret_keys
 ALLOWED_HOSTS = ENVIRONMENT.allowed_hosts
+SITE_NAME = ENVIRONMENT.site_name
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "wota_site.apps.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -39,6 +44,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "accounts",
     "rules",
     "cards",
@@ -50,22 +56,27 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "wota_site.middleware.RequestIdMiddleware",
+    "wota_site.clients.ClientMiddleware",
+    "wota_site.access.AccessMiddleware",
     "wota_site.api.ApiMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "wota_site.middleware.ContentPolicyMiddleware",
     "wota_site.middleware.PlainAddressMiddleware",
     "wota_site.middleware.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "wota_site.admission.AdmissionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "wota_site.bodies.BodyMiddleware",
     "wota_site.idempotency.IdempotencyMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "wota_site.staff.StaffCodeMiddleware",
 ]
 
 ROOT_URLCONF = "wota_site.urls"
@@ -87,6 +98,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "wota_site.context.site",
             ],
         },
     }
@@ -110,6 +122,7 @@ DATABASES["default"] |= {
     "CONN_MAX_AGE": 60,
     "CONN_HEALTH_CHECKS": True,
     "OPTIONS": {
+        "connect_timeout": 5,  # a host that is gone without a word is not waited for
         **DATABASES["default"].get("OPTIONS", {}),
         "options": f"-c statement_timeout={STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000"
         # No statement runs long enough for its compiling to pay, and all that is read often is in memory.
@@ -117,9 +130,24 @@ DATABASES["default"] |= {
     },
 }
 
+# What the threads of a web process share. A request that finds the line full, or waits for seconds, is answered by 503.
+WEB_POOL = {"min_size": 1, "max_size": ENVIRONMENT.web_connections, "max_waiting": 40, "timeout": 3.0}
+
 CACHES = {
     # Shared by all processes, as the limits on log-in attempts must be.
-    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "site_cache"},
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "site_cache",
+        # Beyond so many Django throws counts away unseen, and a guesser makes one for each name tried.
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    },
+    # Each process draws for itself: what is kept is named by a revision of its event, so it is never out of date.
+    "drawn": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "drawn",
+        "TIMEOUT": 3600,
+        "OPTIONS": {"MAX_ENTRIES": 400},
+    },
 }
 
 broker.register()
@@ -138,8 +166,15 @@ else:
         "interval_start": 0,
         "interval_step": 0.1,
         "interval_max": 0.2,
+        # A Redis that is frozen rather than gone keeps a page waiting no longer than this.
+        "socket_connect_timeout": 1,
+        "socket_timeout": 3,
     }
+# What anybody may send has a queue and a worker of its own, so that no dispute waits for it. A worker that is told
+# no queue takes from both.
 CELERY_TASK_DEFAULT_QUEUE = ENVIRONMENT.queue
+CELERY_TASK_QUEUES = [Queue(ENVIRONMENT.queue), Queue(name_record_queue(ENVIRONMENT.queue))]
+CELERY_TASK_ROUTES = ["wota_site.queues.route"]
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
@@ -156,10 +191,9 @@ JOB_SWEEP_SECONDS = 3
 # Who may come in
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
-]
+# It does all that Django's own does; with both, a wrong password would be hashed twice.
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["wota_site.hashing.PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
@@ -175,8 +209,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_CHANGE_EMAIL = True  # one address a person, changed rather than collected
 ACCOUNT_REAUTHENTICATION_REQUIRED = True  # an unlocked phone on a table is not enough to change the address
 ACCOUNT_USERNAME_MIN_LENGTH = 2
-ACCOUNT_USERNAME_BLACKLIST = ["admin", "administrator", "judge", "moderator", "organizer", "staff", "system", "wota"]
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "wota_site.log_in.AccountAdapter"
 ACCOUNT_FORMS = {
     "signup": "accounts.forms.SignupForm",
     "login": "accounts.forms.LoginForm",
@@ -187,9 +220,28 @@ ACCOUNT_FORMS = {
     "add_email": "accounts.forms.AddEmailForm",
     "reauthenticate": "accounts.forms.ReauthenticateForm",
 }
-# A whole event hall comes from one address: limits for an address are wide, those for one name at one address tight.
-ACCOUNT_RATE_LIMITS = {"signup": "200/m/ip", "login": "300/m/ip", "login_failed": "100/m/ip,5/300s/key"}
-EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+STAFF_NEEDS_CODES = ENVIRONMENT.staff_codes
+MFA_ADAPTER = "wota_site.codes.MfaAdapter"
+MFA_FORMS = {"activate_totp": "wota_site.codes.ActivateTOTPForm"}
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "W.O.T.A."
+MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # nobody needs an address here
+# A whole event hall comes from one address. `wota_site.log_in` counts log-ins, so that empty forms count nothing.
+ACCOUNT_RATE_LIMITS = {"signup": "60/m/ip", "login": None}
+
+# Mail
+
+MAIL_IS_SET_UP = LAPTOP or ENVIRONMENT.email_url is not None
+_mail = dj_email_url.parse(ENVIRONMENT.email_url or ("console:" if LAPTOP else "dummy:"))
+if "EMAIL_BACKEND" not in _mail:
+    raise ImproperlyConfigured("EMAIL_URL must name a mail server: submission://user:password@host:587")
+EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
+EMAIL_HOST, EMAIL_PORT = _mail["EMAIL_HOST"], _mail["EMAIL_PORT"]
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail["EMAIL_HOST_USER"], _mail["EMAIL_HOST_PASSWORD"]
+EMAIL_USE_TLS, EMAIL_USE_SSL = _mail["EMAIL_USE_TLS"], _mail["EMAIL_USE_SSL"]
+EMAIL_TIMEOUT = _mail["EMAIL_TIMEOUT"] or 10
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = ENVIRONMENT.email_from or "webmaster@localhost"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -204,7 +256,7 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 
 STATIC_URL = "/static/"
 STATIC_ROOT = None if LAPTOP else BASE_DIR / "staticfiles"  # a laptop serves the files where they lie
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", *BASE_DIR.glob("rules/games/*/static")]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
@@ -224,7 +276,12 @@ STORAGES = {
 CARD_SETS_DIR = BASE_DIR / "cards" / "sets"
 CARD_FORMATS_DIR = BASE_DIR / "cards" / "formats"
 CARD_RULINGS_DIR = BASE_DIR / "cards" / "rulings"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # of any body, files included
+BODIES_AT_ONCE = 8  # bodies that a process waits for: few of its threads, so that slow senders never hold them all
+BODIES_AT_ONCE_OF_A_CLIENT = 4
+LONG_BODIES = {"/cards/desk/import/": ("cards.add_card", 65 * 1024 * 1024)}  # address -> who may send how much
+
+EVENTS_A_DAY = 10  # of a person who is not staff
 
 # What a browser is told
 
@@ -246,17 +303,20 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "django.views.csrf.csrf_failure"
+# Only the operator knows whether every other host of the domain speaks https, and a browser does not forget for a year.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 if ENVIRONMENT.https:
     SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]  # asked from inside, without TLS
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = ENVIRONMENT.hsts_subdomains
+    SECURE_HSTS_PRELOAD = ENVIRONMENT.hsts_preload
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     SESSION_COOKIE_NAME = "__Host-sessionid"
     CSRF_COOKIE_NAME = "__Host-csrftoken"
-if ENVIRONMENT.behind_proxy:
+TRUSTED_PROXIES = ENVIRONMENT.proxies
+if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # The API
@@ -278,9 +338,14 @@ REST_FRAMEWORK = {
         "bulk": "30/min",
         "drawings": "120/min",
         "pages": "3000/min",
+        "long_records": "10/min",
+        "claims": "60/min",
+        "log_in": "120/min",
+        "guesses": "30/min",
+        "guesses_of_a_name": "10/h",
     },
     "EXCEPTION_HANDLER": "wota_site.problems.handle_exception",
-    "NUM_PROXIES": 1 if ENVIRONMENT.behind_proxy else 0,
+    "NUM_PROXIES": 0,  # `wota_site.clients` has read X-Forwarded-For already
     "URL_FORMAT_OVERRIDE": None,  # what is wanted is said by Accept alone
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -299,6 +364,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "DisputeReasonEnum": "tournaments.models.Dispute.Reason",
         "LegalityStatusEnum": "cards.api.serializers.STATUSES",
+        "PlayerStatusEnum": "tournaments.models.Registration.Status",
         "PairingReasonEnum": "tournaments.models.matches.reason_choices",
     },
 }
@@ -314,5 +380,10 @@ LOGGING = {
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain" if LAPTOP else "json"}},
     "root": {"handlers": ["console"], "level": ENVIRONMENT.log_level},
-    "loggers": {"django": {"handlers": [], "propagate": True}, "django.server": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        "django.server": {"handlers": [], "propagate": True},
+        # A laptop's screen stays readable.
+        "wota_site.access": {"level": "WARNING" if LAPTOP and not DEBUG else "NOTSET"},
+    },
 }

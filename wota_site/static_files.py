@@ -1,4 +1,4 @@
-"""Static files named by the hash of their content."""
+"""Static files named by the hash of the content."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 

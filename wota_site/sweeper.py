@@ -1,4 +1,4 @@
-"""A sweeper in every worker, so that no separate scheduler is needed."""
+"""A sweeper in every worker, in place of a separate scheduler."""
 
 import logging
 import threading
@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Calls workers for waiting card files, records and disputes, and checks decks again. Returns how many in all.
+    """Call workers for waiting card files, records and disputes, and check decks again. Returns how many in all.
 
     A sweep that fails is put off until the next turn and does not keep the others from theirs.
     """
@@ -48,7 +48,7 @@ def _try(sweep_one: Callable[[], int | None]) -> int:
 
 
 class Sweeper(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no types
-    """A thread that sweeps while its worker runs."""
+    """A thread that sweeps while the worker runs."""
 
     def start(self, worker: Any) -> None:
         self.stopped = threading.Event()

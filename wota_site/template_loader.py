@@ -1,4 +1,4 @@
-"""Templates without the whitespace of their layout: one thing a line for readers, half the bytes for a phone.
+"""Templates without layout: readable sources, half the bytes for a phone.
 
 Indentation goes, a start tag over several lines becomes one, and a line of nothing but flow leaves no line end.
 What separates two words stays: every other line still ends with a line end.

@@ -3,24 +3,35 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cards.notes import TYPES
-from cards.queries import cards_shown, showcase
+from cards.models import Card
+from cards.queries import cards_shown, set_versions, showcase
 from decks.queries import decks_of
+from rules.chosen import read_chosen_game, remember_game
+from rules.engine.game import Game
 from rules.games import GAMES
 from tournaments.queries.desk import desk_of, events_to_join
 
 CARDS_SHOWN = 6
+FACES_OF_A_GAME = 3
+TRIES = 4
 DECKS_SHOWN = 5
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The home page; one query of an app for each panel."""
+    """The home page; a query of an app for each panel."""
+    game = read_chosen_game(request)
     context = {
-        "games": GAMES.values(),
-        "cards": showcase(CARDS_SHOWN),
+        "tries": _list_tries(game),
+        "cards_of_today": f"{set_versions()} {timezone.localdate()}",
+        "cards": SimpleLazyObject(lambda: showcase(CARDS_SHOWN, game=game.code if game else "")),
         "events": events_to_join(request.user),
         "decks": list(decks_of(request.user)[:DECKS_SHOWN]),
         "desk": desk_of(request.user),
@@ -29,14 +40,49 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", context)
 
 
+def _list_tries(game: Game | None) -> list[tuple[str, str]]:
+    """Searches to begin with: those of the chosen game, or some of each."""
+    if game:
+        return [(_(words), query) for words, query in game.words.tries]
+    some = max(1, TRIES // len(GAMES))
+    return [(_(words), query) for each in GAMES.values() for words, query in each.words.tries[:some]]
+
+
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """The shelf of games: each with what the site has of it, to be chosen or left."""
+    shelf = [
+        (game, Card.objects.filter(game=game.code).count(), showcase(FACES_OF_A_GAME, game=game.code))
+        for game in GAMES.values()
+    ]
+    return render(request, "games.html", {"shelf": shelf, "from": _find_way_back(request)})
+
+
+@require_safe
+def choose_game(request: HttpRequest) -> HttpResponse:
+    """Keep the game in the address as chosen, or leave all games, and go back."""
+    return remember_game(redirect(_find_way_back(request)), request, request.GET.get("game", ""))
+
+
+def _find_way_back(request: HttpRequest) -> str:
+    wanted = request.GET.get("next", "")
+    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    return wanted if safe and wanted.startswith("/") else reverse("home")
+
+
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
     """The style guide: every token and component, and a face of each kind of card."""
     cards = cards_shown().order_by("kind", "name_fold").distinct("kind")
-    return render(request, "design.html", {"cards": cards, "types": TYPES})
+    faces = [(edition, card) for card in cards for edition in _list_frames(GAMES[card.game])]
+    return render(request, "design.html", {"cards": cards, "faces": faces, "games": GAMES.values()})
+
+
+def _list_frames(game: Game) -> list[str]:
+    return list(game.editions) if game.face.by_edition else [game.default_edition]
 
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The icon at its default address, for downloads and the administration."""
+    """The icon at the default address, for downloads and the administration."""
     return redirect(static("img/favicon.svg"))

@@ -8,12 +8,12 @@ from django import template
 register = template.Library()
 
 LONGEST = 500
-"""An address beyond it is that of a search which nobody wrote by hand: one comes back to the page, not to its query."""
+"""Characters of an address; from a longer one, the way back leads to the page without its query."""
 
 
 @register.simple_tag(takes_context=True)
 def way_back(context: dict[str, Any]) -> str:
-    """Build `?next=...` for links to log-in and sign-up: the pending `next`, or this page."""
+    """Build `?next=...` for log-in links: the pending `next`, or the current page."""
     request = context.get("request")
     if request is None:
         return ""

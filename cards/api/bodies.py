@@ -1,4 +1,4 @@
-"""Answers about cards in plain values; `serializers` documents them."""
+"""Answers about cards in plain values, documented by `serializers`."""
 
 from functools import cache
 from typing import Any
@@ -69,25 +69,22 @@ def facets_body(facets: dict[str, list[FacetValue]]) -> dict[str, list[dict[str,
 
 
 def suggestion_body(suggestion: Suggestion) -> dict[str, Any]:
-    """Another query that the words of an empty result may mean."""
     return {"query": suggestion.query, "explanation": suggestion.explanation, "count": suggestion.count}
 
 
 @cache
 def _paths() -> tuple[str, str]:
-    """Return the paths of the card pages and of the API."""
     return reverse("cards:list"), reverse("cards-api:list")
 
 
 class Addresses:
-    """Full addresses of cards, joined by hand: resolving one costs as much as a card."""
+    """Full addresses of cards, joined by hand: resolving is as costly as a card."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
         self.page, self.api = (origin + path for path in _paths())
 
     def add_to(self, card: dict[str, Any]) -> dict[str, Any]:
-        """Return the card with the addresses of its page and pictures."""
         page = f"{self.page}{_escape(card['slug'])}/"
         pictures = {"svg": f"{page}face.svg?set={card['set']}", "png": f"{page}face.png?set={card['set']}"}
         return card | {"url": page, "pictures": pictures}
@@ -97,5 +94,4 @@ class Addresses:
 
 
 def _escape(slug: str) -> str:
-    """Escape a slug; ASCII needs no escaping."""
     return slug if slug.isascii() else quote(slug)

@@ -1,4 +1,4 @@
-"""The bulk files: their list, and each of them, gzipped on request."""
+"""The bulk files and the list of all, gzipped on request."""
 
 import re
 from typing import Any
@@ -27,7 +27,7 @@ FILE = [
         OpenApiParameter.PATH,
         enum=sorted(GAMES),
         description="A game's code.",
-        examples=[OpenApiExample("W.O.T.A.", "wota")],
+        examples=[OpenApiExample(game.name, game.code) for game in GAMES.values()],
     ),
     *(
         OpenApiParameter(name, str, OpenApiParameter.HEADER, response=[200], description=meaning)
@@ -41,15 +41,13 @@ FILE = [
 
 
 class JsonLinesRenderer(JSONRenderer):
-    """Accepts JSON Lines; errors are problem objects all the same."""
+    """Accepts JSON Lines; errors are problem objects even so."""
 
     media_type = LINES
     format = "jsonl"
 
 
 class BulkView(CatalogueView):
-    """The bulk files."""
-
     throttle_scope = "bulk"
     pagination_class = None
 
@@ -91,7 +89,7 @@ class BulkFileView(CatalogueView):
     content: Content
 
     def file(self, request: Request, game: str) -> HttpResponseBase:
-        """Return the file, or 304 if the client has it."""
+        """Return the file, or 304 for a current copy."""
         if game not in GAMES:
             raise Http404
         dump, packed = get_dump(game, self.content), _accepts_gzip(request.headers.get("Accept-Encoding", ""))
@@ -107,15 +105,13 @@ class BulkFileView(CatalogueView):
 
 
 class BulkCardsView(BulkFileView):
-    """All cards of a game."""
-
     content = Content.CARDS
 
     @extend_schema(
         operation_id="cards_bulk_cards", parameters=FILE, responses={(200, LINES): CardLineSerializer, **UNCHANGED}
     )
     def get(self, request: Request, game: str) -> HttpResponseBase:
-        """All cards of a game as JSON Lines, one card a line, in order of names.
+        """All cards of a game as JSON Lines, in order of names.
 
         All lines are of one moment. Gzipped for clients that accept it.
         """
@@ -123,21 +119,17 @@ class BulkCardsView(BulkFileView):
 
 
 class BulkRulingsView(BulkFileView):
-    """All rulings of a game."""
-
     content = Content.RULINGS
 
     @extend_schema(
         operation_id="cards_bulk_rulings", parameters=FILE, responses={(200, LINES): RulingLineSerializer, **UNCHANGED}
     )
     def get(self, request: Request, game: str) -> HttpResponseBase:
-        """All rulings of a game as JSON Lines, newest first, superseded ones included."""
+        """All rulings of a game as JSON Lines, newest first, superseded included."""
         return self.file(request, game)
 
 
 class BulkLegalityView(BulkFileView):
-    """The legality of all cards of a game."""
-
     content = Content.LEGALITY
 
     @extend_schema(
@@ -146,12 +138,11 @@ class BulkLegalityView(BulkFileView):
         responses={(200, LINES): LegalityLineSerializer, **UNCHANGED},
     )
     def get(self, request: Request, game: str) -> HttpResponseBase:
-        """The legality of a game's cards as JSON Lines, one card a line, with statuses and days."""
+        """Each card's dated legality as JSON Lines."""
         return self.file(request, game)
 
 
 def _file(dump: Dump, packed: bool, method: str | None) -> HttpResponseBase:
-    """Return the file with its checksums; headers only for HEAD."""
     if method == "HEAD":
         response: HttpResponseBase = HttpResponse()
     else:
@@ -166,6 +157,5 @@ def _file(dump: Dump, packed: bool, method: str | None) -> HttpResponseBase:
 
 
 def _accepts_gzip(header: str) -> bool:
-    """Whether Accept-Encoding allows gzip."""
     found = re.search(r"(?:^|,)\s*gzip\s*(?:;\s*q=([0-9.]+)\s*)?(?:,|$)", header.lower())
     return found is not None and (found[1] or "1").strip("0.") != ""

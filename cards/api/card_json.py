@@ -8,7 +8,7 @@ from cards.queries.search import SearchResult, Shown
 
 
 def render_cards(found: SearchResult, shown: list[Shown], addresses: Addresses) -> list[msgspec.Raw]:
-    """Return the cards as JSON; cards deleted meanwhile are left out."""
+    """Return the cards as JSON, without cards deleted meanwhile."""
     kept = found.written
     written = {each: kept.get((addresses.origin, *each)) for each in shown}
     wanted = [each for each, card in written.items() if card is None]

@@ -20,8 +20,6 @@ PIECE = 64 * 1024
 
 
 class Content(StrEnum):
-    """The kinds of bulk files."""
-
     CARDS = "cards"
     RULINGS = "rulings"
     LEGALITY = "legality"
@@ -29,7 +27,7 @@ class Content(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dump:
-    """A bulk file at a version, gzipped in `packed`; sizes are in bytes."""
+    """A bulk file at a version, measured in bytes."""
 
     game: str
     content: Content
@@ -42,14 +40,13 @@ class Dump:
     packed_digest: bytes
 
     def pieces(self) -> Iterator[bytes]:
-        """Yield the unpacked file in pieces."""
         unpacking = zlib.decompressobj(GZIP)
         for start in range(0, len(self.packed), PIECE):
             yield unpacking.decompress(self.packed[start : start + PIECE])
 
 
 def get_dump(game: str, content: Content = Content.CARDS) -> Dump:
-    """Return the current bulk file; simultaneous requests share one build."""
+    """Return the current bulk file, built once for simultaneous requests."""
     stamp, kept = catalogue_stamp(game), _kept.get((game, content))
     if kept is None or kept.stamp != stamp:
         with _making:
@@ -60,7 +57,6 @@ def get_dump(game: str, content: Content = Content.CARDS) -> Dump:
 
 
 def digest_field(digest: bytes) -> str:
-    """Return a SHA-256 as an RFC 9530 field."""
     return f"sha-256=:{base64.b64encode(digest).decode()}:"
 
 

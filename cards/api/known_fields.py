@@ -1,4 +1,4 @@
-"""Strict input for writes: unknown fields and wrong types are refused."""
+"""Strict input: unknown fields and wrong types are refused."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ class KnownFieldsOnly(Serializer):
     """
 
     def to_internal_value(self, data: Any) -> Any:
-        """Check the input; raises ValidationError with every fault of every field."""
+        """Check the input; raises ValidationError with every fault."""
         sent = data if isinstance(data, Mapping) else {}
         unknown = [str(name) for name in sent if name not in self.fields]
         refused: dict[str, Any] = {_make_writable(name): [self._refuse_unknown(name)] for name in unknown[:MOST_NAMED]}
@@ -56,12 +56,11 @@ def _refuse_number(field: Field) -> ErrorDetail:
 
 
 def _make_writable(name: str) -> str:
-    """Return an unknown name in a form that can be sent back."""
     return name[:SHOWN].encode(errors="replace").decode()
 
 
 class KnownFieldsOnlyInOpenApi(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]  # drf-spectacular has no types
-    """Marks these serializers as closed in the API's description."""
+    """Marks strict serializers as closed in the API's description."""
 
     target_class = KnownFieldsOnly
     match_subclasses = True

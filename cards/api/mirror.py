@@ -1,4 +1,4 @@
-"""The catalogue's version and its changes, for copies of the catalogue."""
+"""The catalogue's version and changes, for mirrors."""
 
 from typing import Any
 
@@ -29,8 +29,6 @@ LARGEST = 2**63 - 1  # of the database's numbers
 
 
 class VersionView(CatalogueView):
-    """The version of the catalogue."""
-
     pagination_class = None
 
     @extend_schema(
@@ -38,14 +36,12 @@ class VersionView(CatalogueView):
     )
     @skip_if_unchanged
     def get(self, request: Request) -> Response:
-        """The number of the last change of a card, over all games and for each."""
+        """The number of the last change, over all games and for each."""
         games = [{"game": game, **version_body(catalogue_version(game))} for game in GAMES]
         return Response({**version_body(catalogue_version()), "games": games})
 
 
 class ChangesView(CatalogueView):
-    """The changes since a version."""
-
     @extend_schema(
         operation_id="cards_changes",
         parameters=[
@@ -65,14 +61,14 @@ class ChangesView(CatalogueView):
     )
     @skip_if_unchanged
     def get(self, request: Request) -> HttpResponse:
-        """The changes since a version: each card once, with its last change; apply them in this order.
+        """The changes since a version, to be applied in order: each card's last.
 
         All pages of an answer lead to one version, even if more changes while you read; continue from there. A dated
         text that comes into force is no change: `versions` has had it since its announcement.
         """
         since, game = _since(request), read_game(request)
         upto, after = self._place(request, catalogue_version().number)
-        size = self.pages.read_size(request)
+        size = self.pages.parse_size(request)
         found = changes_since(since, upto, game=game, after=after, limit=size + 1)
         more, found = len(found) > size, found[:size]
         addresses = Addresses(site_origin(request))
@@ -86,8 +82,8 @@ class ChangesView(CatalogueView):
         )
 
     def _place(self, request: Request, now: int) -> tuple[int, int]:
-        """Return the version that the pages lead to, and the last number read."""
-        asked = self.pages.read_cursor(request, 2)
+        """Return the version at the end of the pages, and the last number read."""
+        asked = self.pages.parse_cursor(request, 2)
         if asked is None:
             return now, 0
         backwards, (upto, after) = asked

@@ -55,20 +55,16 @@ Handler = Callable[..., HttpResponseBase]
 
 
 def answer(body: dict[str, Any]) -> HttpResponse:
-    """Return a response with this body, encoded without a serializer."""
+    """Return a response, encoded without a serializer."""
     return HttpResponse(msgspec.json.encode(body), content_type="application/json")
 
 
 def site_origin(request: Request) -> str:
-    """Return the site's own address, without a path."""
     return request.build_absolute_uri("/").rstrip("/")
 
 
 def read_game(request: Request) -> str:
-    """Return the game code in the address, or "".
-
-    Raises ValidationError for an unknown game.
-    """
+    """Return the game code in the address, or ""; raises ValidationError for an unknown game."""
     game = request.query_params.get("game", "")
     if game and game not in GAMES:
         message = _("There is no such game. There are: %(games)s.") % {"games": ", ".join(sorted(GAMES))}
@@ -77,10 +73,10 @@ def read_game(request: Request) -> str:
 
 
 class Pages(Protocol):
-    """The site's pagination by cursor, for views that page their own lists."""
+    """The site's cursor pagination, for lists of values."""
 
-    def read_size(self, request: Request) -> int: ...
-    def read_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None: ...
+    def parse_size(self, request: Request) -> int: ...
+    def parse_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None: ...
     def build_address(self, request: Request, direction: str, values: list[Any]) -> str: ...
     def build_cursor_error(self) -> APIException: ...
 
@@ -103,7 +99,7 @@ class CatalogueView(GenericAPIView):
         return cast("Pages", self.paginator)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
-        """Allow other sites to read the public answer."""
+        """Let scripts of any site read the answer."""
         final = super().finalize_response(request, response, *args, **kwargs)
         final.headers["Access-Control-Allow-Origin"] = "*"
         final.headers["Access-Control-Expose-Headers"] = EXPOSED
@@ -116,13 +112,13 @@ class CatalogueView(GenericAPIView):
 
 @cache
 def _code_version() -> str:
-    """Return a text that changes with the code, for ETags."""
+    """Return a text for ETags, new with each change of code."""
     modules = sorted(Path(__file__).parents[1].rglob("*.py"))
     return hashlib.sha256(b"".join(map(Path.read_bytes, modules))).hexdigest()
 
 
 def skip_if_unchanged(handler: Handler) -> Handler:
-    """Answer 304 without further work if the client's copy is current."""
+    """Answer 304 at once if the client's copy is current."""
 
     @wraps(handler)
     def answer_conditionally(view: CatalogueView, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:

@@ -4,7 +4,7 @@ from cards.search import FIELDS
 
 
 def query_help() -> str:
-    """Describe every field with its short names, meaning and example."""
+    """Describe every field with short names, meaning and example."""
     fields = "\n".join(
         f"- `{'`, `'.join(field.names)}`: {field.help} `{field.examples[0]}`" for field in FIELDS.values()
     )

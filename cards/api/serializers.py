@@ -1,7 +1,8 @@
-"""The shapes of answers about cards, for the API's description only."""
+"""The shapes of answers about cards, only for the API's description."""
 
 from rest_framework import serializers
 
+from cards.api.own_fields import build_own_fields
 from cards.models import CardChange
 from cards.models.formats import Status
 from cards.queries.formats import NOT_LEGAL
@@ -11,7 +12,7 @@ STATUSES = [*Status.values, NOT_LEGAL]
 
 
 class PrintingSerializer(serializers.Serializer):
-    """A card in one set."""
+    """A card in a set."""
 
     set = serializers.CharField(help_text="The set's code, such as COR.")
     set_name = serializers.CharField()
@@ -23,19 +24,12 @@ class PrintingSerializer(serializers.Serializer):
 
 
 class CardLineSerializer(serializers.Serializer):
-    """A card as of today with all its printings; a line of a bulk file."""
+    """A card as of today with all printings; a line of a bulk file."""
 
     slug = serializers.CharField(help_text="What the card's addresses end with; it never changes.")
     game = serializers.CharField(help_text=f"One of: {', '.join(GAMES)}.")
     name = serializers.CharField()
     kind = serializers.CharField()
-    subtype = serializers.CharField(allow_null=True)
-    types = serializers.ListField(child=serializers.CharField())
-    sta = serializers.IntegerField(allow_null=True, help_text="Null where the card has none, like the other stats.")
-    sc = serializers.IntegerField(allow_null=True)
-    ap = serializers.IntegerField(allow_null=True)
-    sp = serializers.IntegerField(allow_null=True)
-    keywords = serializers.ListField(child=serializers.CharField(), help_text="As printed, with their numbers.")
     text = serializers.CharField()
     set = serializers.CharField(help_text="Of the printing that was found, like number, rarity, flavor and artist.")
     number = serializers.CharField()
@@ -49,6 +43,14 @@ class CardLineSerializer(serializers.Serializer):
         "`since` which it counts. What counts today is in the fields above; a later day is an announcement.",
     )
 
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """Add the fields that the games' card files have of their own, behind the kind."""
+        fields: dict[str, serializers.Field] = {}
+        for name, field in super().get_fields().items():
+            fields[name] = field
+            fields |= build_own_fields() if name == "kind" else {}
+        return fields
+
 
 class PicturesSerializer(serializers.Serializer):
     """The card's face; `edition` chooses the colors, `width` the width of a PNG."""
@@ -58,7 +60,7 @@ class PicturesSerializer(serializers.Serializer):
 
 
 class CardSerializer(CardLineSerializer):
-    """A card as of today with all its printings and addresses."""
+    """A card as of today with all printings and addresses."""
 
     url = serializers.URLField(help_text="The card's page.")
     pictures = PicturesSerializer()
@@ -78,13 +80,13 @@ class RulingLineSerializer(serializers.Serializer):
 
 
 class CardRulingSerializer(RulingLineSerializer):
-    """A ruling on the card, perhaps on other cards too."""
+    """A ruling on the card, perhaps on more cards too."""
 
     url = serializers.URLField(help_text="The ruling's page.")
 
 
 class LegalityTurnSerializer(serializers.Serializer):
-    """The first day of a card's status in a format."""
+    """The first day of a status in a format."""
 
     since = serializers.DateField()
     status = serializers.ChoiceField(choices=STATUSES)
@@ -105,14 +107,14 @@ class CardLegalitySerializer(serializers.Serializer):
 
 
 class CardDetailSerializer(CardSerializer):
-    """A card with its rulings and legality."""
+    """A card with rulings and legality."""
 
     rulings = CardRulingSerializer(many=True, help_text="The newest first, superseded ones among them.")
     legality = CardLegalitySerializer(many=True, help_text="For each format of the game.")
 
 
 class QueryProblemSerializer(serializers.Serializer):
-    """A part of the query that was not understood and left out."""
+    """A part of the query, left out because it was not understood."""
 
     message = serializers.CharField()
     start = serializers.IntegerField(help_text="Where it begins in the query, counted in characters from 0.")
@@ -122,7 +124,7 @@ class QueryProblemSerializer(serializers.Serializer):
 
 
 class FacetValueSerializer(serializers.Serializer):
-    """A value with its number of cards in the result."""
+    """A value with the number of cards found."""
 
     value = serializers.CharField(help_text="As the query takes it.")
     words = serializers.CharField()
@@ -130,7 +132,7 @@ class FacetValueSerializer(serializers.Serializer):
 
 
 class SuggestionSerializer(serializers.Serializer):
-    """Another query that the words may mean."""
+    """A query with fields for the bare words."""
 
     query = serializers.CharField()
     explanation = serializers.CharField(help_text="What it asks for, in words.")
@@ -147,7 +149,7 @@ class CardPageSerializer(serializers.Serializer):
     warnings = serializers.ListField(child=serializers.CharField(), help_text="What was not understood and left out.")
     problems = QueryProblemSerializer(many=True, help_text="The same with places in the query and what is near.")
     suggestions = SuggestionSerializer(
-        many=True, help_text="If nothing was found: queries that the words may mean, such as t:elf for elf."
+        many=True, help_text="If nothing was found: queries that the words may mean, such as r:rare for rare."
     )
     facets = serializers.DictField(
         child=FacetValueSerializer(many=True), required=False, help_text="By fields; only if they were asked for."
@@ -171,7 +173,7 @@ class CompletionsSerializer(serializers.Serializer):
 
 
 class StaySerializer(serializers.Serializer):
-    """A card's status in a format for a time; outside of all of them the card is not legal."""
+    """A card's status in a format for a time; not legal outside."""
 
     format = serializers.CharField(help_text="The format's code.")
     status = serializers.ChoiceField(choices=Status.values)
@@ -180,7 +182,7 @@ class StaySerializer(serializers.Serializer):
 
 
 class LegalityLineSerializer(serializers.Serializer):
-    """A card's statuses in every format, by day; a line of a bulk file."""
+    """A card's statuses in every format; a line of a bulk file."""
 
     slug = serializers.CharField(help_text="The card's.")
     legality = StaySerializer(many=True)

@@ -4,8 +4,9 @@ from django.urls import path
 
 from cards.api.bulk import BulkCardsView, BulkLegalityView, BulkRulingsView, BulkView
 from cards.api.mirror import ChangesView, VersionView
-from cards.api.schemas import FormatsFileSchemaView, RulingsFileSchemaView
-from cards.api.views import CardAutocompleteView, CardDetailView, CardFileSchemaView, CardListView
+from cards.api.schemas import CardFileSchemaView, FormatsFileSchemaView, RulingsFileSchemaView
+from cards.api.search import CardListView
+from cards.api.views import CardAutocompleteView, CardDetailView
 
 app_name = "cards-api"
 urlpatterns = [

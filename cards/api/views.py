@@ -1,107 +1,22 @@
-"""The catalogue in the API: search, cards, names, card file schema."""
+"""Cards in the API: one in full, and completion of names."""
 
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
-from rest_framework.utils.urls import replace_query_param
 
-from cards.api.bodies import Addresses, facets_body, legality_body, problem_body, ruling_body, suggestion_body
-from cards.api.card_json import render_cards
-from cards.api.public import (
-    GAME,
-    KNOWN,
-    PAGING,
-    UNCHANGED,
-    CatalogueView,
-    answer,
-    read_game,
-    site_origin,
-    skip_if_unchanged,
-)
-from cards.api.query_help import query_help
-from cards.api.serializers import CardDetailSerializer, CardPageSerializer, CompletionsSerializer
-from cards.filters import CardFilter
+from cards.api.bodies import Addresses, legality_body, ruling_body
+from cards.api.public import GAME, KNOWN, UNCHANGED, CatalogueView, answer, read_game, site_origin, skip_if_unchanged
+from cards.api.serializers import CardDetailSerializer, CompletionsSerializer
 from cards.models import Card
-from cards.queries import CursorPage, SearchResult, completions, count_facets, suggest
-from cards.queries.formats import legalities_of
+from cards.queries import completions, legalities_of, rulings_of
 from cards.queries.rows import card_in_full, card_rows
-from cards.queries.rulings import rulings_of
-from rules.cardfile import card_schema
-from rules.games import GAMES
-
-SEARCH = [
-    OpenApiParameter(
-        "q",
-        str,
-        description=query_help(),
-        examples=[
-            OpenApiExample("strong Aqua cards", "t:aqua ap>=60 -r:common order:-ap"),
-            OpenApiExample("a phrase in the text", 'x:"draw 1 card" unique:prints'),
-            OpenApiExample("a name", '!"River Guard"'),
-        ],
-    ),
-    OpenApiParameter(
-        "game", str, description="The code of a game, such as wota; one that there is not is left out, with a warning."
-    ),
-    OpenApiParameter("facets", {"type": "string", "enum": ["1"]}, description="Whether to count the result by fields."),
-]
-
-
-class CardListView(CatalogueView):
-    """The search."""
-
-    @extend_schema(
-        operation_id="cards_list",
-        parameters=[*SEARCH, *PAGING, KNOWN],
-        responses={200: CardPageSerializer, **UNCHANGED},
-    )
-    @skip_if_unchanged
-    def get(self, request: Request) -> HttpResponse:
-        """The cards that the query finds, in its order or by name; what is not understood is left out and named.
-
-        The pages have no gap and no card twice, even if the catalogue changes in between.
-        """
-        cards = CardFilter(request.query_params, versions=self.stamp.versions)
-        found = cards.found
-        page, addresses = self._page(request, found), Addresses(site_origin(request))
-        response = answer(
-            {
-                "count": found.count,
-                "next": self._address(request, page.next),
-                "previous": self._address(request, page.previous),
-                "explanation": cards.explanation,
-                "warnings": cards.warnings,
-                "problems": [problem_body(problem) for problem in found.problems],
-                "suggestions": [suggestion_body(each) for each in suggest(found)],
-                **({"facets": facets_body(count_facets(found))} if request.query_params.get("facets") == "1" else {}),
-                "results": render_cards(found, page.shown, addresses),
-            }
-        )
-        if len(found.problems) > len(cards.asked.problems):  # what took too long may be quicker next time
-            response.headers["Cache-Control"] = "no-store"
-        return response
-
-    def _page(self, request: Request, found: SearchResult) -> CursorPage:
-        size = self.pages.read_size(request)
-        try:
-            return found.page_after(request.query_params.get("cursor") or None, size)
-        except ValueError as error:
-            raise ValidationError({"cursor": str(error)}) from error
-
-    def _address(self, request: Request, cursor: str | None) -> str | None:
-        return replace_query_param(request.build_absolute_uri(), "cursor", cursor) if cursor else None
 
 
 class CardDetailView(CatalogueView):
-    """One card."""
-
     pagination_class = None
 
     @extend_schema(
@@ -120,7 +35,7 @@ class CardDetailView(CatalogueView):
     )
     @skip_if_unchanged
     def get(self, request: Request, slug: str) -> HttpResponse:
-        """A card with all its printings, its rulings, and its legality in each format."""
+        """A card with all printings, rulings, and the legality in each format."""
         card, today = get_object_or_404(Card, slug=slug), timezone.localdate()
         row = card_rows([card.pk], today).get(card.pk)
         if row is None:
@@ -136,8 +51,6 @@ class CardDetailView(CatalogueView):
 
 
 class CardAutocompleteView(CatalogueView):
-    """Completion of names."""
-
     pagination_class = None
 
     @extend_schema(
@@ -157,9 +70,7 @@ class CardAutocompleteView(CatalogueView):
     )
     @skip_if_unchanged
     def get(self, request: Request) -> HttpResponse:
-        """At most twenty cards: names that begin with the text, then names that contain it, else names spelled most
-        like it.
-        """
+        """At most twenty cards: names beginning with the text, containing it, or spelled alike."""
         typed, game = request.query_params.get("q", ""), read_game(request)
         found = completions(typed, game=game, versions=self.stamp.versions)
         return answer({"results": [_name_body(card) for card in found]})
@@ -167,16 +78,3 @@ class CardAutocompleteView(CatalogueView):
 
 def _name_body(card: Any) -> dict[str, str]:
     return {"name": card.name, "slug": card.slug, "game": card.game, "kind": card.kind}
-
-
-class CardFileSchemaView(CatalogueView):
-    """The schema of a card file."""
-
-    pagination_class = None
-
-    @extend_schema(operation_id="cards_file_schema", responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request, game: str) -> Response:
-        """The JSON Schema of the game's card files, as load_cards checks them."""
-        if game not in GAMES:
-            raise Http404
-        return Response(card_schema(GAMES[game]))

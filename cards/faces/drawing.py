@@ -1,24 +1,17 @@
-"""Draws a card's face as SVG; the shapes are in static/img/faces.svg.
+"""Draws a card's face as SVG, as its game lays it out, with the shapes of the game.
 
-The picture is data too: the land is the first type's, the sky the second's, the sun has a ray for each 10 AP and a ring
-for each 30 SP. All measures are in quarters of a millimeter: 252 x 352 is 63 x 88 mm.
+All measures are in quarters of a millimeter: 252 x 352 is 63 x 88 mm.
 """
 
-import zlib
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-from cards.faces.colors import EMBLEMS, emblem_color, frame_colors, tint
 from cards.faces.letters import LEADING, PAGE_LETTERS, Fitted, Lettering, Paragraph, clean_text, fit
 from rules.engine.cards import CardDefinition
+from rules.shown import FaceParts, Figure, Placed
 
-KINDS = ("army", "mage", "boss", "rune", "ambush", "field")
-RARITIES = ("common", "uncommon", "rare", "epic", "legendary")
-SUBTYPES = ("quick", "equip", "infinity", "counter")  # those with an icon: a normal card is known by having none
-BATTLE_KINDS = frozenset(KINDS[:3])
 WIDTH, HEIGHT = 252, 352
-_LANDS = {"rune": "ancient", "ambush": "elf", "field": "beast"}
 
 # The frame's variants by the height of the picture, and the smallest letters that each bears: the longer the text, the
 # smaller the picture, and only then the letters.
@@ -31,55 +24,52 @@ PAGE = Lettering({role: f'class="f-{role}"' for role in ROLES}, PAGE_LETTERS, fr
 
 @dataclass(frozen=True, slots=True)
 class FaceWords:
-    """The translated words of a face."""
+    """What is read of a face: all of it as the title, its kind, its subtype, the paragraphs of its text box."""
 
     title: str
     kind: str
     subtype: str = ""
+    paragraphs: tuple[Paragraph, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as printed in one set, in an edition's colors."""
+    """A card as printed in a set, in words and as its game lays it out; `game` names the shapes."""
 
     card: CardDefinition
     words: FaceWords
+    parts: FaceParts
+    game: str
     set_code: str = ""
-    edition: str = ""
+
+    @property
+    def line(self) -> str:
+        return self.parts.line or self.words.subtype
 
 
 def draw_face(face: Face, *, sprite: str, lettering: Lettering = PAGE, root: str = 'class="face"') -> str:
     """Return the face as an `<svg>` element, escaped.
 
-    `sprite` is the address of the shapes, `lettering` sets the texts, `root` holds further attributes.
+    `sprite` is the address of the game's shapes, `lettering` sets the texts, `root` holds further attributes.
     """
-    card = face.card
-    kind = card.kind if card.kind in KINDS else "field"
-    battles = kind in BATTLE_KINDS
-    emblems = list_emblems(card)
-    picture, text = _lay_out(card, battles, lettering)
+    parts, words = face.parts, face.words
+    picture, text = _lay_out(words.paragraphs, parts, lettering)
     draw = Brush(sprite, lettering)
-    border, plate = frame_colors(kind, face.edition, emblems[0])
-    sta, sc = None if kind == "ambush" else getattr(card, "sta", None), getattr(card, "sc", 0)
-    type_line = _PICTURES[picture] + 67.5
-    parts = [
-        f'<svg {root} viewBox="0 0 {WIDTH} {HEIGHT}" role="img" fill="{border}" color="{plate}">',
-        f"<title>{escape(clean_text(face.words.title))}</title>",
-        draw.shape(f"{kind}-{picture}"),
-        _picture(card, kind, emblems, _PICTURES[picture], draw),
-        _name(clean_text(card.name), draw, left=24 if sta is None else 55, right=200 if sc else 230),
-        draw.line("kind", 40, type_line, 12, face.words.kind.upper(), room=74),
-        _types(card, face.words, type_line, draw),
-        _box(text, picture, battles, draw) if text else "",
+    height = _PICTURES[picture]
+    drawn = [
+        f'<svg {root} viewBox="0 0 {WIDTH} {HEIGHT}" role="img" fill="{parts.border}" color="{parts.plate}">',
+        f"<title>{escape(clean_text(words.title))}</title>",
+        draw.shape(f"{parts.frame}-{picture}") if parts.frame else _frame(height, parts.bottom),
+        _picture(parts, height, draw),
+        _name(clean_text(face.card.name), draw, left=parts.name_left, right=parts.name_right),
+        draw.line("kind", 40 if parts.frame else 24, height + 67.5, 12, words.kind.upper(), room=74),
+        draw.line("type", 228, height + 67.5, 12, face.line, room=120) if face.line else "",
+        _box(text, picture, parts.bottom, draw) if text else "",
+        *(_figure(figure, draw) for figure in parts.figures),
+        _foot(face, draw),
+        "</svg>",
     ]
-    if sta is not None:
-        parts.append(draw.text("stat", 31, 32.5, 19 if sta < 100 else 16, str(sta)))
-    if sc:
-        parts.append(draw.shape("c-sc"))
-    if battles:
-        parts += [_power(getattr(card, stat), x, draw) for stat, x in (("ap", 61), ("sp", 213))]
-    parts += [_foot(card, face.set_code, 298 if battles else 310, draw), "</svg>"]
-    return "".join(parts)
+    return "".join(drawn)
 
 
 class Brush:
@@ -116,49 +106,46 @@ class Brush:
         return f'<text {attributes[role]} x="{x}" y="{y:.4g}" font-size="{text.size:g}">{"".join(rows)}</text>'
 
 
-def list_emblems(card: CardDefinition) -> list[str]:
-    """Return the emblems of a card's types, or of its kind."""
-    types = map(type_slug, getattr(card, "types", ()))
-    return [slug for slug in types if slug in EMBLEMS] or [card.kind if card.kind in EMBLEMS else "common"]
+def _frame(height: int, bottom: int) -> str:
+    """The frame of a game without shapes: a card with plates for name, kind and text."""
+    plates = f"M18 17h216v28H18ZM18 {height + 54}h216v18H18ZM18 {height + 76}h216v{bottom - height - 76}H18Z"
+    return (
+        f'<path d="M13 0h226l13 13v326l-13 13H13L0 339V13Z"/><path fill="currentColor" d="M9 9h234v334H9Z"/>'
+        f'<path fill="#f8f0dd" stroke="#1d1826" stroke-opacity=".6" d="{plates}"/>'
+    )
+
+
+def _figure(figure: Figure, draw: Brush) -> str:
+    shape = draw.shape(figure.shape) if figure.shape else ""
+    return shape + (draw.text("stat", figure.x, figure.y, figure.size, figure.text) if figure.size else "")
 
 
 def _top(picture: str) -> float:
     return _PICTURES[picture] + 79
 
 
-def _room(picture: str, battles: bool) -> float:
-    return (290 if battles else 308) - _top(picture) - 4
+def _room(picture: str, bottom: int) -> float:
+    return bottom - _top(picture) - 4
 
 
-def list_paragraphs(card: CardDefinition) -> list[Paragraph]:
-    """Return the text box's paragraphs: keywords, text, or else the flavor."""
-    keywords = ", ".join(getattr(card, "keywords", ()))
-    found = [("bold", clean_text(f"{keywords}."))] if keywords else []
-    found += [("text", clean_text(line)) for line in card.text.splitlines()]
-    return [paragraph for paragraph in found or [("flavor", clean_text(card.flavor))] if paragraph[1].strip()]
-
-
-def _lay_out(card: CardDefinition, battles: bool, lettering: Lettering) -> tuple[str, Fitted | None]:
-    """Return the frame's variant and the fitted text."""
-    paragraphs = list_paragraphs(card)
+def _lay_out(paragraphs: tuple[Paragraph, ...], parts: FaceParts, lettering: Lettering) -> tuple[str, Fitted | None]:
     if not paragraphs:
         return "plain", None
     if paragraphs[0][0] == "flavor":
-        room = _room("plain", battles)
+        room = _room("plain", parts.bottom)
         return "plain", fit(paragraphs, lettering, width=200, height=room, largest=12.5, smallest=6)
     for picture, smallest in _SMALLEST.items():
-        room = _room(picture, battles)
+        room = _room(picture, parts.bottom)
         text = fit(paragraphs, lettering, width=204, height=room, largest=14, smallest=smallest)
         if text.whole:
             break
     return picture, text
 
 
-def _box(text: Fitted, picture: str, battles: bool, draw: Brush) -> str:
-    """Draw the text; flavor is centered."""
+def _box(text: Fitted, picture: str, bottom: int, draw: Brush) -> str:
     if not text.is_flavor:
         return draw.block(text, 24, _top(picture))
-    return draw.block(text, WIDTH // 2, _top(picture) + (_room(picture, battles) - text.height) / 2)
+    return draw.block(text, WIDTH // 2, _top(picture) + (_room(picture, bottom) - text.height) / 2)
 
 
 def _name(name: str, draw: Brush, *, left: int, right: int) -> str:
@@ -182,46 +169,37 @@ def split_name(name: str, lettering: Lettering) -> tuple[str, str]:
     return min(parted, key=lambda both: max(lettering.width("name", half) for half in both))
 
 
-def _picture(card: CardDefinition, kind: str, emblems: list[str], height: int, draw: Brush) -> str:
-    land = emblems[0] if emblems[0] != kind else _LANDS.get(kind, "common")
-    first, last = emblem_color(emblems[0]), emblem_color(emblems[-1])
-    seed = zlib.crc32(card.name.encode("utf-8", "replace"))
-    x, y = 88 + seed % 41, max(height // 2 - 14 + seed // 64 % 9, 22)
-    rays, rings = getattr(card, "ap", 0) // 10 + 3, getattr(card, "sp", 0) // 30
-    rays, rings = min(max(rays, 5), 30), min(max(rings, 0), 5)
-    turned = f' y="{height - 126}"' if seed & 1 else f' transform="matrix(-1 0 0 1 216 {height - 126})"'
-    art = [
-        f'<svg x="18" y="50" width="216" height="{height}" color="{first}">',
-        f'<path fill="{tint(last, 0.34, "#fbeecb")}" d="M0 0h216v{height}H0z"/>',
-        draw.shape(f"y-{rays}", f' x="{x}" y="{y}"'),
-    ]
-    if rings:
-        art.append(draw.shape(f"o-{rings}", f' x="{x}" y="{y}"'))
-    art.append(draw.shape(f"s-{land}", turned))
-    for emblem, offset in zip(emblems, (-24, 24) if len(emblems) > 1 else (0,), strict=False):
-        art.append(draw.shape(f"m-{emblem}", f' x="{x + offset}" y="{y}"'))
-    subtype = getattr(card, "subtype", None)
-    if subtype in SUBTYPES:
-        art.append(draw.shape(f"q-{subtype}", ' x="6"'))
-    return "".join([*art, "</svg>"])
+def _picture(parts: FaceParts, height: int, draw: Brush) -> str:
+    scene = parts.scene
+    return "".join(
+        [
+            f'<svg x="18" y="50" width="216" height="{height}" color="{scene.color}">',
+            f'<path fill="{scene.sky}" d="M0 0h216v{height}H0z"/>',
+            *(draw.shape(each.shape, _place(each, height)) for each in scene.placed),
+            "</svg>",
+        ]
+    )
 
 
-def _types(card: CardDefinition, words: FaceWords, y: float, draw: Brush) -> str:
-    """Draw the types, or the subtype."""
-    line = " / ".join(getattr(card, "types", ())) or words.subtype
-    return draw.line("type", 228, y, 12, line, room=120) if line else ""
+def _place(placed: Placed, height: int) -> str:
+    y = placed.y
+    if placed.anchor == "middle":
+        y = max(height // 2 + placed.y, 22)
+    elif placed.anchor == "ground":
+        y = height + placed.y
+    if placed.mirrored:
+        return f' transform="matrix(-1 0 0 1 {216 - (placed.x or 0):g} {y:g})"'
+    across = "" if placed.x is None else f' x="{placed.x:g}"'
+    return across + (f' y="{y:g}"' if placed.anchor != "top" or y else "")
 
 
-def _power(value: int, x: int, draw: Brush) -> str:
-    return draw.text("stat", x, 328, min(25.0, 78 / len(str(value))), str(value))
-
-
-def _foot(card: CardDefinition, set_code: str, y: int, draw: Brush) -> str:
-    pips = draw.shape(f"r-{card.rarity}", f' x="126" y="{y}"') if card.rarity in RARITIES else ""
-    return pips + draw.line("foot", 126, y + 26, 11, f"{set_code} {card.number}".strip(), room=62)
+def _foot(face: Face, draw: Brush) -> str:
+    y, rarity = face.parts.foot, face.parts.rarity
+    pips = draw.shape(rarity, f' x="126" y="{y}"') if rarity else ""
+    return pips + draw.line("foot", 126, y + 26, 11, f"{face.set_code} {face.card.number}".strip(), room=62)
 
 
 @lru_cache(maxsize=256)
 def type_slug(type_name: str) -> str:
-    """Return a type's name in plain letters, as shapes and colors name it."""
+    """Return a type's name in plain letters, for shapes and colors."""
     return "".join(letter for letter in type_name.lower() if letter.isascii() and letter.isalpha())

@@ -1,4 +1,4 @@
-"""The fonts of pictures and paper, from their wheels.
+"""The fonts of pictures and paper, from installed wheels.
 
 They have Latin, Greek and Cyrillic letters; others are drawn as an empty box.
 """
@@ -42,7 +42,6 @@ FILE = Lettering(_ATTRIBUTES, PAGE_LETTERS)
 
 @cache
 def make_lettering() -> Lettering:
-    """Return a lettering for pictures drawn here, in these fonts."""
     sans, bold, serif, italic = map(_letters, FONTS.values())
     letters = {"text": sans, "bold": bold, "kind": bold, "type": bold, "foot": bold, "name": serif, "flavor": italic}
     return Lettering(_ATTRIBUTES, letters)

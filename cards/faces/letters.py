@@ -47,10 +47,7 @@ PAGE_LETTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """The attributes and letters of each text role; "text" is the default.
-
-    The letters of the roles in `sized` have their size from elsewhere.
-    """
+    """The attributes and letters of each text role, by default "text"; roles in `sized` have fixed sizes."""
 
     attributes: Mapping[str, str]
     letters: Mapping[str, Letters]
@@ -60,13 +57,12 @@ class Lettering:
         return self.letters.get(role) or self.letters["text"]
 
     def width(self, role: str, text: str) -> float:
-        """Return a text's width in ems."""
         return sum(map(self.letters_of(role).__getitem__, text))
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A text in a box: size, lines with their roles, and whether all fit."""
+    """A text fitted to a box: size, lines, completeness."""
 
     size: float
     lines: list[Paragraph]
@@ -97,7 +93,7 @@ def fit(
     largest: float,
     smallest: float,
 ) -> Fitted:
-    """Set paragraphs in the largest size that fits; cut what never fits."""
+    """Set paragraphs as large as possible; cut overlong text."""
     measured = [_Measured(role, text, lettering.letters_of(role), width / largest) for role, text in paragraphs]
     # No size is larger than the one at which the words would fill the box to its last corner.
     area = sum(sum(paragraph.widths) for paragraph in measured) or 1.0
@@ -114,8 +110,6 @@ def fit(
 
 
 class _Measured:
-    """A paragraph's words with their widths."""
-
     __slots__ = ("role", "space", "widths", "words")
 
     def __init__(self, role: str, text: str, letters: Letters, room: float) -> None:
@@ -128,7 +122,6 @@ class _Measured:
             self.widths = [sum(map(wide, word)) for word in self.words]
 
     def break_lines(self, room: float) -> list[Paragraph]:
-        """Break the paragraph into lines of at most `room` ems."""
         lines, start, end, space = [], 0, -self.space, self.space
         for at, width in enumerate(self.widths):
             end += space + width

@@ -1,7 +1,4 @@
-"""Draws the SVG of faces onto a PDF page.
-
-Only the elements that faces use are known.
-"""
+"""Draws the SVG of faces, and only their elements, onto a PDF page."""
 
 import re
 from collections.abc import Iterator
@@ -59,7 +56,6 @@ def _group(canvas: Canvas, group: ET.Element, style: Style) -> None:
 
 
 def _window(canvas: Canvas, window: ET.Element, style: Style) -> None:
-    """Draw a nested drawing, clipped to its edges."""
     canvas.saveState()
     canvas.translate(_number(window, "x"), _number(window, "y"))
     edges = canvas.beginPath()
@@ -70,7 +66,9 @@ def _window(canvas: Canvas, window: ET.Element, style: Style) -> None:
 
 
 def _use(canvas: Canvas, use: ET.Element, style: Style) -> None:
-    shape = _shape(use.get("href", "").removeprefix("#"))
+    game, _sign, name = use.get("href", "").partition("#")
+    style = {**style, "game": game or style.get("game", "")}
+    shape = _shape(style["game"], name)
     canvas.saveState()
     if turned := use.get("transform"):  # always a matrix
         canvas.transform(*map(float, _TOKEN.findall(turned.removeprefix("matrix"))))
@@ -84,8 +82,8 @@ def _use(canvas: Canvas, use: ET.Element, style: Style) -> None:
 
 
 @cache
-def _shape(name: str) -> ET.Element:
-    return ET.fromstring(shapes()[name])  # noqa: S314 -- our own drawing
+def _shape(game: str, name: str) -> ET.Element:
+    return ET.fromstring(shapes(game)[name])  # noqa: S314 -- our own drawing
 
 
 def _path(canvas: Canvas, path: ET.Element, style: Style) -> None:
@@ -101,7 +99,7 @@ def _segments(path: str) -> list[Segment]:
 
 
 def _make_absolute(path: str) -> Iterator[Segment]:
-    """Return a path's steps with absolute numbers, as M, L, C and Z only."""
+    """Return a path's steps with absolute numbers, as M, L, C and Z."""
     tokens = _TOKEN.findall(path)
     at, step, x, y, start, handle = 0, "", 0.0, 0.0, (0.0, 0.0), None
     while at < len(tokens):
@@ -124,7 +122,6 @@ def _make_absolute(path: str) -> Iterator[Segment]:
 
 
 def _find_end(number: float, x: float, y: float, step: str) -> list[float]:
-    """Return the end of a horizontal or vertical line."""
     if step in "Hh":
         return [number + (x if step == "h" else 0), y]
     return [x, number + (y if step == "v" else 0)]
@@ -180,7 +177,6 @@ def _hex(value: str, alpha: float) -> Color:
 
 
 def _text(canvas: Canvas, text: ET.Element, style: Style) -> None:
-    """Draw lines of text; spans give their distance below the line before."""
     x, y = _number(text, "x"), _number(text, "y")
     if text.text:
         _line(canvas, text.text, x, y, style, _number(text, "textLength"))

@@ -2,12 +2,14 @@
 
 from html import escape
 
-from cards.faces.colors import CREAM, emblem_color, tint
-from cards.faces.drawing import Brush, Face, draw_face, list_emblems, list_paragraphs, split_name
+from cards.faces.colors import CREAM
+from cards.faces.drawing import Brush, Face, draw_face, split_name
 from cards.faces.fonts import SANS_STACK, SERIF_STACK, make_lettering
 from cards.faces.letters import Lettering, clean_text, fit
 from cards.faces.pictures import include_shapes
 from cards.faces.sizes import PREVIEW
+from rules.games import GAMES
+from rules.shown import tint
 
 _NIGHT, _EMBER, _SOFT, _GOLD = "#14151f", "#ff9466", "#bdb6ae", "#f2b544"
 _LEFT, _RIGHT = 500, 1152
@@ -26,7 +28,7 @@ def preview_svg(face: Face) -> str:
     """Return the preview as an escaped SVG file."""
     width, height = PREVIEW
     draw = Brush("", Lettering(_ATTRIBUTES, make_lettering().letters))
-    ground = tint(emblem_color(list_emblems(face.card)[0]), 0.4, _NIGHT)
+    ground = tint(face.parts.accent, 0.4, _NIGHT)
     name, below = _name(clean_text(face.card.name), draw)
     stats = _stats(face, below + 24, draw)
     parts = [
@@ -38,19 +40,17 @@ def preview_svg(face: Face) -> str:
         name,
         stats,
         _text(face, below + (112 if stats else 36), draw),
-        draw.text("foot", _LEFT, 592, 24, f"W.O.T.A. · {face.set_code} {face.card.number}"),
+        draw.text("foot", _LEFT, 592, 24, f"{GAMES[face.game].name} · {face.set_code} {face.card.number}"),
         "</svg>",
     ]
-    return include_shapes("".join(parts))
+    return include_shapes("".join(parts), face.game)
 
 
 def _kind(face: Face) -> str:
-    types = " / ".join(getattr(face.card, "types", ())) or face.words.subtype
-    return f"{face.words.kind} · {types}" if types else face.words.kind
+    return f"{face.words.kind} · {face.line}" if face.line else face.words.kind
 
 
 def _name(name: str, draw: Brush) -> tuple[str, int]:
-    """Draw the name in one or two lines; return where it ends."""
     wide = draw.lettering.width("name", name) or 1
     if (size := min(64.0, _ROOM / wide)) >= 46:
         return draw.text("name", _LEFT, 146, size, name), 156
@@ -60,20 +60,18 @@ def _name(name: str, draw: Brush) -> tuple[str, int]:
 
 
 def _stats(face: Face, top: int, draw: Brush) -> str:
-    """Draw the stats: sign, number, name."""
-    shown = ("sta", "sc", "ap", "sp") if getattr(face.card, "types", ()) else ("sta",) * (face.card.kind != "ambush")
     shapes = []
-    for at, stat in enumerate(stat for stat in shown if hasattr(face.card, stat)):
+    for at, figure in enumerate(face.parts.figures):
         x = _LEFT + at * 164
-        shapes.append(draw.shape(f"i-{stat}", f' x="{x}" y="{top}" width="40" height="40" fill="{_GOLD}"'))
-        shapes.append(draw.text("name", x + 50, top + 35, 44, str(getattr(face.card, stat))))
-        shapes.append(draw.text("foot", x, top + 66, 20, stat.upper()))
+        if figure.icon:
+            shapes.append(draw.shape(figure.icon, f' x="{x}" y="{top}" width="40" height="40" fill="{_GOLD}"'))
+        shapes.append(draw.text("name", x + (50 if figure.icon else 0), top + 35, 44, figure.text))
+        shapes.append(draw.text("foot", x, top + 66, 20, figure.label))
     return "".join(shapes)
 
 
 def _text(face: Face, top: int, draw: Brush) -> str:
-    paragraphs = list_paragraphs(face.card)
-    if not paragraphs:
+    if not face.words.paragraphs:
         return ""
-    text = fit(paragraphs, draw.lettering, width=_ROOM, height=552 - top, largest=34, smallest=14)
+    text = fit(face.words.paragraphs, draw.lettering, width=_ROOM, height=552 - top, largest=34, smallest=14)
     return draw.block(text, _LEFT, top)

@@ -15,7 +15,6 @@ SECONDS, BYTES = 10, 1 << 30
 
 
 def main() -> None:
-    """Draw the picture on standard input."""
     for limit, most in ((resource.RLIMIT_CPU, SECONDS), (resource.RLIMIT_AS, BYTES)):
         with suppress(ValueError, OSError):  # not every system has both
             resource.setrlimit(limit, (most, most))

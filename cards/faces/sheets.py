@@ -22,7 +22,7 @@ _MARK = (1.5 * mm, 6 * mm)  # where a cutting mark begins and ends, counted from
 def proxy_sheet(
     faces: Sequence[tuple[Face, int]], *, paper: str = "a4", plain: bool = False, title: str = "", note: str = ""
 ) -> bytes:
-    """Return a PDF with each face as often as its number.
+    """Return a PDF with the wanted number of faces.
 
     `plain` leaves out pictures and colors; `note` is printed in the lower margin. Text is text and shapes are curves.
     Raises ValueError for an unknown paper, and for no or more than `MOST_CARDS` cards.
@@ -45,12 +45,11 @@ def proxy_sheet(
 
 
 def _keep(canvas: Canvas, name: str, face: Face, plain: bool) -> None:
-    """Draw a face once for repeated use."""
     draw = draw_plain if plain else draw_face
     canvas.beginForm(name, 0, 0, *_CARD)
     canvas.translate(0, _CARD[1])
     canvas.scale(_CARD[0] / WIDTH, -_CARD[1] / HEIGHT)
-    draw_svg(canvas, draw(face, sprite="", lettering=make_lettering()))
+    draw_svg(canvas, draw(face, sprite=face.game, lettering=make_lettering()))
     # Left to itself, a form knows no transparency.
     resources = PDFResourceDictionary(ExtGState=canvas._extgstate.getState() or {})  # noqa: SLF001
     resources.basicFonts()

@@ -1,7 +1,7 @@
-"""Readers of formats and rulings files; every fault names its remedy."""
+"""Readers of formats and rulings files, with a remedy for every fault."""
 
-from cards.files.formats import FormatEntry, FormatsFile, PoolSet, StatusChange, formats_schema, read_formats_file
-from cards.files.rulings import RulingEntry, RulingsFile, read_rulings_file, rulings_schema
+from cards.files.formats import FormatEntry, FormatsFile, PoolSet, StatusChange, formats_schema, parse_formats_file
+from cards.files.rulings import RulingEntry, RulingsFile, parse_rulings_file, rulings_schema
 
 __all__ = [
     "FormatEntry",
@@ -11,7 +11,7 @@ __all__ = [
     "RulingsFile",
     "StatusChange",
     "formats_schema",
-    "read_formats_file",
-    "read_rulings_file",
+    "parse_formats_file",
+    "parse_rulings_file",
     "rulings_schema",
 ]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from cards.files.shape import CardName, CheckFor, Day, Found, Source, address, file_schema, line, read_entries
+from cards.files.shape import CardName, CheckFor, Day, Found, Source, address, file_schema, line, parse_entries
 from rules.cardfile.faults import CardFault, CardFileError, nearest
 from rules.engine.game import Game
 from rules.engine.names import fold
@@ -45,16 +45,16 @@ class FormatEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class FormatsFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A complete file of formats without faults."""
+    """A faultless file of formats."""
 
     game: str
     formats: tuple[FormatEntry, ...]
 
 
-def read_formats_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> FormatsFile:
-    """Read a file of formats; raises CardFileError with every fault."""
+def parse_formats_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> FormatsFile:
+    """Parse a file of formats; raises CardFileError with every fault."""
     faults: list[CardFault] = []
-    game, found = read_entries(data, games, "formats", FormatEntry, faults, against)
+    game, found = parse_entries(data, games, "formats", FormatEntry, faults, against)
     for each in found:
         _check_edition(each, game)
         _check_sets(each)
@@ -65,7 +65,6 @@ def read_formats_file(data: bytes, games: Mapping[str, Game], against: CheckFor)
 
 
 def formats_schema(game: Game) -> dict[str, Any]:
-    """Return the JSON Schema (2020-12) of a game's files of formats."""
     schema = file_schema(game, "formats", FormatEntry)
     edition = schema["$defs"][FormatEntry.__name__]["properties"]["edition"]
     schema["$defs"][FormatEntry.__name__]["properties"]["edition"] = {
@@ -82,7 +81,6 @@ def _check_edition(found: Found[FormatEntry], game: Game | None) -> None:
 
 
 def _check_sets(found: Found[FormatEntry]) -> None:
-    """Report stays that end before they begin or overlap."""
     numbered = enumerate(found.fields.get("sets", ()), start=1)
     in_order = sorted(numbered, key=lambda each: (each[1].code, each[1].since))
     for at, stay in in_order:
@@ -97,7 +95,6 @@ def _check_sets(found: Found[FormatEntry]) -> None:
 
 
 def _check_changes(found: Found[FormatEntry]) -> None:
-    """Report two changes on one day, and changes without effect."""
     numbered = enumerate(found.fields.get("changes", ()), start=1)
     in_order = sorted(numbered, key=lambda each: (fold(each[1].card), each[1].since))
     card, status, since = "", "legal", ""

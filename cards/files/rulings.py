@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from cards.files.shape import CardName, CheckFor, Day, Found, address, file_schema, line, lines, read_entries
+from cards.files.shape import CardName, CheckFor, Day, Found, address, file_schema, line, lines, parse_entries
 from rules.cardfile.faults import CardFault, CardFileError, nearest
 from rules.engine.game import Game
 from rules.engine.names import fold
@@ -15,7 +15,7 @@ Key = Annotated[str, address(80, "the ruling's own address", "reveal-after-destr
 
 
 class RulingEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A ruling in a file; `superseded_by` is the key of its successor."""
+    """A ruling in a file; `superseded_by` is the successor's key."""
 
     key: Key
     cards: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=200, description="a list of names of cards")]
@@ -28,16 +28,16 @@ class RulingEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class RulingsFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A complete file of rulings without faults."""
+    """A faultless file of rulings."""
 
     game: str
     rulings: tuple[RulingEntry, ...]
 
 
-def read_rulings_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> RulingsFile:
-    """Read a file of rulings; raises CardFileError with every fault."""
+def parse_rulings_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> RulingsFile:
+    """Parse a file of rulings; raises CardFileError with every fault."""
     faults: list[CardFault] = []
-    game, found = read_entries(data, games, "rulings", RulingEntry, faults, against)
+    game, found = parse_entries(data, games, "rulings", RulingEntry, faults, against)
     by_key = {each.fields["key"]: each.fields for each in found if "key" in each.fields}
     for each in found:
         _check_cards(each)
@@ -48,7 +48,6 @@ def read_rulings_file(data: bytes, games: Mapping[str, Game], against: CheckFor)
 
 
 def rulings_schema(game: Game) -> dict[str, Any]:
-    """Return the JSON Schema (2020-12) of a game's files of rulings."""
     return file_schema(game, "rulings", RulingEntry)
 
 
@@ -61,7 +60,6 @@ def _check_cards(found: Found[RulingEntry]) -> None:
 
 
 def _check_successor(found: Found[RulingEntry], by_key: Mapping[str, dict[str, Any]]) -> None:
-    """Report a successor that is missing, older, or circular."""
     after: str = found.fields.get("superseded_by", "")
     day: str = found.fields.get("date", "")
     if not after:

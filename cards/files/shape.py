@@ -7,7 +7,7 @@ from typing import Annotated, Any, Generic, TypeVar, get_args
 import msgspec
 from msgspec import Meta
 
-from rules.cardfile.faults import CardFault, Report, report_unknown_fields, reporter, shown
+from rules.cardfile.faults import CardFault, Report, quote, report_unknown_fields, reporter
 from rules.cardfile.games import game_of
 from rules.cardfile.strictjson import file_error, read_json
 from rules.engine.cards import is_day
@@ -38,7 +38,7 @@ CheckFor = Callable[[str], Check]
 
 @dataclass(frozen=True, slots=True)
 class Found(Generic[Entry]):
-    """An entry: the fields that fit, the whole if all fit, and its fault reporter."""
+    """An entry with the fitting fields, and the whole without misfits."""
 
     fields: dict[str, Any]
     entry: Entry | None
@@ -46,24 +46,21 @@ class Found(Generic[Entry]):
 
 
 def line(most: int, what: str) -> Meta:
-    """Return the type condition of one trimmed line of text."""
     return Meta(pattern=_ONE_LINE, max_length=most, description=f"{what}, 1 to {most} characters on one line")
 
 
 def lines(most: int, what: str) -> Meta:
-    """Return the type condition of text over several lines."""
     return Meta(
         pattern=_LINES, max_length=most, description=f"{what}, 1 to {most:,} characters", extra={"several lines": True}
     )
 
 
 def address(most: int, what: str, example: str) -> Meta:
-    """Return the type condition of a slug."""
     description = f"{what} in small letters, digits and hyphens, such as {example}"
     return Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=most, description=description)
 
 
-def read_entries(
+def parse_entries(
     data: bytes,
     games: Mapping[str, Game],
     name: str,
@@ -71,7 +68,7 @@ def read_entries(
     faults: list[CardFault],
     check_for: CheckFor,
 ) -> tuple[Game | None, list[Found[Entry]]]:
-    """Read the game of a file and the entries of its list `name`.
+    """Read the game of a file and the list `name`.
 
     Entries are keyed by the first field of `entry`. Misfits and repeated keys are added to `faults`. Raises
     CardFileError for anything but a JSON object with a game and that list.
@@ -91,9 +88,9 @@ def read_entries(
         own = written.get(key) if isinstance(written, dict) else None
         label = own[:80] if isinstance(own, str) and own.isprintable() else ""
         report = reporter(faults, position=f"{name[:-1]} {position}", card=label)
-        found.append(read_object(written, entry, report, check))
+        found.append(parse_object(written, entry, report, check))
         if isinstance(own, str) and first.setdefault(own, position) != position:
-            report(key, f"{shown(own)} already stands in {name[:-1]} {first[own]}; give each its own")
+            report(key, f"{quote(own)} already stands in {name[:-1]} {first[own]}; give each its own")
     return game, found
 
 
@@ -101,11 +98,11 @@ def _check_nothing(kind: type[msgspec.Struct], fields: dict[str, Any], report: R
     """The checks for an unknown game: none."""
 
 
-def read_object(written: Any, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
-    """Read `written` as the struct; report misfits with their field, below `at`."""
+def parse_object(written: Any, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
+    """Read `written` as the struct; report misfits by field, below `at`."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(wanted)}
     if not isinstance(written, dict):
-        report(at, f"must be an object with {', '.join(fields)}; not {shown(written)}")
+        report(at, f"must be an object with {', '.join(fields)}; not {quote(written)}")
         return Found({}, None, report)
     unfit = set()
 
@@ -120,7 +117,7 @@ def read_object(written: Any, wanted: type[Entry], report: Report, check: Check,
     values = {}
     for name, field in fields.items():
         if name in written:
-            values[name] = _read_value(written[name], field.type, name, fault, check)
+            values[name] = _parse_value(written[name], field.type, name, fault, check)
         elif field.required:
             fault(name, f"is missing: {_get_meta(field.type).description}")
     values = {name: value for name, value in values.items() if name not in unfit}
@@ -128,27 +125,26 @@ def read_object(written: Any, wanted: type[Entry], report: Report, check: Check,
     return Found(values, None if unfit else wanted(**values), report)
 
 
-def _read_value(written: Any, wanted: Any, name: str, fault: Report, check: Check) -> Any:
+def _parse_value(written: Any, wanted: Any, name: str, fault: Report, check: Check) -> Any:
     meta, inner = _get_meta(wanted), _find_struct(wanted)
     if inner is not None and isinstance(written, list) and len(written) >= (meta.min_length or 0):
         numbered = enumerate(written, start=1)
-        return tuple(read_object(each, inner, fault, check, at=f"{name}.{at}").entry for at, each in numbered)
+        return tuple(parse_object(each, inner, fault, check, at=f"{name}.{at}").entry for at, each in numbered)
     try:
         value = msgspec.convert(written, wanted)
     except msgspec.ValidationError:
         padded = isinstance(written, str) and written != written.strip()
         blanks = "has blanks at an end; take them away"
-        fault(name, blanks if padded else f"must be {meta.description}, not {shown(written)}")
+        fault(name, blanks if padded else f"must be {meta.description}, not {quote(written)}")
         return None
     if wanted is Day and not is_day(value):
-        fault(name, f"must be {meta.description}, not {shown(written)}")
+        fault(name, f"must be {meta.description}, not {quote(written)}")
     if not all(_is_printable(text, meta) for text in _list_texts(value)):
         fault(name, "holds an invisible or control character; type it again")
     return value
 
 
 def _find_struct(wanted: Any) -> type[msgspec.Struct] | None:
-    """Return the struct of a list field."""
     args = get_args(get_args(wanted)[0])
     return args[0] if args and isinstance(args[0], type) and issubclass(args[0], msgspec.Struct) else None
 

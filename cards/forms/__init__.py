@@ -1,7 +1,8 @@
-"""The catalogue's forms: card file, card, saved search."""
+"""The catalogue's forms: card file, card, saved search, imported list."""
 
 from cards.forms.entry import CardForm
 from cards.forms.files import CardFileForm
+from cards.forms.imports import CollectionImportForm, ListImportForm
 from cards.forms.searches import SavedSearchForm
 
-__all__ = ["CardFileForm", "CardForm", "SavedSearchForm"]
+__all__ = ["CardFileForm", "CardForm", "CollectionImportForm", "ListImportForm", "SavedSearchForm"]

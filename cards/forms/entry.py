@@ -1,6 +1,5 @@
 """The form of a card on the designer's desk, for any game."""
 
-import re
 from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -9,11 +8,13 @@ import msgspec
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from cards.words import field_word, kind_word, rarity_word, subtype_name
+from cards.forms import typed as shapes
+from cards.words import field_word, value_words
 from rules.cardfile import CardFault
 from rules.engine.cards import CardDefinition
+from rules.translation import translate_sentence
 
-_WHOLE = re.compile(r"-?[0-9]{1,9}")
+TEXTS = ("text", "flavor")
 
 
 class CardForm(forms.Form):
@@ -26,9 +27,11 @@ class CardForm(forms.Form):
 
     seen = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
 
-    def __init__(self, card_type: type[CardDefinition], *args: Any, erratum: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self, card_type: type[CardDefinition], *args: Any, erratum: bool = False, game: str = "", **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.typed = {name: EntryField(field) for name, field in _list_fields(card_type)}
+        self.typed = {name: EntryField(field, game) for name, field in _list_fields(card_type)}
         if erratum:
             day = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
             self.fields["since"] = forms.Field(label=_("Counts from"), widget=day, required=False)
@@ -39,68 +42,75 @@ class CardForm(forms.Form):
 
     @classmethod
     def initial_of(cls, entry: Mapping[str, Any]) -> dict[str, Any]:
-        """Return an entry's values as they would be typed."""
-        return {name: _write_value(value) for name, value in entry.items()}
+        return {name: shapes.write(value) for name, value in entry.items()}
 
     def entry(self) -> dict[str, Any]:
         """Return the typed values as a card file entry without errata."""
         return {name: typed.value(self.data.get(name, "")) for name, typed in self.typed.items()}
 
     def add_faults(self, faults: Iterable[CardFault]) -> None:
-        """Show each fault beside its field, others above the form."""
+        """Show each fault beside the field, or else above the form."""
         for fault in faults:
             *_erratum, name = fault.field.split(".")
             beside = name in self.fields and (not _erratum or "since" in self.fields)
-            self.add_error(name if beside else None, fault.message if beside else str(fault))
+            self.add_error(name if beside else None, translate_sentence(fault.message) if beside else str(fault))
 
 
 class EntryField:
-    """A field of a card type: its control and its typed value."""
+    """A control and the typed value of a card type's field."""
 
-    def __init__(self, field: msgspec.structs.FieldInfo) -> None:
+    def __init__(self, field: msgspec.structs.FieldInfo, game: str = "") -> None:
         self.name = field.name
-        self.default = None if field.required else field.default
+        self.game = game
+        self.default = _default_of(field)
         self.required = field.required
-        wanted = [part for part in get_args(field.type) if part is not NoneType]
-        single = get_origin(field.type) in (Union, UnionType) and len(wanted) == 1
-        self.type = wanted[0] if single else field.type
+        self.type = _unwrap(field.type)
         self.kind = get_origin(self.type) or self.type
 
     def build_form_field(self) -> forms.Field:
-        help_text = _("Separate several with commas.") if self.kind is tuple else ""
         return forms.Field(
-            label=field_word(self.name), required=False, help_text=help_text, widget=self._build_widget()
+            label=field_word(self.name, self.game),
+            required=False,
+            help_text=shapes.describe_form(self.type),
+            widget=self._build_widget(),
         )
 
     def _build_widget(self) -> forms.Widget:
         if self.kind is Literal:
-            word = {"kind": kind_word, "rarity": rarity_word, "subtype": subtype_name}.get(self.name, str)
             none = [] if self.required else [("", _("none"))]
-            return forms.Select(choices=[*none, *((value, word(value)) for value in get_args(self.type))])
+            choices = [(value, value_words(self.name, value, self.game)) for value in get_args(self.type)]
+            return forms.Select(choices=[*none, *choices])
         if self.kind is bool:
             return forms.CheckboxInput()
         if self.kind is int:
             return forms.TextInput(attrs={"inputmode": "numeric"})
-        if self.name in ("text", "flavor"):
+        if shapes.has_lines(self.type):
+            return forms.Textarea(attrs={"rows": 4})
+        if self.name in TEXTS:
             return forms.Textarea(attrs={"rows": 4 if self.name == "text" else 2})
         return forms.TextInput()
 
     def value(self, typed: str) -> Any:
         """Return the value for a card file; a misfit stays as typed."""
         typed = typed.replace("\0", "").replace("\r\n", "\n").strip()
-        if self.kind is bool:
-            return typed not in ("", "false")
-        if self.kind is tuple:
-            return [part.strip() for part in typed.split(",") if part.strip()]
-        if self.kind is int and _WHOLE.fullmatch(typed):
-            return int(typed)
-        return self.default if not typed and not self.required else typed
+        if not typed and self.kind in (tuple, dict):
+            return dict(self.default or {}) if self.kind is dict else list(self.default or ())
+        if not typed and self.kind is not bool:
+            return typed if self.required else self.default
+        return shapes.read(typed, self.type)
 
 
-def _write_value(value: Any) -> str:
-    if isinstance(value, list):
-        return ", ".join(value)
-    return "" if value is None or value is False else str(value)
+def _default_of(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return None if field.required else field.default
+
+
+def _unwrap(annotation: Any) -> Any:
+    """The type of what may be left out."""
+    wanted = [part for part in get_args(annotation) if part is not NoneType]
+    single = get_origin(annotation) in (Union, UnionType) and len(wanted) == 1
+    return wanted[0] if single else annotation
 
 
 def _list_fields(card_type: type[CardDefinition]) -> list[tuple[str, msgspec.structs.FieldInfo]]:

@@ -15,7 +15,6 @@ class CardFileForm(forms.Form):
     )
 
     def clean_file(self) -> "UploadedFile[bytes]":
-        """Refuse a file that is too large."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > MAX_BYTES:
             raise forms.ValidationError(_("The file is too large; split it by set."))

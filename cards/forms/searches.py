@@ -15,5 +15,5 @@ class SavedSearchForm(forms.Form):
         label=_("Search"),
         max_length=1_000,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "autocapitalize": "none"}),
-        error_messages={"required": _("Type a search to save, such as type:aqua sta<=20.")},
+        error_messages={"required": _("Type a search to save, such as x:draw r>=rare.")},
     )

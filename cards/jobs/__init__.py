@@ -1,1 +1,1 @@
-"""What workers do for the catalogue: card files."""
+"""The workers' tasks for the catalogue: card files."""

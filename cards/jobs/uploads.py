@@ -1,4 +1,4 @@
-"""Compares an uploaded card file with the catalogue, or loads it.
+"""Compares or loads an uploaded card file.
 
 The upload's row is the job (`work.models.Job`). Catalogue and row are written in one transaction, void unless the lease
 is still held; progress is written outside of it. So a file is loaded once and whole, or not at all.
@@ -23,7 +23,7 @@ Status = CardUpload.Status
 
 
 def work_on_upload(upload_id: int, now: Callable[[], datetime]) -> bool:
-    """Compare or load one file; return False if there was nothing to do.
+    """Compare or load a file; return False if no file waits.
 
     A file is loaded only if the result equals its preview; otherwise the new preview is kept.
     """
@@ -78,7 +78,6 @@ def _build_outcome(upload: CardUpload, report: LoadReport) -> dict[str, Any]:
 
 
 def build_plain_report(report: LoadReport) -> dict[str, Any]:
-    """Return the report in plain JSON values."""
     shown = ("created", "changed", "unchanged", "set_changes")
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({name: getattr(report, name) for name in shown}))
     return found

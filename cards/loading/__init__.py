@@ -1,4 +1,4 @@
-"""Loads whole card files into the catalogue and records each change."""
+"""Loads card files into the catalogue, with a history."""
 
 from cards.loading.files import card_file_load, cards_delete
 from cards.loading.locking import lock_catalogue, mark_catalogue_changed

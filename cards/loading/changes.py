@@ -19,12 +19,11 @@ from rules.engine.names import fold
 
 RESERVED_SLUGS = frozenset(
     {
-        "autocomplete", "bulk", "changes", "desk", "formats", "keywords", "names", "new", "proxies.pdf", "random",
-        "rulings", "saved", "schema", "sets", "syntax", "types", "version",
+        "autocomplete", "bulk", "changes", "collection", "desk", "formats", "keywords", "names", "new", "proxies.pdf",
+        "random", "rulings", "saved", "schema", "sets", "syntax", "types", "version",
     }
 )  # fmt: skip
 BATCH = 1_000
-_OWN_COLUMNS = ("name", *PRINTING_FIELDS)
 _CARD_COLUMNS = ("name", "definition", "kind", "name_fold")
 _PRINTING_COLUMNS = (*PRINTING_FIELDS, "number_key", "artist_fold", "flavor_fold")
 
@@ -32,10 +31,7 @@ Progress = Callable[[int, int], None]
 
 
 class Loader:
-    """One load of one file, inside the service's transaction.
-
-    Without `writes` it only compares.
-    """
+    """A load of a file, inside the service's transaction; without `writes` only a comparison."""
 
     def __init__(self, file: CardFile, progress: Progress | None, *, writes: bool) -> None:
         self.file = file
@@ -43,17 +39,19 @@ class Loader:
         self.progress = progress
         self.writes = writes
         self.report = LoadReport(f"{file.set.name} ({file.set.code})")
-        self.card_set, self.report.set_changes = _read_card_set(file, writes=writes)
+        self.card_set, self.report.set_changes = _prepare_card_set(file, writes=writes)
         known = self._find_known_cards()
         self.standing = Printing.objects.filter(card_set=self.card_set.pk)  # none in a set that is new and not written
         others = Printing.objects.filter(card__in=known).exclude(card_set=self.card_set.pk)
         self.cards = {card.name_fold: card for card in known}
         self.printings = {printing.card_id: printing for printing in self.standing.filter(card__in=known)}
         self.elsewhere = set(others.values_list("card_id", flat=True))
-        self.reprinted = set(self.card_set.later_printings().filter(card__in=known).values_list("card_id", flat=True))
+        self.reprinted = set(
+            self.card_set.find_later_printings().filter(card__in=known).values_list("card_id", flat=True)
+        )
 
     def _find_known_cards(self) -> QuerySet[Card]:
-        """Return the cards that the load may change.
+        """Return the cards within the load's reach.
 
         These are the cards of the file; for a long file, or one that changes its set, all cards of the game.
         """
@@ -67,10 +65,7 @@ class Loader:
         return set(Card.objects.values_list("slug", flat=True))
 
     def load(self) -> LoadReport:
-        """Compare the file, and write it unless this is a dry run.
-
-        Raises CardFileError with the faults against the catalogue.
-        """
+        """Compare the file and, unless dry, write the changes; raises CardFileError with the catalogue's faults."""
         self._check_catalogue()
         for start in range(0, len(self.file.cards), BATCH):
             self._load_batch(self.file.cards[start : start + BATCH])
@@ -82,7 +77,7 @@ class Loader:
         return self.report
 
     def list_changes(self) -> CardChanges:
-        """Return every change of a card; a set's new name or day changes all its cards."""
+        """Return every change of a card; a changed set changes all cards inside."""
         changed = {fold(name): fields for name, fields in self.report.changed.items()}
         if self.report.set_changes:
             inside = [card.name_fold for card in self.cards.values() if card.pk in self.printings]
@@ -96,7 +91,6 @@ class Loader:
             raise CardFileError(faults)
 
     def _find_taken_numbers(self) -> Iterator[CardFault]:
-        """Find numbers that belong to cards outside the file."""
         standing = self.standing.values_list("number_key", "card__name", "card__name_fold")
         outside = {key: name for key, name, folded in standing if folded not in self.names}
         for position, card in enumerate(self.file.cards, start=1):
@@ -108,7 +102,6 @@ class Loader:
                 yield _make_fault(position, card, "number", message)
 
     def _find_changed_kinds(self) -> Iterator[CardFault]:
-        """Find reprinted cards with another kind than before."""
         for position, card in enumerate(self.file.cards, start=1):
             known = self.cards.get(fold(card.name))
             if known is not None and known.pk in self.elsewhere and known.kind != card.kind:
@@ -120,7 +113,7 @@ class Loader:
 
     @cached_property
     def other_texts(self) -> dict[str, CardDefinition]:
-        """The texts that another set decides since this set's day moved, by folded name."""
+        """The texts decided elsewhere since the set's day moved, by folded name."""
         if "released" not in self.report.set_changes:
             return {}
         was = date.fromisoformat(self.report.set_changes["released"][0])
@@ -128,7 +121,6 @@ class Loader:
         return find_changed_texts(self.card_set, was, inside, self.names)
 
     def _update_cards_outside_file(self) -> None:
-        """Update the cards outside the file whose deciding set has changed."""
         outside = [(text, self.cards[name]) for name, text in self.other_texts.items() if name not in self.names]
         rows = [(text, card, _apply_text(card, text)) for text, card in outside]
         self.report.changed |= {card.name: fields for _, card, fields in rows if fields}
@@ -136,8 +128,8 @@ class Loader:
             self._write_cards(rows)
 
     def _load_batch(self, batch: Sequence[CardDefinition]) -> None:
-        rows = [self._read_card(printed) for printed in batch]
-        printings = [self._read_printing(printed, card) for printed, (_, card, _) in zip(batch, rows, strict=True)]
+        rows = [self._prepare_card(printed) for printed in batch]
+        printings = [self._prepare_printing(printed, card) for printed, (_, card, _) in zip(batch, rows, strict=True)]
         for (_text, card, fields), (printing, printing_fields) in zip(rows, printings, strict=True):
             self._count(card, printing, fields | printing_fields)
         if self.writes:
@@ -152,8 +144,8 @@ class Loader:
         created = {card.pk for card in new_cards}
         self._write_versions([(card, text) for text, card, fields in rows if fields or card.pk in created])
 
-    def _read_card(self, printed: CardDefinition) -> tuple[CardDefinition, Card, Changes]:
-        """Return the deciding text of a card, its unsaved row, and the changed fields."""
+    def _prepare_card(self, printed: CardDefinition) -> tuple[CardDefinition, Card, Changes]:
+        """Return a card's deciding text, the unsaved row, and the changed fields."""
         card = self.cards.get(fold(printed.name))
         if card is None:
             slug, values = self._free_slug(printed.name), _build_card_values(printed)
@@ -166,7 +158,7 @@ class Loader:
         rows = [row for card, text in cards for row in build_versions(card, text)]
         CardVersion.objects.bulk_create(rows, batch_size=BATCH)
 
-    def _read_printing(self, printed: CardDefinition, card: Card) -> tuple[Printing, Changes]:
+    def _prepare_printing(self, printed: CardDefinition, card: Card) -> tuple[Printing, Changes]:
         values, repeated = {name: getattr(printed, name) for name in PRINTING_FIELDS}, build_printing_columns(printed)
         printing = self.printings.get(card.pk)
         if printing is None:
@@ -198,8 +190,7 @@ def _make_fault(position: int, card: CardDefinition, field: str, message: str) -
     return CardFault(position=f"card {position}", card=f"{card.name} ({card.number})", field=field, message=message)
 
 
-def _read_card_set(file: CardFile, *, writes: bool) -> tuple[CardSet, Changes]:
-    """Return the file's set, updated, and its changes."""
+def _prepare_card_set(file: CardFile, *, writes: bool) -> tuple[CardSet, Changes]:
     names = {"game": file.game, "code": file.set.code}
     values = {"name": file.set.name, "released": date.fromisoformat(file.set.released)}
     known = CardSet.objects.filter(**names).first()
@@ -214,7 +205,8 @@ def _read_card_set(file: CardFile, *, writes: bool) -> tuple[CardSet, Changes]:
 
 
 def _build_card_values(printed: CardDefinition) -> dict[str, Any]:
-    definition = {field: value for field, value in entry_of(printed).items() if field not in _OWN_COLUMNS}
+    own_columns = ("name", *printed.beside_the_rules)
+    definition = {field: value for field, value in entry_of(printed).items() if field not in own_columns}
     return {
         "name": printed.name,
         "definition": definition,
@@ -229,7 +221,6 @@ def _update_rows(table: Manager[Any], rows: list[Any], columns: Sequence[str]) -
 
 
 def _apply_text(card: Card, printed: CardDefinition) -> Changes:
-    """Give the card this text; return the changed fields."""
     values = _build_card_values(printed)
     before, after = {"name": card.name, **card.definition}, {"name": printed.name, **values["definition"]}
     _set_values(card, values)
@@ -237,7 +228,6 @@ def _apply_text(card: Card, printed: CardDefinition) -> Changes:
 
 
 def _set_values(row: Model, values: dict[str, Any]) -> Changes:
-    """Set values on a row; return the changed ones, before and after."""
     changed = {name: (getattr(row, name), value) for name, value in values.items() if getattr(row, name) != value}
     for name, (_before, value) in changed.items():
         setattr(row, name, value)

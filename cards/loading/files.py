@@ -22,7 +22,7 @@ def card_file_load(
     by: User | None = None,
     file_name: str = "",
 ) -> LoadReport:
-    """Load the card file in `data`, all or nothing; with `dry_run` only compare.
+    """Load the card file in `data` whole; with `dry_run` only compare.
 
     A file adds and changes cards and never removes one. Of several sets with a card, the newest decides its text, in
     whatever order the files are loaded; a file that moves its set's day may change that order. The file is kept as
@@ -50,10 +50,7 @@ def card_file_load(
 
 
 def cards_delete(*, cards: QuerySet[Card], by: User | None = None) -> int:
-    """Delete cards with their printings; return how many.
-
-    Lists and records keep the names as text.
-    """
+    """Delete cards and printings; return the number. Lists and records keep the names as text."""
     with transaction.atomic():
         lock_catalogue()
         found = list(cards.values_list("pk", "game", "name", "slug"))

@@ -1,4 +1,4 @@
-"""Keeps loaded card files and finds old texts in them."""
+"""Keeps loaded card files and finds old texts inside."""
 
 import hashlib
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ BATCH = 1_000
 def keep_import(
     *, card_set: CardSet, data: bytes, report: LoadReport, changes: CardChanges, by: User | None, file_name: str
 ) -> CardImport | None:
-    """Keep the file with its changes; return None for a repeated file without changes."""
+    """Keep the file with the changes; return None for a repeated file without changes."""
     digest = f"sha256:{hashlib.sha256(data).hexdigest()}"
     latest = card_set.imports.defer("content").first()
     if not (report.created or report.changed) and latest is not None and latest.digest == digest:
@@ -46,13 +46,13 @@ def find_last_entries(card_set: CardSet, names: set[str]) -> dict[str, CardDefin
     for kept in card_set.imports.iterator(chunk_size=1):
         if names <= found.keys():
             break
-        for card in _read_cards(bytes(kept.content)):
+        for card in _parse_cards(bytes(kept.content)):
             if fold(card.name) in names:
                 found.setdefault(fold(card.name), card)
     return found
 
 
-def _read_cards(content: bytes) -> Iterable[CardDefinition]:
+def _parse_cards(content: bytes) -> Iterable[CardDefinition]:
     try:
         return read_card_file(content, GAMES).cards
     except CardFileError:  # it was loaded before there was the rule that it breaks

@@ -1,4 +1,4 @@
-"""Lets one writer at a time change the catalogue."""
+"""Lets a single writer at a time change the catalogue."""
 
 from uuid import uuid4
 
@@ -14,10 +14,7 @@ TURN = 0x63617264  # the advisory lock's number: "card"
 
 
 def lock_catalogue() -> None:
-    """Wait for other writers, so that changes are numbered in commit order.
-
-    Raises WrongStateError after the statement timeout.
-    """
+    """Wait for earlier writers, to number changes in commit order; raises WrongStateError in the end."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [TURN])
@@ -29,5 +26,5 @@ def lock_catalogue() -> None:
 
 
 def mark_catalogue_changed(game: str) -> None:
-    """Give the game's sets a new version, so that caches are dropped."""
+    """Give the game's sets a new version for caches."""
     CardSet.objects.filter(game=game).update(version=uuid4(), changed_at=Now())

@@ -1,4 +1,4 @@
-"""Decides whose text counts after a set's release day moved."""
+"""Finds the deciding texts after a set's day moved."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from rules.engine.cards import CardDefinition
 def find_changed_texts(
     card_set: CardSet, was: date, cards: Iterable[Card], in_file: set[str]
 ) -> dict[str, CardDefinition]:
-    """Find the texts that another set decides since the day `was` moved.
+    """Find the texts decided by a different set since the day `was` moved.
 
     The result is by folded name, from kept files. Cards `in_file` are left out.
     """
@@ -30,7 +30,6 @@ def find_changed_texts(
 
 
 def _find_newest_other_sets(card_set: CardSet, cards: Iterable[int]) -> dict[int, CardSet]:
-    """Return the newest other set of each reprinted card."""
     sets = CardSet.objects.filter(game=card_set.game).in_bulk()
     standing = (
         Printing.objects.filter(card__in=cards)

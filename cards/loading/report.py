@@ -28,6 +28,6 @@ class LoadReport:
 
     @property
     def moves_cards(self) -> bool:
-        """Whether a card has entered a set, or its set has another release day."""
+        """Whether a card entered a set, or the set's release day changed."""
         reprinted = any("printing" in fields for fields in self.changed.values())
         return bool(self.created or reprinted or "released" in self.set_changes)

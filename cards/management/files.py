@@ -1,4 +1,4 @@
-"""Shared parts of the commands that load files."""
+"""Shared parts of the commands for files."""
 
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from rules.cardfile import MAX_BYTES, CardFileError
 
 
 class FilesCommand(BaseCommand):
-    """A command that loads files; `kind` describes them."""
+    """A command with files; `kind` describes the files."""
 
     kind: ClassVar[str]
 
@@ -22,17 +22,13 @@ class FilesCommand(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="say what would change and change nothing")
 
     def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
-        """Load the files in turn; raises CommandError if any was refused.
-
-        Good files stay loaded.
-        """
+        """Load the files in turn; raises CommandError for refusals, while good files stay loaded."""
         refused = [file for file in files if not self._read_and_load(file, dry_run, options["verbosity"])]
         if refused:
             names = ", ".join(str(file) for file in refused)
             raise CommandError(f"Not loaded, nothing of it was changed: {names}")
 
     def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
-        """Load one file and print the changes; raises CardFileError."""
         raise NotImplementedError
 
     def _read_and_load(self, file: Path, dry_run: bool, verbosity: int) -> bool:
@@ -53,13 +49,12 @@ class FilesCommand(BaseCommand):
 
 
 class CompleteFilesCommand(FilesCommand):
-    """A command whose files are complete: missing entries are removed."""
+    """A command for complete files: missing entries are removed."""
 
     service: ClassVar[Callable[..., FileReport]]
     entries: ClassVar[str]
 
     def load(self, file: Path, data: bytes, *, dry_run: bool, verbosity: int) -> None:
-        """Load the file and print counts and names."""
         report = type(self).service(data=data, dry_run=dry_run)
         if not verbosity:
             return

@@ -20,7 +20,7 @@ def keep_the_catalogue(apps, schema_editor):
         pool = CardPool(
             game.code,
             [
-                card_from({"name": name, **definition, **dict(zip(PRINTING_FIELDS, own, strict=True))}, game.card_type)
+                card_from({"name": name, **definition, **dict(zip(PRINTING_FIELDS, own, strict=True))}, game.cards.type)
                 for name, definition, *own in newest
             ],
         )

@@ -28,7 +28,7 @@ def fill(apps, schema_editor):
         if newest is None or card.game not in GAMES:
             continue
         own = {name: getattr(newest, name) for name in PRINTING_FIELDS}
-        printed = card_from({"name": card.name, **card.definition, **own}, GAMES[card.game].card_type)
+        printed = card_from({"name": card.name, **card.definition, **own}, GAMES[card.game].cards.type)
         days = [version.since for version in printed.versions]
         texts = [msgspec.structs.replace(printed, versions=()), *(printed.on(day) for day in days)]
         since = [None, *map(date.fromisoformat, days)]

@@ -1,6 +1,7 @@
 """The catalogue's tables."""
 
 from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key
+from cards.models.collection import OwnedPrinting
 from cards.models.formats import Format, FormatSet, Legality, LegalityChange
 from cards.models.history import CardChange, CardImport
 from cards.models.rulings import Ruling
@@ -19,6 +20,7 @@ __all__ = [
     "FormatSet",
     "Legality",
     "LegalityChange",
+    "OwnedPrinting",
     "Printing",
     "Ruling",
     "SavedSearch",

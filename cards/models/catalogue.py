@@ -1,11 +1,9 @@
-"""Sets, cards, their versions and printings, and card data."""
+"""Sets, cards, versions, printings, and card data."""
 
 from datetime import date
 from functools import cached_property
 from uuid import uuid4
 
-from django.contrib.postgres.fields import ArrayField
-from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models.functions import Concat
 from django.urls import reverse
@@ -53,18 +51,18 @@ class CardSet(models.Model):
 
     @property
     def place(self) -> tuple[date, str]:
-        """The set's sort key within its game: release day, then code."""
+        """The set's sort key within a game: release day, then code."""
         return self.released, self.code
 
-    def later_printings(self) -> "models.QuerySet[Printing]":
-        """Return the printings in later sets of the game; these decide over a card's text."""
+    def find_later_printings(self) -> "models.QuerySet[Printing]":
+        """Return the printings in later sets, which decide a card's text."""
         same_day = models.Q(card_set__released=self.released, card_set__code__gt=self.code)
         later = models.Q(card_set__released__gt=self.released) | same_day
         return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self.pk)
 
 
 class Card(models.Model):
-    """A card with the rules data of its newest printing.
+    """A card with the newest printing's rules data.
 
     The rules engine reads `definition`: the fields of the card file that belong to the card, not to a printing, with
     dated `versions`. Searches read CardVersion. The loader writes both.
@@ -106,28 +104,27 @@ class Card(models.Model):
         return self.printings.all()[0]
 
     @cached_property
-    def shown(self) -> "Printing":
-        """The printing that a search found, else the newest."""
+    def printing_to_show(self) -> "Printing":
+        """The printing found by a search, else the newest."""
         return self.newest
 
     @cached_property
-    def printed(self) -> CardDefinition:
-        """The card as printed in its newest set, with its dated versions."""
+    def as_printed(self) -> CardDefinition:
+        """The card as printed in the newest set, with dated versions."""
         printing = {name: getattr(self.newest, name) for name in PRINTING_FIELDS}
-        return card_from({"name": self.name, **self.definition, **printing}, GAMES[self.game].card_type)
+        return card_from({"name": self.name, **self.definition, **printing}, GAMES[self.game].cards.type)
 
     @cached_property
     def current(self) -> CardDefinition:
-        """The card as of today, errata applied."""
-        return self.printed.on(timezone.localdate().isoformat())
+        return self.as_printed.on(timezone.localdate().isoformat())
 
 
 class CardVersion(Dated):
-    """A card's text and stats over a period, as searches read them.
+    """What a card is searched by over a period.
 
     `since` is None for the first printing, `until` for the newest change. Name and kind never change; they are repeated
-    here so that most searches read one narrow table. A missing stat is None; `keyword_names` are folded and without
-    numbers.
+    here so that most searches read one narrow table. `figures` and `marks` hold the game's own search fields by name:
+    a number each, and lists of values; what the card does not have is left out. `text` joins all texts of the card.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="versions", verbose_name=_("card"))
@@ -136,16 +133,8 @@ class CardVersion(Dated):
     name = models.CharField(_("name"), max_length=80)
     name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
     kind = models.CharField(_("kind"), max_length=32)
-    subtype = models.CharField(_("subtype"), max_length=32, blank=True)
-    types = ArrayField(models.CharField(max_length=32), verbose_name=_("types"), default=list, blank=True)
-    sta = models.IntegerField("STA", null=True, blank=True)
-    sc = models.IntegerField("SC", null=True, blank=True)
-    ap = models.IntegerField("AP", null=True, blank=True)
-    sp = models.IntegerField("SP", null=True, blank=True)
-    keywords = ArrayField(models.CharField(max_length=48), verbose_name=_("keywords"), default=list, blank=True)
-    keyword_names = ArrayField(
-        models.CharField(max_length=48), verbose_name=_("keywords, folded"), default=list, blank=True
-    )
+    figures = models.JSONField(_("figures"), default=dict, blank=True)
+    marks = models.JSONField(_("marks"), default=dict, blank=True)
     text = models.TextField(_("text"), blank=True)
     text_fold = models.TextField(_("text, folded"), blank=True, db_collation="C")
 
@@ -162,17 +151,13 @@ class CardVersion(Dated):
                 violation_error_message=_("This card already has a version from this day on."),
             ),
         ]
-        indexes = [
-            GinIndex(fields=["types"], name="cards_version_types"),
-            GinIndex(fields=["keyword_names"], name="cards_version_keywords"),
-        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.since or '–'})"
 
 
 class Printing(models.Model):
-    """A card in one set; `number_key` sorts 019a between 019 and 020."""
+    """A card in a set; `number_key` sorts 019a between 019 and 020."""
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
     card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings", verbose_name=_("set"))
@@ -220,7 +205,7 @@ def number_key(number: str) -> str:
 
 
 class CardData(models.Model):
-    """The card data behind a verdict or a registered list.
+    """The card data behind a verdict or registered list.
 
     A row is written once and never changed; a constraint compares content and digest.
     """

@@ -1,4 +1,4 @@
-"""Formats: an edition, a card pool, and bans over time."""
+"""Formats: an edition, a card pool, and dated bans."""
 
 from uuid import uuid4
 
@@ -17,7 +17,7 @@ class Status(models.TextChoices):
 
 
 def status_constraint(name: str) -> models.CheckConstraint:
-    """Return a constraint that allows only these statuses."""
+    """Return a constraint on the allowed statuses."""
     return models.CheckConstraint(
         condition=models.Q(status__in=Status.values),
         name=name,
@@ -82,7 +82,7 @@ class FormatSet(Dated):
 
 
 class LegalityChange(models.Model):
-    """An announced status of a card, with its day and reason."""
+    """An announced status of a card, with a reason."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="changes", verbose_name=_("format"))
     card = models.ForeignKey(Card, models.CASCADE, related_name="legality_changes", verbose_name=_("card"))
@@ -109,10 +109,7 @@ class LegalityChange(models.Model):
 
 
 class Legality(Dated):
-    """A card's status over a period; derived from pool and announcements.
-
-    Outside of all periods the card is not legal.
-    """
+    """A card's status over a period; outside of all periods the card is not legal."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="legalities", verbose_name=_("format"))
     card = models.ForeignKey(Card, models.CASCADE, related_name="legalities", verbose_name=_("card"))

@@ -8,7 +8,7 @@ from cards.models.catalogue import Card, CardSet
 
 
 class CardImport(models.Model):
-    """A loaded card file: its bytes, its loader, its counts."""
+    """A loaded card file: bytes, loader, counts."""
 
     card_set = models.ForeignKey(CardSet, models.PROTECT, related_name="imports", verbose_name=_("set"))
     file_name = models.CharField(_("file name"), max_length=200, blank=True)
@@ -32,7 +32,7 @@ class CardImport(models.Model):
 
 
 class CardChange(models.Model):
-    """One change of a card; the last number is the catalogue's version.
+    """A change of a card; the last number is the catalogue's version.
 
     `fields` has each field's value before and after, and is empty for a created or deleted card. Imports are numbered
     one after another, so a reader who has read up to a number has missed none.

@@ -8,7 +8,7 @@ LONGEST_NAME = 80
 
 
 class SavedSearch(models.Model):
-    """A query saved under a name, visible to its owner only."""
+    """A named query, visible to the owner only."""
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="saved_searches", verbose_name=_("owner")

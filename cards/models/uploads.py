@@ -13,7 +13,7 @@ from work.models import Job
 
 
 class CardUpload(Job):
-    """An uploaded card file, and the job of comparing or loading it.
+    """An uploaded card file, and the job of loading.
 
     `report` is the preview: `created`, `changed` and `unchanged` as in a LoadReport; `faults` are the file's errors.
     After loading, the import `made` holds the bytes.

@@ -1,6 +1,7 @@
 """Reads of the catalogue."""
 
 from cards.queries.catalogue import cards_shown, in_force, neighbors, rarity_rank, set_versions, showcase
+from cards.queries.collection import count_owned
 from cards.queries.formats import (
     NOT_LEGAL,
     CardLegality,
@@ -14,11 +15,11 @@ from cards.queries.formats import (
     lists_of,
     pool_of,
 )
-from cards.queries.names import CardName, card_names, completions, nearest_cards, types_in_use
-from cards.queries.pools import archived_pool, card_pool
-from cards.queries.related import Related, related_cards
+from cards.queries.listimports import read_import
+from cards.queries.names import CardName, card_names, completions, nearest_cards
+from cards.queries.pools import card_pool, find_archived_pool
+from cards.queries.related import Related, find_related_cards
 from cards.queries.rulings import rulings_found, rulings_of, rulings_shown
-from cards.queries.saved_searches import saved_searches
 from cards.queries.search import (
     CursorPage,
     FacetValue,
@@ -27,16 +28,17 @@ from cards.queries.search import (
     Suggestion,
     count_facets,
     count_open_facets,
+    list_facets,
+    load_found_cards,
     nearest_names,
     random_card,
     relax,
     search_cards,
-    shown_cards,
     suggest,
     without_facets,
 )
 from cards.queries.sets import SetCounts, neighbors_in_set, printings_of, set_codes, set_counts, sets_shown
-from cards.queries.traits import cards_with, keyword_counts, type_counts, type_sets
+from cards.queries.traits import cards_with, value_counts, value_sets
 
 __all__ = [
     "NOT_LEGAL",
@@ -52,7 +54,6 @@ __all__ = [
     "Suggestion",
     "Turn",
     "announcements_of",
-    "archived_pool",
     "card_names",
     "card_pool",
     "cards_shown",
@@ -60,13 +61,17 @@ __all__ = [
     "completions",
     "count_facets",
     "count_open_facets",
+    "count_owned",
+    "find_archived_pool",
+    "find_related_cards",
     "format_codes",
     "format_of_edition",
     "formats_shown",
     "in_force",
-    "keyword_counts",
     "legalities_of",
+    "list_facets",
     "lists_of",
+    "load_found_cards",
     "nearest_cards",
     "nearest_names",
     "neighbors",
@@ -75,22 +80,19 @@ __all__ = [
     "printings_of",
     "random_card",
     "rarity_rank",
-    "related_cards",
+    "read_import",
     "relax",
     "rulings_found",
     "rulings_of",
     "rulings_shown",
-    "saved_searches",
     "search_cards",
     "set_codes",
     "set_counts",
     "set_versions",
     "sets_shown",
     "showcase",
-    "shown_cards",
     "suggest",
-    "type_counts",
-    "type_sets",
-    "types_in_use",
+    "value_counts",
+    "value_sets",
     "without_facets",
 ]

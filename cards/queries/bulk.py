@@ -1,4 +1,4 @@
-"""Everything of a game at once, each in one statement."""
+"""Everything of a game at once, a statement for each kind."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -45,16 +45,16 @@ _LEGALITY = """
 
 
 def all_cards(game: str, day: date) -> tuple[Version, Iterator[CardRow]]:
-    """Every card of the game in the order of names, and the version that they are at."""
-    rows = _read(_CARDS, game=game, day=day)
+    """Every card of the game by name, and the version of the answer."""
+    rows = _fetch_rows(_CARDS, game=game, day=day)
     first = next(rows)
     version = Version(*first[:2]) if first[0] else Version()
     return version, (CardRow(*row[2:]) for row in chain([first], rows) if row[2] is not None)
 
 
 def all_rulings(game: str) -> Iterator[dict[str, Any]]:
-    """Every ruling of the game with the slugs of its cards, the newest first."""
-    for key, day, question, text, source, author, superseded_by, cards in _read(_RULINGS, game=game):
+    """Every ruling of the game with the cards' slugs, newest first."""
+    for key, day, question, text, source, author, superseded_by, cards in _fetch_rows(_RULINGS, game=game):
         yield {
             "key": key,
             "date": day,
@@ -68,12 +68,12 @@ def all_rulings(game: str) -> Iterator[dict[str, Any]]:
 
 
 def all_legalities(game: str) -> Iterator[dict[str, Any]]:
-    """Of every card that some format of the game has or had, its statuses with their days, in the order of names."""
-    for slug, legality in _read(_LEGALITY, game=game):
+    """Each card's dated statuses in every format of the game, by name."""
+    for slug, legality in _fetch_rows(_LEGALITY, game=game):
         yield {"slug": slug, "legality": msgspec.json.decode(legality)}
 
 
-def _read(statement: str, **asked: Any) -> Iterator[tuple[Any, ...]]:
+def _fetch_rows(statement: str, **asked: Any) -> Iterator[tuple[Any, ...]]:
     # In a transaction the database hands out rows as they are asked for; without, it would keep all of them first.
     with transaction.atomic(), connection.chunked_cursor() as cursor:
         cursor.execute(statement, asked)

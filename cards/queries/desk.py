@@ -16,12 +16,11 @@ RIGHTS = ("cards.add_card", "cards.change_card")
 
 
 def is_designer(actor: Actor) -> bool:
-    """Whether this person may load card files."""
     return actor.has_perms(RIGHTS)
 
 
 def sets_on_desk(actor: Actor) -> QuerySet[CardSet]:
-    """The sets that the actor may work on, the newest first, with their size and the import that came in last."""
+    """The actor's sets, newest first, with size and last import."""
     latest = (
         CardImport.objects.order_by("card_set_id", "-pk").distinct("card_set_id").select_related("by").defer("content")
     )
@@ -34,18 +33,15 @@ def sets_on_desk(actor: Actor) -> QuerySet[CardSet]:
 
 
 def imports_on_desk(actor: Actor) -> QuerySet[CardImport]:
-    """The files that were loaded, the latest first, without their bytes."""
     imports = CardImport.objects.all() if is_designer(actor) else CardImport.objects.none()
     return imports.select_related("card_set", "by").defer("content")
 
 
 def uploads_of(actor: Actor) -> QuerySet[CardUpload]:
-    """The files that the actor handed in, the latest first."""
     return CardUpload.objects.filter(by_id=actor.pk) if is_designer(actor) else CardUpload.objects.none()
 
 
 def files_to_export(user: User) -> dict[str, list[Any]]:
-    """A person's card files as plain values."""
     return {
         "handed_in": list(CardUpload.objects.filter(by=user).values("file_name", "digest", "at", "status")),
         "loaded": list(CardImport.objects.filter(by=user).values("card_set__code", "file_name", "digest", "at")),

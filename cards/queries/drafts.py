@@ -1,4 +1,4 @@
-"""Reads for a card being written."""
+"""Reads for a card in progress."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,25 +17,24 @@ from rules.games import GAMES
 
 
 def card_in_set(card_set: CardSet, slug: str) -> Card:
-    """A card of the set with its printings. Raises Card.DoesNotExist for any other card."""
+    """A card of the set with all printings. Raises Card.DoesNotExist for other cards."""
     return cards_shown().filter(printings__card_set=card_set).get(slug=slug)
 
 
 def as_in_set(card: Card, card_set: CardSet) -> CardDefinition:
-    """The card with errata and its printing in this set."""
+    """The card with errata and the set's own printing."""
     printing = next(each for each in card.printings.all() if each.card_set_id == card_set.pk)
-    return msgspec.structs.replace(card.printed, **{name: getattr(printing, name) for name in PRINTING_FIELDS})
+    return msgspec.structs.replace(card.as_printed, **{name: getattr(printing, name) for name in PRINTING_FIELDS})
 
 
 def as_reprinted(card: Card, card_set: CardSet) -> CardDefinition:
-    """The card as a set without it would print it: as it is on the day the set comes out, with its later errata."""
+    """The card as a new set would print: of the release day, with later errata."""
     day = card_set.released.isoformat()
-    later = tuple(version for version in card.printed.versions if version.since > day)
-    return msgspec.structs.replace(card.printed.on(day), number=free_number(card_set), versions=later)
+    later = tuple(version for version in card.as_printed.versions if version.since > day)
+    return msgspec.structs.replace(card.as_printed.on(day), number=free_number(card_set), versions=later)
 
 
 def is_in_set(card: Card, card_set: CardSet) -> bool:
-    """Whether the set has a printing of the card."""
     return any(each.card_set_id == card_set.pk for each in card.printings.all())
 
 
@@ -47,7 +46,7 @@ def last_change(card: Card | None) -> int:
 
 
 def free_number(card_set: CardSet) -> str:
-    """The number behind the highest one of the set, written as wide."""
+    """The number after the set's highest, equally wide."""
     numbers = [number for number in card_set.printings.values_list("number", flat=True) if number.isdecimal()]
     highest = max(numbers, key=int, default="000")
     return str(int(highest) + 1).rjust(len(highest), "0")
@@ -55,9 +54,9 @@ def free_number(card_set: CardSet) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An entry of a card file while it is written: the file of this one card, and all that stands against it.
+    """A card's entry in progress, as a file of its own, with all faults.
 
-    `drawn` is the card as it would count at last, as far as its fields can be read; None if they cannot.
+    `drawn` is the card as it would count at last, or None while fields cannot be read.
     """
 
     file: CardFile | None
@@ -66,10 +65,10 @@ class Draft:
 
 
 def read_draft(card_set: CardSet, card: Card | None, entry: dict[str, Any]) -> Draft:
-    """Reads an entry as the loader would: by the rules of the card file, and against the cards that are there."""
+    """Read an entry as the loader would, against file rules and catalogue."""
     faults = _faults_against_catalogue(card_set, card, entry)
     try:
-        drawn = card_from(entry, GAMES[card_set.game].card_type).on()
+        drawn = card_from(entry, GAMES[card_set.game].cards.type).on()
     except (msgspec.ValidationError, KeyError, TypeError):
         drawn = None
     try:
@@ -80,13 +79,12 @@ def read_draft(card_set: CardSet, card: Card | None, entry: dict[str, Any]) -> D
 
 
 def _read_alone(card_set: CardSet, entry: dict[str, Any]) -> CardFile:
-    """The card file of the set with this entry alone."""
     info = msgspec.structs.asdict(set_info(card_set))
     return read_card_file(msgspec.json.encode({"game": card_set.game, "set": info, "cards": [entry]}), GAMES)
 
 
 def _hidden_faults(card_set: CardSet, entry: dict[str, Any], error: CardFileError) -> list[CardFault]:
-    """What is wrong with the card as its errata leave it, where one that has no day kept that from being read."""
+    """Faults of the errata, hidden behind an erratum without a day."""
     if not entry.get("versions"):
         return []
     known = {fault.field.split(".")[-1] for fault in error.faults}

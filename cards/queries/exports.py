@@ -1,4 +1,4 @@
-"""A set as a card file, as imported or as it stands."""
+"""A set as a card file, imported or printed anew."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,37 +16,29 @@ _MARK = b"\xef\xbb\xbf"  # of the byte order, which some editors write
 
 
 def set_info(card_set: CardSet) -> SetInfo:
-    """The head of the set's card file."""
     return SetInfo(code=card_set.code, name=card_set.name, released=card_set.released.isoformat())
 
 
 def printings_by_number(card_set: CardSet) -> QuerySet[Printing]:
-    """The printings of a set in the order of a card file."""
     return card_set.printings.select_related("card").order_by("number_key", "number")
 
 
 def as_printed(printing: Printing) -> CardDefinition:
-    """The card with its errata, as this printing has it."""
+    """The card with errata, in the given printing."""
     own = {name: getattr(printing, name) for name in PRINTING_FIELDS}
     card = printing.card
-    return card_from({"name": card.name, **card.definition, **own}, GAMES[card.game].card_type)
+    return card_from({"name": card.name, **card.definition, **own}, GAMES[card.game].cards.type)
 
 
 def printed(card_set: CardSet) -> Iterator[str]:
-    """The set as it stands, in pieces of a card file.
-
-    Loading it changes nothing.
-    """
+    """The current set, in pieces of a card file; loading the file changes nothing."""
     printings = printings_by_number(card_set).iterator(chunk_size=PRINTED_AT_ONCE)
     return card_file_pieces(card_set.game, set_info(card_set), map(as_printed, printings))
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A set as a file with name, bytes and import.
-
-    One that is printed anew has no import, and comes in pieces while it is read.
-    """
+    """A set's file with name, bytes and import; a set printed anew comes in pieces, without import."""
 
     content: bytes | Iterator[bytes]
     file_name: str
@@ -54,10 +46,9 @@ class Export:
 
 
 def export_of(card_set: CardSet) -> Export:
-    """The last imported file, byte for byte, if it has every card of the set; else the set as the catalogue has it.
+    """The last imported file if complete; else the set of the catalogue.
 
-    What a set says is changed by its own files alone, and each is kept: so the last one says it all if it has all the
-    cards. A card that was deleted since is in the file and no longer in the set.
+    Only its own files change a set, and each is kept: a file with all of the cards says everything.
     """
     latest = card_set.imports.first()
     if latest is not None and _cards_in(latest.content) == card_set.printings.count():
@@ -67,7 +58,6 @@ def export_of(card_set: CardSet) -> Export:
 
 
 def import_file_name(kept: CardImport) -> str:
-    """The name of an import's file: as it was handed in, or made of the set and the import's number."""
     return kept.file_name or f"{kept.card_set.game}-{kept.card_set.code.lower()}-{kept.pk}.json"
 
 

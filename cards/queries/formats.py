@@ -15,7 +15,7 @@ NOT_LEGAL = "not legal"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A day on which a card's status in a format becomes another; `announced` says why, unless the pool does."""
+    """A day with a new status of a card; `announced` has the reason, unless the pool does."""
 
     since: date
     status: str
@@ -24,7 +24,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class CardLegality:
-    """What a format says of a card on a day: the status with its days, and every turn, the latest first."""
+    """A card's status in a format, with days and every turn, latest first."""
 
     format: Format
     status: str
@@ -36,7 +36,7 @@ class CardLegality:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A format's card pool on a day: which sets are in it, have left it or are to come, and how many cards."""
+    """A format's sets on a day, by presence, and the number of cards."""
 
     sets: list[FormatSet]
     left: list[FormatSet]
@@ -45,18 +45,17 @@ class Pool:
 
 
 def formats_shown(game: str = "") -> QuerySet[Format]:
-    """The formats of a game, or of all."""
     return Format.objects.filter(game=game) if game else Format.objects.all()
 
 
 def format_of_edition(game: str, edition: str) -> Format | None:
-    """The format that an edition is usually played in: the one of its code, or else its first; None if it has none."""
+    """An edition's usual format: of the same code, else the first; or None."""
     own = formats_shown(game).filter(edition=edition)
     return own.filter(code=edition).first() or own.first()
 
 
 def legalities_of(card: Card, day: date) -> list[CardLegality]:
-    """What each format says of a card on a day; three queries."""
+    """A card's legality in each format on a day; three queries."""
     rows, changes = defaultdict(list), defaultdict(list)
     for row in Legality.objects.filter(card=card).order_by("since"):
         rows[row.format_id].append(row)
@@ -92,12 +91,11 @@ def _turns(rows: list[Legality], changes: list[LegalityChange]) -> list[Turn]:
 
 
 def format_codes() -> list[tuple[str, str]]:
-    """The code and the name of each format."""
     return list(Format.objects.order_by("code").values_list("code", "name"))
 
 
 def pool_of(own: Format, day: date) -> Pool:
-    """The pool of a format on a day; two queries."""
+    """A format's pool on a day; two queries."""
     stays = list(own.pool.select_related("card_set").order_by("-since", "card_set__code"))
     counted = Legality.objects.filter(in_force(day), format=own).order_by().values_list("status")
     return Pool(
@@ -113,7 +111,6 @@ def _over(stay: FormatSet, day: date) -> bool:
 
 
 def lists_of(own: Format, day: date) -> dict[str, list[Legality]]:
-    """The banned and restricted cards of the pool, by name."""
     found: dict[str, list[Legality]] = {}
     rows = Legality.objects.filter(in_force(day), ~Q(status="legal"), format=own).select_related("card")
     for row in rows.order_by("card__name_fold"):
@@ -122,5 +119,4 @@ def lists_of(own: Format, day: date) -> dict[str, list[Legality]]:
 
 
 def announcements_of(own: Format) -> QuerySet[LegalityChange]:
-    """Every announcement of a format, the latest first."""
     return own.changes.select_related("card").order_by("-since", "card__name_fold")

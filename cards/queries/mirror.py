@@ -1,4 +1,4 @@
-"""What a copy of the catalogue is kept by."""
+"""The catalogue's versions and changes, for copies elsewhere."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
@@ -14,9 +14,9 @@ from cards.queries.catalogue import sets_state
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A state of the catalogue on a day: another one whenever an answer about cards may be another.
+    """A state of the catalogue on a day; changes with every answer about cards.
 
-    `since` is when it began to hold: at the last change, or at midnight, when dated texts come into force.
+    `since` is the time of the last change, or midnight, when dated texts come into force.
     """
 
     day: date
@@ -25,7 +25,7 @@ class Stamp:
 
 
 def catalogue_stamp(game: str = "") -> Stamp:
-    """The present state of the catalogue or of one game; one query."""
+    """The present state of a game's cards, or of all; a single query."""
     state, day = sets_state(game), timezone.localdate()
     midnight = timezone.make_aware(datetime.combine(day, time.min))
     since = max(midnight, state.changed_at or midnight)
@@ -34,14 +34,13 @@ def catalogue_stamp(game: str = "") -> Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """The number of the last change of a game's cards, or of all, and when it happened; 0 before the first."""
+    """The number and time of the last change of a game's cards; 0 before the first."""
 
     number: int = 0
     updated_at: datetime | None = None
 
 
 def catalogue_version(game: str = "") -> Version:
-    """The present version of the catalogue or of one game."""
     changes = CardChange.objects.filter(game=game) if game else CardChange.objects.all()
     last = changes.order_by("-pk").values_list("pk", "at").first()
     return Version(*last) if last else Version()
@@ -49,9 +48,9 @@ def catalogue_version(game: str = "") -> Version:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What became of one card between two versions: `action` created, changed or deleted, at the version `number`.
+    """A card's fate between two versions: created, changed or deleted at `number`.
 
-    `fields` are the names of those that changed; of a card that was created there are none, for all of it is new.
+    `fields` names the changed fields of a changed card.
     """
 
     number: int
@@ -64,10 +63,9 @@ class Change:
 
 
 def changes_since(since: int, upto: int, *, game: str = "", after: int = 0, limit: int = 200) -> list[Change]:
-    """What changed after the version `since` and up to `upto`, each card once, in the order of their last changes.
+    """Each card's changes after `since` and up to `upto`, by the last change.
 
-    `after` is the number of the last one that was read already.
-    Raises a ValidationError for a version that the catalogue never had.
+    `after` is the number of the last change already read. Raises a ValidationError for an unknown version.
     """
     if since and not CardChange.objects.filter(pk=since).exists():
         message = _("The catalogue never was at version %(since)d. Load the bulk file and go on from its version.")
@@ -81,11 +79,10 @@ def changes_since(since: int, upto: int, *, game: str = "", after: int = 0, limi
     earlier: dict[tuple[str, str], list[CardChange]] = {}
     for change in between.filter(slug__in={last.slug for last in newest}).order_by("pk"):
         earlier.setdefault((change.game, change.slug), []).append(change)
-    return [_summed_up(earlier[last.game, last.slug]) for last in newest]
+    return [_sum_up(earlier[last.game, last.slug]) for last in newest]
 
 
-def _summed_up(changes: list[CardChange]) -> Change:
-    """One card's changes, the oldest first, as one."""
+def _sum_up(changes: list[CardChange]) -> Change:
     last = changes[-1]
     action, fields = last.action, ()
     if action == CardChange.Action.CHANGED:

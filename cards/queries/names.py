@@ -1,12 +1,12 @@
-"""Card names by what people type: the beginning, a part, a misspelling."""
+"""Card names by typed text: the beginning, a part, a misspelling."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import F, Func, QuerySet
+from django.db.models import QuerySet
 from django.urls import reverse
 
-from cards.models import Card, CardVersion
+from cards.models import Card
 from cards.queries.catalogue import set_versions
 from cards.queries.spelling import NameIndex
 from rules.engine.names import fold
@@ -18,7 +18,7 @@ FEW = 5
 
 @dataclass(frozen=True, slots=True)
 class CardName:
-    """A card by its name alone."""
+    """A card by name alone."""
 
     folded: str
     name: str
@@ -31,17 +31,10 @@ class CardName:
 
 
 def card_names(game: str = "") -> list[CardName]:
-    """Every card of a game, or of all, by name."""
     return _names_of(game).names
 
 
-def types_in_use(game: str = "") -> list[str]:
-    """The types of the game's cards in alphabetical order."""
-    return _names_of(game).types
-
-
 def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list[CardName]:
-    """The cards with the most similar names, nearest first."""
     known, wanted = _names_of(game), fold(text[:LONGEST_NAME])
     index = known.index
     found = index.find_alike(wanted, limit) or index.find_misspelt(wanted, limit) or index.find_words(wanted, limit)
@@ -49,10 +42,7 @@ def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list[CardName
 
 
 def completions(text: str, *, game: str = "", versions: str = "", limit: int = 20) -> list[CardName]:
-    """The cards that begin with the text, else with a word that does, else that hold it, else that are spelled alike.
-
-    `versions` are those of the sets, where the caller knows them.
-    """
+    """Cards whose names begin with the text, contain the text, or are spelled alike."""
     wanted = fold(text[:LONGEST_NAME])
     if not wanted:
         return []
@@ -68,7 +58,7 @@ def completions(text: str, *, game: str = "", versions: str = "", limit: int = 2
 
 
 class _Names:
-    """The names of one game, or of all, at a version of the sets; kept by each process, read when first asked for."""
+    """The names of a game, or of all, kept by each process for a version of the sets."""
 
     def __init__(self, game: str, versions: str) -> None:
         self.game = game
@@ -82,12 +72,6 @@ class _Names:
     @cached_property
     def index(self) -> NameIndex:
         return NameIndex([name.folded for name in self.names])
-
-    @cached_property
-    def types(self) -> list[str]:
-        rows = CardVersion.objects.filter(game=self.game) if self.game else CardVersion.objects.all()
-        each = rows.annotate(each=Func(F("types"), function="unnest"))
-        return sorted(each.values_list("each", flat=True).distinct().order_by())
 
 
 _kept: dict[str, _Names] = {}

@@ -1,4 +1,4 @@
-"""Cards that belong with a card."""
+"""Groups of cards related to a card."""
 
 import re
 from collections.abc import Iterator
@@ -9,8 +9,9 @@ from django.db.models import QuerySet
 
 from cards.models import Card, CardVersion, Ruling
 from cards.queries.catalogue import in_force
-from cards.queries.search.columns import columns_on
+from cards.queries.search.columns import columns_on, strip_number
 from rules.engine.names import fold
+from rules.games import GAMES
 
 MOST = 6
 _NAMED = re.compile(r'"([^"\n]{1,80})"')
@@ -18,7 +19,7 @@ _NAMED = re.compile(r'"([^"\n]{1,80})"')
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Some cards that belong with another one: why, by which keyword or type, a few of them, and how many there are."""
+    """Related cards: reason, keyword or type, examples, total number."""
 
     why: str
     value: str
@@ -26,8 +27,8 @@ class Related:
     count: int
 
 
-def related_cards(card: Card, day: date) -> list[Related]:
-    """The groups of cards that belong with this one on a day, the closest first; a group without cards is left out.
+def find_related_cards(card: Card, day: date) -> list[Related]:
+    """The non-empty groups of related cards on a day, the closest first.
 
     `why` is named, names, ruling, keyword, types or subtype.
     """
@@ -37,23 +38,27 @@ def related_cards(card: Card, day: date) -> list[Related]:
 
 
 def _groups(card: Card, others: QuerySet[CardVersion], day: date) -> Iterator[tuple[str, str, QuerySet[CardVersion]]]:
-    shown = card.current
-    named = [fold(name) for name in _NAMED.findall(shown.text)]
+    game, shown, columns = GAMES[card.game], card.current, columns_on(day)
+    texts = "\n".join(text.text for text in game.cards.list_texts(shown))
+    named = [fold(name) for name in _NAMED.findall(texts)]
     if named:
         yield "named", "", others.filter(name_fold__in=named)
-    holding = columns_on(day).cards_with_text(card.name_fold)
+    holding = columns.cards_with_text(card.name_fold)
     yield "names", "", others.filter(card__in=holding, text__contains=f'"{card.name}"')
     links = Ruling.cards.through.objects
     shared = links.filter(ruling__in=links.filter(card=card).values("ruling")).values("card")
     yield "ruling", "", others.filter(card__in=shared)
-    for keyword in (_unnumbered(printed) for printed in getattr(shown, "keywords", ())):
-        yield "keyword", keyword, others.filter(keyword_names__contains=[fold(keyword)])
-    types = list(getattr(shown, "types", ()))
+    marks = {field.page: field.value_of(shown) for field in game.fields if field.page}
+    for keyword in map(strip_number, marks.get("keywords", ())):
+        yield "keyword", keyword, others.filter(card__in=columns.cards_with_value("keyword", keyword))
+    types = list(marks.get("types", ()))
+    subtype = getattr(shown, "subtype", None) or ""
     if types:
-        yield "types", " / ".join(types), others.filter(types__contains=types, types__contained_by=types)
+        yield "types", " / ".join(types), others.filter(marks__type__contains=types, marks__type__contained_by=types)
+    elif subtype:
+        yield "subtype", subtype, others.filter(kind=card.kind, marks__subtype=[subtype])
     else:
-        subtype = getattr(shown, "subtype", None) or ""
-        yield "subtype", subtype, others.filter(kind=card.kind, subtype=subtype)
+        yield "subtype", "", others.filter(kind=card.kind)
 
 
 def _group(why: str, value: str, asked: QuerySet[CardVersion]) -> Related | None:
@@ -61,7 +66,3 @@ def _group(why: str, value: str, asked: QuerySet[CardVersion]) -> Related | None
     if not cards:
         return None
     return Related(why, value, cards[:MOST], asked.count() if len(cards) > MOST else len(cards))
-
-
-def _unnumbered(keyword: str) -> str:
-    return keyword.rstrip("0123456789 ")

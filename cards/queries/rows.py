@@ -2,16 +2,22 @@
 
 from collections.abc import Iterable
 from datetime import date
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from django.db import connection
 
+from rules.engine.cards import CardDefinition
+from rules.games import GAMES
+from rules.shown import Sort
+
 
 class CardRow(NamedTuple):
-    """A card as it counts on a day, in plain values.
+    """A card on a day, in plain values.
 
-    Two are JSON: `errata`, as a card file has them, and `printings`, those of PrintingRow, the newest first.
+    Three are JSON: `definition`, as a card file has it, with errata; `figures`, the numbers that the card has on the
+    `day`; and `printings`, those of PrintingRow, the newest first.
     """
 
     pk: int
@@ -19,20 +25,14 @@ class CardRow(NamedTuple):
     game: str
     name: str
     kind: str
-    errata: str | None
-    subtype: str
-    types: list[str]
-    sta: int | None
-    sc: int | None
-    ap: int | None
-    sp: int | None
-    keywords: list[str]
-    text: str
+    day: str
+    definition: str
+    figures: str | None
     printings: str
 
 
 class PrintingRow(msgspec.Struct, array_like=True, frozen=True):
-    """A card as it stands in one set, in plain values."""
+    """A card in a set, in plain values."""
 
     pk: int
     set: str
@@ -47,8 +47,7 @@ class PrintingRow(msgspec.Struct, array_like=True, frozen=True):
 _PRINTINGS = msgspec.json.Decoder(list[PrintingRow])
 
 CARD = """
-    card.id, card.slug, card.game, card.name, card.kind, (card.definition -> 'versions')::text,
-    version.subtype, version.types, version.sta, version.sc, version.ap, version.sp, version.keywords, version.text,
+    card.id, card.slug, card.game, card.name, card.kind, %(day)s::text, card.definition::text, version.figures::text,
     (
         SELECT json_agg(
             json_build_array(
@@ -68,44 +67,61 @@ _SOME = f"SELECT {CARD} FROM cards_card AS card {IN_FORCE} WHERE card.id = ANY(%
 
 
 def card_rows(cards: Iterable[int], day: date) -> dict[int, CardRow]:
-    """The cards with these ids, deleted ones left out."""
+    """The cards with the given ids, without deleted cards."""
     with connection.cursor() as cursor:
         cursor.execute(_SOME, {"cards": list(cards), "day": day})
         return {row[0]: CardRow(*row) for row in cursor.fetchall()}
 
 
 def card_in_full(row: CardRow, shown: int | None = None) -> dict[str, Any]:
-    """The card by field, as API and command write it.
+    """The card by field, for API and command: its game's own fields stand beside those of every card.
 
-    Set, number, rarity, flavor and artist are those of the printing `shown`, or else of the newest.
+    A number that the card does not have is None. Set, number, rarity, flavor and artist are those of the printing
+    `shown`, or else of the newest.
     """
     printings = _PRINTINGS.decode(row.printings)
     chosen = next((printing for printing in printings if printing.pk == shown), printings[0])
+    definition, figures = msgspec.json.decode(row.definition), msgspec.json.decode(row.figures or "{}")
+    versions = definition.pop("versions", [])
+    for version in versions:
+        if version["since"] <= row.day:
+            definition |= version
     return {
         "slug": row.slug,
         "game": row.game,
         "name": row.name,
         "kind": row.kind,
-        "subtype": row.subtype or None,
-        "types": row.types,
-        "sta": row.sta,
-        "sc": row.sc,
-        "ap": row.ap,
-        "sp": row.sp,
-        "keywords": row.keywords,
-        "text": row.text,
+        **{
+            name: figures.get(name) if is_figure else definition.get(name, default)
+            for name, default, is_figure in list_own_fields(row.game)
+        },
+        "text": definition["text"],
         "set": chosen.set,
         "number": chosen.number,
         "rarity": chosen.rarity,
         "flavor": chosen.flavor,
         "artist": chosen.artist,
         "printings": [_printing(printing) for printing in printings],
-        "versions": msgspec.json.decode(row.errata) if row.errata else [],
+        "versions": versions,
     }
 
 
+@cache
+def list_own_fields(game: str) -> list[tuple[str, Any, bool]]:
+    """List a game's own fields of a card, each with its default, and whether it is a number that is searched."""
+    numbers = {field.name for field in GAMES[game].fields if field.sort is Sort.NUMBER}
+    common = CardDefinition.__struct_fields__
+    fields = [field for field in msgspec.structs.fields(GAMES[game].cards.type) if field.name not in common]
+    return [(field.name, _default_of(field), field.name in numbers and field.type is int) for field in fields]
+
+
+def _default_of(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return None if field.required else msgspec.to_builtins(field.default)
+
+
 def _printing(printing: PrintingRow) -> dict[str, Any]:
-    """A card as it stands in one set."""
     return {
         "set": printing.set,
         "set_name": printing.set_name,

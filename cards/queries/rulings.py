@@ -16,21 +16,20 @@ def rulings_shown() -> QuerySet[Ruling]:
 
 
 def rulings_of(card: Card) -> QuerySet[Ruling]:
-    """The rulings on a card, the newest first, superseded ones among them."""
+    """The rulings on a card, newest first, superseded included."""
     return rulings_shown().filter(cards=card)
 
 
 def words_of_search(text: str) -> list[str]:
-    """The different words of a search, in order."""
     return list(dict.fromkeys(fold(text).split()))
 
 
-def rulings_found(words: Iterable[str]) -> QuerySet[Ruling]:
-    """The rulings that hold every one of the words in their text or in the name of one of their cards.
+def rulings_found(words: Iterable[str], game: str = "") -> QuerySet[Ruling]:
+    """The rulings of a game, or of all, with every word in the text or in a card's name.
 
-    Each word has the database read once more: the caller sees to it that they are few.
+    Each word costs a read of the database: callers keep the words few.
     """
-    found = rulings_shown()
+    found = rulings_shown().filter(game=game) if game else rulings_shown()
     for word in words:
         found = found.filter(Q(text_fold__contains=word) | Q(pk__in=_on_cards_called(word)))
     return found

@@ -1,4 +1,4 @@
-"""Reads of saved searches: each person sees their own alone."""
+"""Reads of saved searches, each for the owner alone."""
 
 from typing import Any
 
@@ -10,10 +10,8 @@ from cards.models import SavedSearch
 
 
 def saved_searches(actor: User | AnonymousUser) -> QuerySet[SavedSearch]:
-    """The searches that the actor keeps, by name; none of a stranger."""
     return SavedSearch.objects.filter(owner_id=actor.pk) if actor.is_authenticated else SavedSearch.objects.none()
 
 
 def searches_to_export(user: User) -> list[dict[str, Any]]:
-    """Everything kept of a person's saved searches, as plain values."""
     return [dict(row) for row in saved_searches(user).values("name", "query", "created_at")]

@@ -1,4 +1,4 @@
-"""Reads of the sets and their cards by number."""
+"""Reads of the sets and of cards by number."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -10,24 +10,23 @@ from cards.models import CardSet, Printing
 
 @dataclass(frozen=True, slots=True)
 class SetCounts:
-    """How many cards of a set there are of each kind and of each rarity."""
+    """The number of a set's cards by kind and by rarity."""
 
     kinds: Counter[str]
     rarities: Counter[str]
 
     @property
     def cards(self) -> int:
-        """How many cards the set has."""
         return self.kinds.total()
 
 
-def sets_shown() -> QuerySet[CardSet]:
-    """The sets with the number of their cards (`cards`), the newest first."""
-    return CardSet.objects.annotate(cards=Count("printings")).order_by("-released", "game", "code")
+def sets_shown(game: str = "") -> QuerySet[CardSet]:
+    """The sets of a game, or of all, with their number of `cards`, newest first."""
+    sets = CardSet.objects.filter(game=game) if game else CardSet.objects
+    return sets.annotate(cards=Count("printings")).order_by("-released", "game", "code")
 
 
 def set_counts(card_set: CardSet) -> SetCounts:
-    """What is in the set."""
     counts = SetCounts(Counter(), Counter())
     pairs = card_set.printings.order_by().values_list("card__kind", "rarity").annotate(Count("pk"))
     for kind, rarity, count in pairs:
@@ -37,13 +36,11 @@ def set_counts(card_set: CardSet) -> SetCounts:
 
 
 def printings_of(card_set: CardSet) -> QuerySet[Printing]:
-    """The set's cards by their numbers."""
     cards = card_set.printings.select_related("card").order_by("number_key")
     return cards.only("number", "rarity", "card_set", "card__name", "card__slug", "card__kind")
 
 
 def neighbors_in_set(printing: Printing) -> tuple[Printing | None, Printing | None]:
-    """The printings before and after this one by number, within its set."""
     others = printing.card_set.printings.select_related("card").only("number", "card_set", "card__name", "card__slug")
     return (
         others.filter(number_key__lt=printing.number_key).order_by("-number_key").first(),
@@ -52,5 +49,4 @@ def neighbors_in_set(printing: Printing) -> tuple[Printing | None, Printing | No
 
 
 def set_codes() -> list[tuple[str, str]]:
-    """The code and the name of each set, the newest first."""
     return list(CardSet.objects.order_by("-released", "code").values_list("code", "name"))

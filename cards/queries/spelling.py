@@ -1,6 +1,6 @@
-"""Names as people type them: begun, held in part, or with a slip; over folded names in their order, in memory.
+"""Finds names by typed text: a beginning, a part, or a misspelling.
 
-Names are compared with a text letter by letter only if they have its letters at all, which arrays tell of all at once.
+Only names with the text's letters, found through arrays, are compared letter by letter.
 """
 
 from bisect import bisect_left, bisect_right
@@ -27,13 +27,13 @@ _LAST = "\U0010ffff"
 
 
 class NameIndex:
-    """Finds names, and says which by their places. They are folded and stand in rising order."""
+    """Folded names in rising order, found by place."""
 
     def __init__(self, folded: Sequence[str]) -> None:
         self.folded = folded
 
     def find_completing(self, text: str, limit: int) -> list[int]:
-        """The names that begin with the text, then those with a word that does, then those that hold it."""
+        """Names beginning with the text, then with a word that does, then containing the text."""
         first = bisect_left(self.folded, text)
         after = bisect_right(self.folded, text + _LAST, lo=first)
         found = dict.fromkeys(range(first, min(after, first + limit)))
@@ -43,12 +43,12 @@ class NameIndex:
         return list(found)
 
     def find_misspelt(self, text: str, limit: int) -> list[int]:
-        """The names with a word that the text begins but for a slip or two; the first letter must be right."""
+        """Names with a word beginning like the text, up to two slips. The first letter must be right."""
         found = self._slips_in(text, limit)
         return sorted(found, key=lambda place: (found[place], place))[:limit]
 
     def find_words(self, text: str, limit: int) -> list[int]:
-        """The names that have two of three words of the text, each but for a slip or two, in whatever order."""
+        """Names with two of three words of the text, up to two slips each, in any order."""
         words = [word for word in text.split() if len(word) >= SHORTEST][:MOST_WORDS]
         having: Counter[int] = Counter()
         slips: Counter[int] = Counter()
@@ -60,7 +60,7 @@ class NameIndex:
         return sorted(likely, key=lambda place: (-having[place], slips[place], place))[:limit]
 
     def find_alike(self, text: str, limit: int) -> list[int]:
-        """The names that are spelled most like the text as a whole, the nearest first."""
+        """The names spelled most alike, nearest first."""
         letters, counts = np.unique(_kinds(text), return_counts=True)
         shared = np.minimum(self._letters[letters], counts[:, None]).sum(axis=0, dtype=np.int64)
         together = self._lengths + len(text)
@@ -70,7 +70,7 @@ class NameIndex:
         return [places[at] for _name, _score, at in found]
 
     def _slips_in(self, text: str, limit: int | None = None) -> dict[int, int]:
-        """The names with a word that the text begins but for a slip or two, with how many slips there are in it."""
+        """Names with a word beginning like the text, and the number of slips."""
         slips = 0 if len(text) < SHORTEST else 1 if len(text) < LONG else 2
         if not slips or text[0] not in self._from_words:
             return {}
@@ -86,7 +86,6 @@ class NameIndex:
         return found
 
     def _holding(self, part: str, known: set[int]) -> Iterator[int]:
-        """The places of the names that hold the part, but for those that are known already."""
         if len(part) < RUN:
             places: Sequence[int] = np.flatnonzero(self._letters[_kinds(part)].all(axis=0)).tolist()
         else:
@@ -103,7 +102,6 @@ class NameIndex:
 
     @cached_property
     def _letters(self) -> npt.NDArray[np.uint8]:
-        """How often each kind of letter stands in each name."""
         number = len(self.folded)
         pairs = _kinds("".join(self.folded)) * number + np.repeat(np.arange(number), self._lengths)
         counted = np.bincount(pairs, minlength=KINDS_OF_LETTER * number)
@@ -111,7 +109,7 @@ class NameIndex:
 
     @cached_property
     def _from_words(self) -> dict[str, "_Beginnings"]:
-        """By its first letter, each name from each of its words on, and its place."""
+        """Each name from each of its words on, by first letter."""
         found: dict[str, tuple[list[str], list[int]]] = defaultdict(lambda: ([], []))
         for place, name in enumerate(self.folded):
             at = 0
@@ -124,7 +122,7 @@ class NameIndex:
 
 
 class _Beginnings:
-    """TextIndex that a misspelt word may be the beginning of, each with the place of its name."""
+    """Texts with possibly misspelt beginnings, and the places of their names."""
 
     LENGTHS = (4, 7, 10, 13, 16)
 
@@ -151,7 +149,7 @@ class _Beginnings:
 
 
 def _kinds(text: str) -> npt.NDArray[np.int64]:
-    """The kind of each letter; some letters of different scripts are of one kind."""
+    """The kind of each letter; some letters of different scripts share a kind."""
     return (letters_of(text) % KINDS_OF_LETTER).astype(np.int64)
 
 

@@ -1,4 +1,4 @@
-"""Which of many texts hold some words, in memory; only those are read that have the words' runs of three letters."""
+"""Finds texts by words, in memory, through runs of three letters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SPREAD = 2_654_435_761
 
 
 class TextIndex:
-    """Texts, folded, of which none has a line break."""
+    """Folded texts without line breaks."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
@@ -27,7 +27,7 @@ class TextIndex:
         self._having = np.packbits(having, axis=1)
 
     def likely(self, words: str) -> Sequence[int]:
-        """The places of the texts that have all runs of three letters of the words, rising."""
+        """Texts with all three-letter runs of the words, in rising places."""
         runs = np.unique(_runs(words))
         if not len(runs):
             return range(len(self.texts))
@@ -35,19 +35,17 @@ class TextIndex:
         return np.flatnonzero(np.unpackbits(having, count=len(self.texts))).tolist()
 
     def holding(self, words: str) -> Mask:
-        """The texts in which the words stand, be it within a word."""
+        """The texts with the words, even inside longer words."""
         texts, holding = self.texts, np.zeros(len(self.texts), dtype=np.bool_)
         holding[[place for place in self.likely(words) if words in texts[place]]] = True
         return holding
 
 
 def letters_of(text: str) -> npt.NDArray[np.uint32]:
-    """The numbers of a text's letters."""
     return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
 
 
 def _runs(text: str) -> npt.NDArray[np.uint32]:
-    """The number of each run of three letters in the text, one after the other."""
     letters = letters_of(text)
     whole = max(len(letters) - RUN + 1, 0)
     numbered = (letters[:whole] * 961 + letters[1 : whole + 1] * 31 + letters[2 : whole + 2]) * np.uint32(_SPREAD)

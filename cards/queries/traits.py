@@ -1,44 +1,40 @@
-"""Types and keywords with their cards on a day."""
+"""Cards by the values of a set field, such as types and keywords, on a day."""
 
-from collections import Counter
-from datetime import date
+from collections import Counter, defaultdict
 
-from django.db.models import Count, F, Func, QuerySet
+import numpy as np
+from django.db.models import QuerySet
 
-from cards.models import Card, CardVersion
-from cards.queries.catalogue import cards_shown, in_force
-
-
-def type_counts(game: str, day: date) -> dict[str, int]:
-    """How many cards of the game have each type on this day."""
-    return _each("types", game, day)
+from cards.models import Card
+from cards.queries.catalogue import cards_shown
+from cards.queries.search.columns import Columns
 
 
-def keyword_counts(game: str, day: date) -> dict[str, int]:
-    """How many cards of the game have each keyword on this day; the keywords folded, without their numbers."""
-    return _each("keyword_names", game, day)
+def value_counts(columns: Columns, game: str, field: str) -> dict[str, int]:
+    """The number of a game's cards with each value, without its number."""
+    return dict(columns.counted_sets[field].counts(_cards_of(columns, game)))
 
 
-def type_sets(game: str, day: date, name: str) -> list[tuple[list[str], int]]:
-    """The sets of types that hold this one, the type alone first, then by how many cards have them."""
-    rows = CardVersion.objects.filter(in_force(day), game=game, types__contains=[name]).order_by()
-    counted = Counter(tuple(sorted(types)) for types in rows.values_list("types", flat=True))
+def value_sets(columns: Columns, game: str, field: str, value: str) -> list[tuple[list[str], int]]:
+    """The sets of values with a value, alone first, then by number of cards."""
+    own = columns.sets_of_values[field]
+    having = own.count_fitting(lambda each: each == value) * _cards_of(columns, game)
+    within = np.flatnonzero(having[own.cards])
+    of_card: dict[int, list[str]] = defaultdict(list)
+    for card, place in zip(own.cards[within].tolist(), own.places[within].tolist(), strict=True):
+        of_card[card].append(own.values[place])
+    counted = Counter(tuple(sorted(values)) for values in of_card.values())
     return sorted(
-        ((list(types), count) for types, count in counted.items()), key=lambda each: (len(each[0]), -each[1], each[0])
+        ((list(values), count) for values, count in counted.items()), key=lambda each: (len(each[0]), -each[1], each[0])
     )
 
 
-def cards_with(game: str, day: date, *, type_: str = "", keyword: str = "") -> QuerySet[Card]:
-    """The cards of a game that have this type, or this folded keyword, on a day; by name, ready to be drawn."""
-    found = CardVersion.objects.filter(in_force(day), game=game).order_by()
-    if type_:
-        found = found.filter(types__contains=[type_])
-    if keyword:
-        found = found.filter(keyword_names__contains=[keyword])
-    return cards_shown().filter(pk__in=found.values("card"))
+def cards_with(columns: Columns, game: str, field: str, value: str) -> QuerySet[Card]:
+    """A game's cards with a value, whatever its number, by name, ready to draw."""
+    return cards_shown().filter(game=game, pk__in=columns.cards_with_value(field, value))
 
 
-def _each(column: str, game: str, day: date) -> dict[str, int]:
-    rows = CardVersion.objects.filter(in_force(day), game=game).order_by()
-    each = rows.annotate(each=Func(F(column), function="unnest")).values_list("each")
-    return dict(each.annotate(Count("pk")))
+def _cards_of(columns: Columns, game: str) -> "np.ndarray[tuple[int], np.dtype[np.int_]]":
+    """1 for each card of the game, 0 for the others."""
+    firsts = columns.of_game(game, np.flatnonzero(columns.firsts))
+    return np.bincount(columns.card_of[firsts], minlength=len(columns.card_ids))

@@ -19,8 +19,8 @@ Found = tuple[list[Node], list[Problem]]
 """The nodes of the values that can be read, and a problem for each of the others."""
 
 
-def read_condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
-    """The node of a condition on one field, with problems for unreadable values."""
+def parse_condition(token: Token, field: Field) -> tuple[Node | None, list[Problem]]:
+    """The node of a condition on a field, with problems of unreadable values."""
     if token.operator not in field.operators:
         return None, [problems.wrong_operator(field, token)]
     if field.name == "time" and len(token.pieces) > 1:
@@ -29,54 +29,52 @@ def read_condition(token: Token, field: Field) -> tuple[Node | None, list[Proble
         found, faults = _sets(token, field)
     else:
         found, faults = _alternatives(token, field)
-    return _either(token, _merged(found)), faults
+    return _either(token, _merge(found)), faults
 
 
-def read_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
-    """The node of a comparison of sums."""
+def parse_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
     if not reading.is_sum(token.field):
         return None, [problems.unknown_field(token)]
     left = Piece(token.field, token.start, token.start + len(token.field))
-    found, faults = _read(token.pieces, lambda piece: reading.read_comparison(token, left, piece))
+    found, faults = _parse_each(token.pieces, lambda piece: reading.parse_comparison(token, left, piece))
     return _either(token, found), faults
 
 
-def read_name(token: Token) -> tuple[Node | None, list[Problem]]:
-    """The node of words without a field."""
-    found, faults = _read(token.pieces, lambda piece: _read_name(token, piece))
+def parse_name(token: Token) -> tuple[Node | None, list[Problem]]:
+    found, faults = _parse_each(token.pieces, lambda piece: _parse_name(token, piece))
     return any_of(token, found), faults
 
 
-def _read_name(token: Token, piece: Piece) -> Node:
+def _parse_name(token: Token, piece: Piece) -> Node:
     name, exact = FIELDS["name"], token.kind == "exact"
     meant = CONDITION.match(piece.text)
     if exact and piece.style is Style.BARE and meant and field_named(meant[1]):
         raise NotUnderstoodError(problems.exact_condition(token, piece))
-    words = reading.read_words(name, piece) if exact else reading.read_contained(name, piece)
+    words = reading.parse_words(name, piece) if exact else reading.parse_contained(name, piece)
     return Term(name, "=" if exact else ":", words, start=token.start, end=token.end)
 
 
 def any_of(token: Token, parts: Sequence[Node]) -> Node | None:
-    """The parts as alternatives; the only part itself; None for none."""
+    """The parts as alternatives; a single part stays alone."""
     return parts[0] if len(parts) == 1 else Or(tuple(parts), start=token.start, end=token.end) if parts else None
 
 
 def all_of(token: Token, parts: Sequence[Node]) -> Node | None:
-    """The parts together; the only part itself; None for none."""
+    """The parts together; a single part stays alone."""
     return parts[0] if len(parts) == 1 else And(tuple(parts), start=token.start, end=token.end) if parts else None
 
 
 def _either(token: Token, parts: Sequence[Node]) -> Node | None:
-    """`a|b`: any of them, for `!=` none."""
+    """`a|b`: any of the parts, for `!=` none."""
     return (all_of if token.operator == "!=" else any_of)(token, parts)
 
 
 def _each(token: Token, parts: Sequence[Node]) -> Node | None:
-    """`a&b`: all of them, for `!=` not all."""
+    """`a&b`: all of the parts, for `!=` not all."""
     return (any_of if token.operator == "!=" else all_of)(token, parts)
 
 
-def _read(pieces: Iterable[Piece], read: Callable[[Piece], Node]) -> Found:
+def _parse_each(pieces: Iterable[Piece], read: Callable[[Piece], Node]) -> Found:
     found: list[Node] = []
     faults: list[Problem] = []
     for piece in pieces:
@@ -92,7 +90,7 @@ def _alternatives(token: Token, field: Field) -> Found:
     found: list[Node] = []
     faults: list[Problem] = []
     for pieces in _cut(token.pieces, "|,"):
-        parts, wrong = _read(pieces, lambda piece: reading.read_value(field, token, piece))
+        parts, wrong = _parse_each(pieces, lambda piece: reading.parse_value(field, token, piece))
         node = _each(token, parts)
         found += [node] if node else []
         faults += wrong
@@ -105,10 +103,10 @@ def _sets(token: Token, field: Field) -> Found:
     faults: list[Problem] = []
     for pieces in _cut(token.pieces, "|"):
         if len(pieces) == 1 and reading.is_count(pieces[0]):
-            members, wrong = _read(pieces, lambda piece: reading.read_value(field, token, piece))
+            members, wrong = _parse_each(pieces, lambda piece: reading.parse_value(field, token, piece))
             found += members
         else:
-            members, wrong = _read(pieces, lambda piece: reading.read_members(field, token, piece))
+            members, wrong = _parse_each(pieces, lambda piece: reading.parse_members(field, token, piece))
             names = _in_order(field, _names(members))
             found += [Term(field, token.operator, Values(names), start=token.start, end=token.end)] if names else []
         faults += wrong
@@ -116,7 +114,6 @@ def _sets(token: Token, field: Field) -> Found:
 
 
 def _cut(pieces: Iterable[Piece], separators: str) -> list[list[Piece]]:
-    """The pieces cut where one of the separators stands before one."""
     cut: list[list[Piece]] = []
     for piece in pieces:
         if not cut or piece.joined in separators:
@@ -125,8 +122,7 @@ def _cut(pieces: Iterable[Piece], separators: str) -> list[list[Piece]]:
     return cut
 
 
-def _merged(nodes: Sequence[Node]) -> list[Node]:
-    """Neighbors that name values of the same field, as one term."""
+def _merge(nodes: Sequence[Node]) -> list[Node]:
     merged: list[Node] = []
     for mergeable, group in groupby(nodes, _merges):
         neighbors = list(group)
@@ -151,7 +147,6 @@ def _names(nodes: Iterable[Node]) -> list[str]:
 
 
 def _in_order(field: Field, names: Iterable[str]) -> tuple[str, ...]:
-    """The values once each, in the order of the field."""
     places = {name: place for place, name in enumerate(field.values)}
     last = len(places)
     return tuple(sorted(dict.fromkeys(names), key=lambda name: (places.get(name.rstrip("0123456789 "), last), name)))

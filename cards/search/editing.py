@@ -1,4 +1,4 @@
-"""Edits of a query that keep the rest as typed."""
+"""Edits of a query; the rest stays as typed."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ MOST_TAKEN_OUT = 12
 def toggle_value(text: str, field_name: str, value: str) -> str:
     """The query with a value added, or taken out if present.
 
-    A value joins those of the same field as another alternative: `t:human` with Aqua is `t:human|Aqua`. A setting takes
-    the place of the one that is there.
+    A value joins those of the same field as another alternative: `r:rare` with common is `r:rare|common`. A setting
+    takes the place of the one that is there.
     """
     field = FIELDS[field_name]
     if field.sort is Sort.SETTING:
@@ -33,10 +33,10 @@ def toggle_value(text: str, field_name: str, value: str) -> str:
     holding = next((node for node in concerned if item in _items(node)), None)
     if holding is not None:
         rest = tuple(each for each in _items(holding) if each != item)
-        return _replaced(query, holding, rest)
+        return _replace(query, holding, rest)
     if concerned:
-        return _replaced(query, concerned[0], (*_items(concerned[0]), item))
-    return _added(query, item)
+        return _replace(query, concerned[0], (*_items(concerned[0]), item))
+    return _add(query, item)
 
 
 def chosen_values(query: Query, field_name: str) -> tuple[str, ...]:
@@ -45,22 +45,21 @@ def chosen_values(query: Query, field_name: str) -> tuple[str, ...]:
     if field.sort is Sort.SETTING:
         return tuple(value for value in (_setting(query, field),) if value)
     items = (item for node in query.conditions if _chooses(node, field) for item in _items(node))
-    return tuple(dict.fromkeys(_shown(item) for item in items))
+    return tuple(dict.fromkeys(_write_item(item) for item in items))
 
 
 def queries_without(query: Query) -> list[tuple[str, str]]:
-    """Each of the first conditions in words, with the query without it."""
-    return [(phrase(node), _cut_out(query, node)) for node in query.conditions[:MOST_TAKEN_OUT]]
+    """Each of the first conditions in words, and the query without."""
+    return [(phrase(node), _remove(query, node)) for node in query.conditions[:MOST_TAKEN_OUT]]
 
 
 @lru_cache(maxsize=1024)
 def _item(field_name: str, value: str) -> Node:
-    """The condition that a field has this value."""
     return parse(f"{field_name}:{write_value(value)}").tree
 
 
 def _items(node: Node) -> tuple[Node, ...]:
-    """The alternatives of `field:a|b`, each as a node of its own."""
+    """The alternatives of `field:a|b`, a node each."""
     if isinstance(node, Or):
         return tuple(item for part in node.parts for item in _items(part))
     if isinstance(node, Term) and isinstance(node.value, Values):
@@ -69,13 +68,11 @@ def _items(node: Node) -> tuple[Node, ...]:
 
 
 def _chooses(node: Node, field: Field) -> bool:
-    """Whether a node is nothing but alternatives of one field."""
     operator = ":" if field.sort in (Sort.SET, Sort.WORDS) else "="
     return all(isinstance(item, Term) and item.field is field and item.operator == operator for item in _items(node))
 
 
-def _shown(item: Node) -> str:
-    """A chosen value as the facets name it."""
+def _write_item(item: Node) -> str:
     value = item.value if isinstance(item, Term) else None
     if isinstance(value, Values):
         return value.names[0]
@@ -84,20 +81,19 @@ def _shown(item: Node) -> str:
     return str(value.value) if isinstance(value, Number) else ""
 
 
-def _added(query: Query, item: Node) -> str:
+def _add(query: Query, item: Node) -> str:
     words = write_node(item)
     joined = f"({query.text.strip()}) {words}" if _is_open(query.tree) else f"{query.text.rstrip()} {words}".lstrip()
     return _first_meaning(query, (*query.conditions, item), joined) if query.problems else joined
 
 
 def _is_open(tree: Node) -> bool:
-    """Whether the tree is an `or` without parentheses."""
     return isinstance(tree, Or) and tree.parts[0].start == tree.start != tree.parts[1].start
 
 
-def _replaced(query: Query, node: Node, items: tuple[Node, ...]) -> str:
+def _replace(query: Query, node: Node, items: tuple[Node, ...]) -> str:
     if not items:
-        return _cut_out(query, node)
+        return _remove(query, node)
     alternatives = _alternatives(query, node, items)
     candidate = query.text[: node.start] + alternatives + query.text[node.end :]
     if not query.problems:
@@ -105,9 +101,8 @@ def _replaced(query: Query, node: Node, items: tuple[Node, ...]) -> str:
     return _first_meaning(query, _instead(query, node, parse(alternatives).conditions), candidate)
 
 
-def _cut_out(query: Query, node: Node) -> str:
-    """The query's text without one of its conditions."""
-    return _first_meaning(query, _instead(query, node, ()), _cut(query.text, node.start, node.end))
+def _remove(query: Query, node: Node) -> str:
+    return _first_meaning(query, _instead(query, node, ()), _remove_part(query.text, node.start, node.end))
 
 
 def _instead(query: Query, node: Node, others: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -124,15 +119,14 @@ def _alternatives(query: Query, node: Node, items: tuple[Node, ...]) -> str:
 
 
 def _first_meaning(query: Query, wanted: tuple[Node, ...], *candidates: str) -> str:
-    """The first candidate that means these conditions; if none does, as with what is not closed, the normal form."""
     for candidate in candidates:
         if parse(candidate).conditions == wanted:
             return candidate
     return write_with(query, wanted)
 
 
-def _cut(text: str, start: int, end: int) -> str:
-    """The text without this part and its `and`."""
+def _remove_part(text: str, start: int, end: int) -> str:
+    """The text without a part and the `and` beside."""
     before, after = text[:start].rstrip(), text[end:].lstrip()
     words_before, words_after = before.split(), after.split()
     if words_before and words_before[-1].casefold() == "and":
@@ -159,6 +153,6 @@ def _setting_toggled(text: str, field: Field, value: str) -> str:
     ]
     rest = query.text
     for token in reversed(tokens):
-        rest = _cut(rest, token.start, token.end)
+        rest = _remove_part(rest, token.start, token.end)
     is_there = bool(tokens) and _setting(query, field) == value
     return rest if is_there else f"{rest} {field.name}:{value}".strip()

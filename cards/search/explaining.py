@@ -17,7 +17,7 @@ from cards.words import either
 
 
 def explain(query: Query) -> str:
-    """The query as one sentence: "Cards of type Aqua, with AP over SP, by date, newest first."."""
+    """The query in a sentence: "Cards with “draw” in the text, by date, newest first."."""
     conditions = [phrase(node) for node in query.conditions]
     prints = query.unique == "prints"
     if conditions:
@@ -35,7 +35,7 @@ def explain(query: Query) -> str:
 
 
 def phrase(node: Node) -> str:
-    """A condition in words, as it follows "cards": "of type Aqua"."""
+    """A condition in words behind "cards": "of rarity rare"."""
     if isinstance(node, Not):
         return _not(node.part)
     if isinstance(node, And):
@@ -59,7 +59,6 @@ def _not(part: Node) -> str:
 
 
 def _inside(node: Node) -> str:
-    """A condition as a part of another one."""
     return f"({phrase(node)})" if isinstance(node, And | Or | Not) and not _simple(node) else phrase(node)
 
 
@@ -102,6 +101,8 @@ _PHRASES: dict[Sort, Mapping[str, Text]] = {
         "<=": lazy("of %(field)s %(values)s or below"),
         ">": lazy("of a %(field)s above %(values)s"),
         ">=": lazy("of %(field)s %(values)s or above"),
+        "none": lazy("without a %(field)s"),
+        "some": lazy("with a %(field)s"),
     },
     Sort.SET: {
         ":": lazy("with the %(field)s %(values)s"),
@@ -125,6 +126,16 @@ _PHRASES: dict[Sort, Mapping[str, Text]] = {
         "some": lazy("with %(field)s"),
         "falling": lazy("%(field)s, highest first"),
         "rising": lazy("%(field)s, lowest first"),
+    },
+    Sort.NUMBERS: {
+        "=": lazy("with some %(field)s of %(number)s"),
+        "!=": lazy("with some %(field)s other than %(number)s"),
+        "<": lazy("with some %(field)s under %(number)s"),
+        "<=": lazy("with some %(field)s of at most %(number)s"),
+        ">": lazy("with some %(field)s over %(number)s"),
+        ">=": lazy("with some %(field)s of at least %(number)s"),
+        "none": lazy("without %(field)s"),
+        "some": lazy("with %(field)s"),
     },
     Sort.COUNT: {
         "=": lazy("with %(counted)s"),
@@ -162,13 +173,11 @@ _SETS_DAY = {"=": lazy("released with %(day)s"), "!=": lazy("not released with %
 
 
 def _say(field: Field, key: str, **words: object) -> str:
-    """The field's own sentence, else that of its sort."""
     sentence = field.phrases.get(key) or _PHRASES[field.sort][key]
     return str(sentence) % {"field": _label(field), **words}
 
 
 def _term(term: Term) -> str:
-    """The phrase of one term, by the class of its value."""
     field, operator, value = term.field, term.operator, term.value
     match value:
         case Missing():
@@ -180,7 +189,7 @@ def _term(term: Term) -> str:
         case Words() if field.sort is Sort.DAY:
             return _day(term, value)
         case Words():
-            return _say(field, operator, words=_named(value))
+            return _say(field, operator, words=_quote_typed(value))
         case Values(names=names):
             return _values(field, operator, names)
         case Number(value=number):
@@ -198,11 +207,10 @@ def _term(term: Term) -> str:
 
 
 def _day(term: Term, value: Days | Words) -> str:
-    """A day, the days of a month or year, or the day of a set."""
     special: Mapping[str, Text] = {}
     if isinstance(value, Words):
         special = _SETS_DAY
-        spoken = first = _("the set %(words)s") % {"words": _named(value)}
+        spoken = first = _("the set %(words)s") % {"words": _quote_typed(value)}
     else:
         special = {} if value.first == value.last else _SPANS
         spoken, first = write_days(value), value.first.isoformat()
@@ -217,7 +225,7 @@ def _missing(field: Field, *, some: bool) -> str:
     return _say(field, "some" if some else "none")
 
 
-def _named(words: Words) -> str:
+def _quote_typed(words: Words) -> str:
     return words.typed or words.text
 
 
@@ -243,17 +251,17 @@ def _both(words: Iterable[str]) -> str:
 def _number(field: Field, operator: str, number: int) -> str:
     if field.counted is None:
         words = {"field": _label(field), "number": number}
-        return str(field.phrases.get(operator) or _PHRASES[Sort.NUMBER][operator]) % words
+        sort = Sort.NUMBERS if field.sort is Sort.NUMBERS else Sort.NUMBER
+        return str(field.phrases.get(operator) or _PHRASES[sort][operator]) % words
     return str(_PHRASES[Sort.COUNT][operator]) % {"counted": field.counted(number) % {"n": number}}
 
 
 def _label(field: Field) -> str:
-    """The field's name within a sentence."""
     return str(field.label)
 
 
 def _sum(total: Sum) -> str:
-    """A sum as people write it: AP + SP − 20."""
+    """A sum in common notation: cost + 3 − 20."""
     signed = [(factor < 0, _label(field)) for factor, field in total.terms]
     if total.number or not signed:
         signed.append((total.number < 0, str(abs(total.number))))

@@ -15,7 +15,7 @@ Text = str | Promise
 
 
 class Sort(StrEnum):
-    """The sort of a field's values: how a value is read and what the operators mean.
+    """The sort of a field's values, for reading and comparing.
 
     Beside each: its classes in `cards.search.values`.
     """
@@ -25,11 +25,13 @@ class Sort(StrEnum):
     CHOICE = "choice"
     """One of a few values: Values or Missing."""
     ORDERED = "ordered"
-    """One of a few values in an order: Values."""
+    """One of a few values in an order: Values or Missing."""
     SET = "set"
     """Several of a few values: Values, a Number of them, or Missing."""
     NUMBER = "number"
     """A whole number: Number, Special, Parity or Missing; or two of them in a Comparison."""
+    NUMBERS = "numbers"
+    """Several whole numbers, one of which compares as asked: Number, Parity or Missing."""
     COUNT = "count"
     """A count, never missing: Number or Parity."""
     COLLECTOR = "collector"
@@ -59,6 +61,7 @@ _OPERATORS = {
     Sort.ORDERED: COMPARED,
     Sort.SET: COMPARED,
     Sort.NUMBER: COMPARED,
+    Sort.NUMBERS: COMPARED,
     Sort.COUNT: COMPARED,
     Sort.COLLECTOR: COMPARED,
     Sort.DAY: COMPARED,
@@ -76,11 +79,13 @@ class Table(StrEnum):
     """CardVersion: the card's text and stats on a day."""
     PRINTING = "printing"
     """Printing: the card in one set."""
+    OWN = "own"
+    """The figures and marks of a version, which a game reads of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The database column with a field's values; `printed` holds the words as printed if `column` folds them."""
+    """The database column of a field; `printed` has the words as printed if `column` folds them."""
 
     table: Table
     column: str
@@ -89,15 +94,18 @@ class Source:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """One field of the search language, a row of the table in `cards.search.fields`.
+    """A field of the search language, a row of the table in `cards.search.fields`.
 
     `about` is card (the text in force today), printing, prints (all printings of the card), legality, ruling or
-    presentation. A field with a `source` is searched, ordered and counted in memory by its sort; any other one has its
-    function in `cards.queries.search.answers`. `values` lists all allowed values in their order, `value_words` says
-    them to people, `numbered` are those that may carry a number (Titan 2). `optional`: a card may lack a value.
-    `orders`: results can be ordered by the field. `phrases` are sentences in place of the sort's own, by operator (or
-    `none`, `some`, `/` for a regular expression, `rising`, `falling`; for a flag by value); `counted` says so many of
-    its values. `takes` is what the manual says of its values. `completes` are the codes that the search box offers.
+    presentation. A field with a `source` is searched, ordered and counted in memory by its sort; any other one has
+    its function in `cards.queries.search.answers`. `values` lists all allowed values in their order, `value_words`
+    says them to people, `numbered` are those that may carry a number. `optional`: a card may lack a
+    value. `orders`: results can be ordered by the field; `falls`: the highest first. `games` have the field, all if
+    none is named; `scales` are the orders of an ordered field, one for each game; `elsewhere` is what other
+    catalogues call it. `facet`, `in_table` and `page` are those of `rules.shown.CardField`. `phrases` are sentences
+    in place of the sort's own, by operator (or `none`, `some`, `/` for a regular expression, `rising`, `falling`;
+    for a flag by value); `counted` says so many of its values. `takes` is what the manual says of its values.
+    `completes` are the codes that the search box offers.
     """
 
     name: str
@@ -118,6 +126,13 @@ class Field:
     counted: Callable[[int], str] | None = None
     takes: str = ""
     completes: Literal["", "sets", "formats"] = ""
+    games: tuple[str, ...] = ()
+    scales: tuple[tuple[str, ...], ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    facet: bool = False
+    falls: bool = False
+    in_table: bool = False
+    page: str = ""
 
     def __post_init__(self) -> None:
         if not self.operators:
@@ -125,10 +140,13 @@ class Field:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name and the aliases."""
         return (self.name, *self.aliases)
 
     def values_compared(self, sign: str, value: str) -> tuple[str, ...]:
-        """The values of an ordered field on one side of another: ("<=", "uncommon") gives common and uncommon."""
-        compare, place = COMPARE[sign], self.values.index(value)
-        return tuple(each for at, each in enumerate(self.values) if compare(at, place))
+        """The values on a side of another, by each game's order: ("<=", "uncommon") gives common and uncommon."""
+        compare, found = COMPARE[sign], dict[str, None]()
+        for scale in self.scales or (self.values,):
+            if value in scale:
+                place = scale.index(value)
+                found |= dict.fromkeys(each for at, each in enumerate(scale) if compare(at, place))
+        return tuple(found)

@@ -1,95 +1,48 @@
-"""The table of search fields."""
+"""The table of search fields: those of every card, and each game's own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from cards.search import vocabulary
 from cards.search.field import GIVEN, Field, Sort, Source, Table, Text
-from cards.words import KINDS, RARITIES, SUBTYPES
-
-
-def _stat(name: str, label: Text, help_: Text, *examples: str) -> Field:
-    source = Source(Table.VERSION, name)
-    return Field(name, (), Sort.NUMBER, "card", label, help_, examples, source=source, optional=True, orders=True)
+from cards.search.game_fields import build_game_field, build_kind_field, build_rarity_field, list_own, merge_examples
+from rules.engine.game import Game
+from rules.games import GAMES
 
 
 def _legality(name: str, help_: Text, phrase: Text, opposite: Text, takes: str, *examples: str) -> Field:
     return Field(
         name, (), Sort.CODE, "legality", name, help_, examples,
         phrases={"=": phrase, "!=": opposite}, takes=takes, completes="formats",
+        elsewhere=("f", "format") if name == "legal" else (),
     )  # fmt: skip
 
 
-_CONDITIONS = (
-    Field(
-        "name", (), Sort.WORDS, "card", _("name"),
-        _("Words of the name, or parts of words; a word without a field means the name. = and ! want the whole name."),
-        ("river", '"river guard"', '!"River Guard"', "name:/^the /"),
-        source=Source(Table.VERSION, "name_fold", printed="name"), orders=True,
-        phrases={"=": _("named exactly “%(words)s”"), "!=": _("not named exactly “%(words)s”")},
-    ),
-    Field(
-        "kind", ("k",), Sort.CHOICE, "card", _("kind"),
-        _("The kind of card."),
-        ("kind:boss", "k:rune|ambush", "-k:army"),
-        source=Source(Table.VERSION, "kind"), orders=True,
-        values=vocabulary.printed_values("kind"), value_words=KINDS,
-    ),
-    Field(
-        "subtype", ("st",), Sort.CHOICE, "card", _("subtype"),
-        _("The subtype of a Rune or an Ambush."),
-        ("subtype:quick", "st:infinity k:ambush", "k:rune -st:normal"),
-        source=Source(Table.VERSION, "subtype"), optional=True, orders=True,
-        values=vocabulary.printed_values("subtype"), value_words=SUBTYPES,
-    ),
-    Field(
-        "type", ("t",), Sort.SET, "card", _("type"),
-        _("The types of the card: : includes one, = are exactly these, <= are none but these, >= are all of these and "
-          "perhaps more; with a number, how many there are."),
-        ("type:aqua", "t=human", "t<=human,aqua t>=1", "t>=2"),
-        source=Source(Table.VERSION, "types"), optional=True,
-        values=vocabulary.types(), counted=lambda number: ngettext("%(n)d type", "%(n)d types", number),
-        phrases={
-            ":": _("of type %(values)s"),
-            "=": _("of type %(values)s alone"),
-            "!=": _("of other types than %(values)s alone"),
-            "<=": _("of no type but %(values)s"),
-            "<": _("of no type but %(values)s, and not of all of them"),
-            ">=": _("of type %(values)s at least"),
-            ">": _("of type %(values)s and at least one more"),
-        },
-    ),
-    Field(
-        "keyword", ("kw",), Sort.SET, "card", _("keyword"),
-        _("The keywords of the card, compared like types. A keyword that carries a number is found with any number, or "
-          "with the one that you name."),
-        ("keyword:spy", "kw:titan", 'kw:"titan 2"', "kw>=2"),
-        source=Source(Table.VERSION, "keywords"), optional=True,
-        values=vocabulary.keywords(), numbered=vocabulary.numbered_keywords(),
-        counted=lambda number: ngettext("%(n)d keyword", "%(n)d keywords", number),
-        phrases={"!=": _("with other keywords than %(values)s alone"), "none": _("without keywords")},
-    ),
-    _stat("sta", _("STA"), _("The stamina that the card costs."), "sta<=20", "sta:even", "sta=none"),
-    _stat("sc", _("SC"), _("The summon cost."), "sc=1", "sc:0 k:mage"),
-    _stat("ap", _("AP"), _("The attack points; they compare with other stats, too, and with sums of them."),
-          "ap>=80", "ap>sp", "ap+sp>=150"),
-    _stat("sp", _("SP"), _("The shield points."), "sp:60", "sp>ap+20"),
+_NAME = Field(
+    "name", (), Sort.WORDS, "card", _("name"),
+    _("Words of the name, or parts of words; a word without a field means the name. = and ! want the whole name."),
+    ("river", '"river guard"', '!"River Guard"', "name:/^the /"),
+    source=Source(Table.VERSION, "name_fold", printed="name"), orders=True,
+    phrases={"=": _("named exactly “%(words)s”"), "!=": _("not named exactly “%(words)s”")}, elsewhere=("n",),
+)  # fmt: skip
+
+_TEXTS_AND_SETS = (
     Field(
         "text", ("x", "fx"), Sort.WORDS, "card", _("text"),
         _("Words or a phrase of the rules text; ~ stands for the card's own name or “this card”. These cards print no "
           "reminder text, so fx, elsewhere the text with its reminders, is the same."),
         ("text:draw", 'x:"draw 2 cards"', 'x:"when ~ is summoned"', "x:/draw [0-9]+ cards/"),
         source=Source(Table.VERSION, "text_fold", printed="text"), optional=True,
-        takes="words; `~` stands for the card's own name or “this card”",
+        takes="words; `~` stands for the card's own name or “this card”", elsewhere=("o", "oracle"),
     ),
     Field(
         "flavor", ("ft", "flavour"), Sort.WORDS, "printing", _("flavor text"),
         _("Words or a phrase of the flavor text."),
-        ("flavor:river", 'ft:"the line holds"', "has:flavor k:field"),
+        ("flavor:river", 'ft:"the line holds"', "has:flavor"),
         source=Source(Table.PRINTING, "flavor_fold", printed="flavor"), optional=True,
     ),
     Field(
@@ -106,10 +59,10 @@ _CONDITIONS = (
     Field(
         "set", ("s",), Sort.CODE, "printing", _("set"),
         _("The set by its code; where no code fits, by its name."),
-        ("set:COR", "s:COR r>=epic", 's:"core"'),
-        orders=True, completes="sets",
+        ("set:COR", "s:COR r>=rare", 's:"core"'),
+        orders=True, facet=True, completes="sets",
         phrases={"=": _("from the set %(words)s"), "!=": _("from another set than %(words)s")},
-        takes="a set's code; where none fits, a part of its name",
+        takes="a set's code; where none fits, a part of its name", elsewhere=("e", "edition"),
     ),
     Field(
         "number", ("cn",), Sort.COLLECTOR, "printing", _("number"),
@@ -117,18 +70,13 @@ _CONDITIONS = (
         ("number:7", "s:COR cn:10-20", "cn>=200"),
         source=Source(Table.PRINTING, "number_key"), orders=True,
     ),
-    Field(
-        "rarity", ("r",), Sort.ORDERED, "printing", _("rarity"),
-        _("The rarity; it has an order from common up."),
-        ("rarity:rare", "r>=epic", "r:common|uncommon"),
-        source=Source(Table.PRINTING, "rarity"), orders=True,
-        values=vocabulary.printed_values("rarity"), value_words=RARITIES,
-        phrases={"falling": _("%(field)s, rarest first"), "rising": _("%(field)s, commonest first")},
-    ),
+)  # fmt: skip
+
+_PRINTINGS_AND_MORE = (
     Field(
         "artist", ("a",), Sort.WORDS, "printing", _("artist"),
         _("Words of the artist's name, or parts of words."),
-        ("artist:lee", "-has:artist k:boss"),
+        ("artist:lee", "-has:artist r:rare"),
         source=Source(Table.PRINTING, "artist_fold", printed="artist"), optional=True, orders=True,
         phrases={
             ":": _("by an artist with “%(words)s” in the name"),
@@ -138,6 +86,7 @@ _CONDITIONS = (
             "none": _("without a named artist"),
             "some": _("with a named artist"),
         },
+        elsewhere=("illustrator",),
     ),
     Field(
         "year", (), Sort.COUNT, "printing", _("year"),
@@ -165,7 +114,7 @@ _CONDITIONS = (
         "in", (), Sort.RARITY_OR_SET, "prints", _("some printing"),
         _("Some printing of the card, whichever it is, has this rarity or stands in this set."),
         ("in:COR", "in:common r:rare"),
-        value_words=RARITIES, completes="sets",
+        completes="sets",
         phrases={
             "=": _("with some printing in the set %(words)s"),
             "rarity": _("with some printing of rarity %(values)s"),
@@ -242,13 +191,18 @@ _CONDITIONS = (
     ),
 )  # fmt: skip
 
-_PROPERTIES = (
-    Field(
+
+def _list_properties(conditions: Iterable[Field]) -> tuple[Field, ...]:
+    has = Field(
         "has", (), Sort.FLAG, "card", _("has"),
         _("The card has one of these at all; -has asks for cards without."),
-        ("has:ruling", "-has:text", "has:keyword k:mage"),
-        values=tuple("ruling" if row.name == "rulings" else row.name for row in _CONDITIONS if row.optional),
-    ),
+        ("has:ruling", "-has:text", "has:flavor r:rare"),
+        values=tuple("ruling" if row.name == "rulings" else row.name for row in conditions if row.optional),
+    )  # fmt: skip
+    return (has, *_PROPERTIES)
+
+
+_PROPERTIES = (
     Field(
         "is", (), Sort.FLAG, "card", _("is"),
         _("vanilla: a card without text and without keywords. reprint: a printing later than the card's first."),
@@ -260,7 +214,7 @@ _PROPERTIES = (
     Field(
         "not", (), Sort.FLAG, "card", _("is not"),
         _("The opposite of is."),
-        ("not:reprint", "not:vanilla k:army"),
+        ("not:reprint", "not:vanilla r:common"),
         values=("vanilla", "reprint"),
         takes="the opposite of `is`",
     ),
@@ -270,13 +224,13 @@ _SETTINGS = (
     Field(
         "order", ("sort",), Sort.SETTING, "presentation", _("order"),
         _("The order of the result by one field or several; a - before a field turns it round."),
-        ("k:boss order:-ap,name", "t:aqua order:rarity"),
+        ("r:rare order:-date,name", "x:draw order:rarity"),
         takes="fields, the first one first; `-` turns one round: `order:-date,name`",
     ),
     Field(
         "direction", ("dir",), Sort.SETTING, "presentation", _("direction"),
         _("asc for rising order, desc for falling."),
-        ("order:sta direction:desc",),
+        ("order:rarity direction:desc",),
         values=("asc", "desc"), takes="asc, desc: for every field of the order without a `-`",
     ),
     Field(
@@ -288,34 +242,47 @@ _SETTINGS = (
     Field(
         "prefer", (), Sort.SETTING, "presentation", _("prefer"),
         _("The printing that stands for a card: the newest that fits, or the oldest."),
-        ("t:elf prefer:oldest",),
+        ("x:draw prefer:oldest",),
         values=("newest", "oldest"), takes="newest, oldest: which printing stands for a card",
     ),
     Field(
         "display", ("view",), Sort.SETTING, "presentation", _("display"),
         _("How the result is shown."),
-        ("k:field display:list", "x:draw display:text"),
+        ("r:rare display:list", "x:draw display:text"),
         values=("faces", "list", "text", "table"),
     ),
 )  # fmt: skip
 
-_ROWS = (*_CONDITIONS, *_PROPERTIES, *_SETTINGS)
 
-FIELDS: dict[str, Field] = {field.name: field for field in _ROWS}
+def list_fields(games: Iterable[Game]) -> dict[str, Field]:
+    """Every field by its long name: those of all cards, and those of these games."""
+    games = tuple(games)
+    rarity = build_rarity_field(games)
+    conditions = (
+        _NAME,
+        build_game_field(games),
+        build_kind_field(games),
+        *list_own(games),
+        *_TEXTS_AND_SETS,
+        rarity,
+        *(replace(row, value_words=rarity.value_words) if row.name == "in" else row for row in _PRINTINGS_AND_MORE),
+    )
+    rows = (*conditions, *_list_properties(conditions), *_SETTINGS)
+    return {row.name: merge_examples(row, games) for row in rows}
+
+
+FIELDS: dict[str, Field] = list_fields(GAMES.values())
 """Every field by its long name."""
-_BY_ANY_NAME = {name: field for field in _ROWS for name in field.names}
+_BY_ANY_NAME = {name: field for field in FIELDS.values() for name in field.names}
 
 
 def field_named(name: str) -> Field | None:
-    """The field with this name or alias, in any case."""
     return _BY_ANY_NAME.get(name.casefold())
 
 
 def all_names() -> Iterable[str]:
-    """Every name and alias."""
     return _BY_ANY_NAME
 
 
 def order_fields() -> tuple[str, ...]:
-    """The fields that results can be ordered by."""
     return tuple(field.name for field in FIELDS.values() if field.orders)

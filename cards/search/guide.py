@@ -13,11 +13,12 @@ from cards.search.explaining import explain
 from cards.search.field import Field, Sort, Text
 from cards.search.fields import FIELDS
 from cards.search.parser import parse
+from rules.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A query, and what it asks for."""
+    """A query and a sentence about it."""
 
     text: str
     words: str
@@ -25,17 +26,18 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing to know: `names` are a field's own, or the sign's; `values` what a field allows, if that is fixed."""
+    """A fact: `names` of a field or sign, `values` where a field fixes them, `games` where not all have it."""
 
     names: tuple[str, ...]
     help: str
     examples: tuple[Example, ...] = ()
     values: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Entries about the same thing; `slug` is its place on the page."""
+    """Entries on a subject; `slug` is the place on the page."""
 
     slug: str
     title: str
@@ -50,12 +52,12 @@ _RULES = (
      ('"river guard"', "x:“draw 2 cards”")),
     (("!",), _("The whole name and nothing more."), ("!recruit", '!"River Guard"')),
     (("-", "not"), _("Leaves out what follows: a word, a condition, or a whole group."),
-     ("guard -river", "k:army -(t:aqua or t:elf)")),
+     ("guard -river",)),
     (("or", "and"), _("A blank means that all conditions hold; or stands between alternatives and binds less."),
-     ("t:dragon or t:beast", "t:aqua x:draw or t:human")),
-    (("( )",), _("Parentheses group."), ("(t:dragon or t:beast) ap>=80",)),
-    (("|", ","), _("Any of several values of one field."), ("k:rune|ambush", "r:rare,epic")),
-    (("&",), _("All of several values of one field."), ("t:aqua&human", "x:draw&discard")),
+     ("x:draw or x:discard", "r:rare x:draw or river")),
+    (("( )",), _("Parentheses group."), ("(x:draw or x:discard) r:rare",)),
+    (("|", ","), _("Any of several values of one field."), ("r:rare,uncommon", "x:draw|discard")),
+    (("&",), _("All of several values of one field."), ("x:draw&discard",)),
     (("/…/",), _("A regular expression over a field of words, without regard to case; ^ and $ stand at each line, "
                  "\\b at the edge of a word."),
      ("name:/^the /", "x:/draw [0-9]+ cards?/")),
@@ -63,17 +65,17 @@ _RULES = (
 
 _SIGNS = (
     ((":",), _("Contains or includes: words in a text, one of the types. For all else it is the same as =."),
-     ("x:draw", "t:aqua", "sta:20")),
-    (("=",), _("Is exactly: the whole text, just these types, this number."), ("t=human,aqua", "ap=60", "sta=none")),
+     ("x:draw",)),
+    (("=",), _("Is exactly: the whole text, just these types, this number."), ("year=2026",)),
     (("!=", "≠"), _("Is there and is something else. A card without the value is not found; - finds it, too."),
-     ("sta!=20", "-sta=20")),
+     ("r!=common", "-r=common")),
     (("<", "<=", ">", ">=", "≤", "≥"),
      _("Less and more, for numbers, days, rarities and collector numbers. For types and keywords: part of these, or "
        "all of these; with a number, how many there are. A missing value is neither less nor more."),
-     ("sta<=20", "r>=epic", "t<=human,aqua", "kw>=2", "date>=2026-01-01")),
-    (("+", "−"), _("Stats are compared with each other and with sums of them."), ("ap>sp", "ap+sp>=150", "sp>=ap+20")),
-    (("10-20",), _("A range of numbers, from and to included."), ("sta:10-20", "cn:1-9")),
-    (("even", "odd", "none"), _("An even number, an odd one, or none at all."), ("sta:even", "ap:odd", "st=none")),
+     ("r>=uncommon", "date>=2026-01-01")),
+    (("+", "−"), _("Stats are compared with each other and with sums of them."), ()),
+    (("10-20",), _("A range of numbers, from and to included."), ("cn:1-9",)),
+    (("even", "odd", "none"), _("An even number, an odd one, or none at all."), ("prints:even", "x=none")),
 )  # fmt: skip
 
 _SUBJECTS = (
@@ -86,44 +88,45 @@ _SUBJECTS = (
 )  # fmt: skip
 
 
-_FIRST = (
-    "hexer",
-    "t:elf ap>=80",
-    "k:rune x:draw",
-    "kw:blessed or kw:savvy",
-    "sta<=20 -x:discard",
-    "r:legendary order:-ap",
-)
+FIRST = "first"
 
 
-def first_examples() -> list[Example]:
-    """Examples for beginners."""
-    return [_example(text) for text in _FIRST]
+def first_examples(game: str = "") -> list[Example]:
+    """Searches to begin with, of a game or of each."""
+    return [_example(text) for text in _list_examples(FIRST, game)]
 
 
-def guide() -> tuple[Section, ...]:
-    """The whole language in sections."""
-    return _guide(get_language())
+def guide(game: str = "") -> tuple[Section, ...]:
+    """The manual, for the cards of a game or of all."""
+    return _guide(get_language(), game)
 
 
-@lru_cache(maxsize=8)
-def _guide(language: str | None) -> tuple[Section, ...]:
-    rules = Section("rules", str(_("Words and groups")), "", tuple(_entry(*row) for row in _RULES))
-    signs = Section("signs", str(_("Signs between field and value")), "", tuple(_entry(*row) for row in _SIGNS))
-    fields = (
-        Section(about, str(title), str(lead), tuple(_fields(about))) for about, title, lead in _SUBJECTS
-    )  # fmt: skip
-    return (rules, signs, *fields)
+@lru_cache(maxsize=32)
+def _guide(language: str | None, game: str) -> tuple[Section, ...]:
+    rules = tuple(_sign(game, *row) for row in _RULES)
+    signs = tuple(_sign(game, *row) for row in _SIGNS)
+    fields = (Section(about, str(title), str(lead), tuple(_fields(about, game))) for about, title, lead in _SUBJECTS)
+    return (
+        Section("rules", str(_("Words and groups")), "", rules),
+        Section("signs", str(_("Signs between field and value")), "", signs),
+        *fields,
+    )
 
 
-def _fields(about: str) -> Iterable[Entry]:
+def _fields(about: str, game: str) -> Iterable[Entry]:
     for field in FIELDS.values():
-        if field.about == about:
-            yield _entry(field.names, field.help, field.examples, field.values)
+        if field.about == about and (not game or not field.games or game in field.games):
+            of = () if len(field.games) in (0, len(GAMES)) else tuple(GAMES[code].name for code in field.games)
+            yield Entry(field.names, str(field.help), tuple(map(_example, field.examples)), field.values, of)
 
 
-def _entry(names: tuple[str, ...], help_: Text, examples: Iterable[str], values: tuple[str, ...] = ()) -> Entry:
-    return Entry(names, str(help_), tuple(map(_example, examples)), values)
+def _sign(game: str, names: tuple[str, ...], help_: Text, examples: tuple[str, ...]) -> Entry:
+    return Entry(names, str(help_), tuple(map(_example, (*examples, *_list_examples(names[0], game)))))
+
+
+def _list_examples(name: str, game: str) -> list[str]:
+    """The games' own examples of a sign or field."""
+    return [text for code, each in GAMES.items() if game in ("", code) for text in each.words.examples.get(name, ())]
 
 
 def _example(text: str) -> Example:
@@ -134,6 +137,7 @@ _ABOUT = {"prints": "all printings", "legality": "format", "presentation": "resu
 _TAKES = {
     Sort.WORDS: "words",
     Sort.NUMBER: "a number",
+    Sort.NUMBERS: "a number, of which a card may have several",
     Sort.COUNT: "a number",
     Sort.COLLECTOR: "a collector number",
     Sort.DAY: "a day",
@@ -141,10 +145,10 @@ _TAKES = {
 
 
 def manual_row(field: Field) -> str:
-    """The field's row of the table in docs/search.md."""
+    """The field's row in the table of docs/search.md."""
     aliases = " ".join(f"`{alias}`" for alias in field.aliases)
     about, takes = _ABOUT.get(field.about, field.about), field.takes or _TAKES.get(field.sort, "")
     if not takes and field.sort is Sort.SET:
         takes = f"the {field.label}s, as a set"
-    takes = takes or (" < " if field.sort is Sort.ORDERED else ", ").join(field.values)
+    takes = takes or "; ".join(" < ".join(scale) for scale in field.scales) or ", ".join(field.values)
     return " | ".join([f"| `{field.name}`", aliases, about, f"{takes} |"]).replace("|  |", "| |")

@@ -29,7 +29,7 @@ _CONNECTIVES = ("or", "and", "not")
 
 
 class Style(Enum):
-    """How a value was written."""
+    """The way a value was written."""
 
     BARE = 1
     QUOTED = 2
@@ -40,7 +40,7 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One value of a condition: what was written, without its quotes or slashes, and the separator before it."""
+    """A value of a condition: bare text, and the separator before."""
 
     text: str
     start: int
@@ -64,20 +64,18 @@ class Token:
     pieces: tuple[Piece, ...] = ()
 
 
-def cleaned(text: str) -> str:
-    """The text with blanks for control characters."""
+def clean(text: str) -> str:
     return "".join(" " if unicodedata.category(letter) in ("Cc", "Cs") else letter for letter in text)
 
 
 class Lexer:
-    """Cuts a text into tokens; what is not closed is named in `problems`."""
+    """Cuts a text into tokens; `problems` names unclosed parts."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.problems: list[Problem] = []
 
     def tokens(self) -> Iterator[Token]:
-        """Every token from left to right."""
         at = 0
         while True:
             blank = _BLANK.match(self.text, at)
@@ -96,7 +94,7 @@ class Lexer:
         if letter in MINUS and following and not following.isspace() and following != ")":
             return Token("not", at, at + 1)
         if letter == "!" and following and following in QUOTES:
-            return self._listed("exact", at, at + 1)
+            return self._take_words("exact", at, at + 1)
         condition = CONDITION.match(self.text, at)
         if condition:
             operator = _PLAIN_OPERATOR.get(condition[2], condition[2])
@@ -111,7 +109,7 @@ class Lexer:
             return Token(word, at, at + len(word))
         if word[0] == "!" and len(word) > 1 and "|" not in word:
             return self._whole_name(at)
-        return self._listed("words", at, at)
+        return self._take_words("words", at, at)
 
     def _whole_name(self, at: int) -> Token:
         """!river guard: the word after the sign and the plain words after that."""
@@ -122,22 +120,21 @@ class Lexer:
             begin = blank.end() if blank else end
             if begin == end or not (self._is_plain(at + 1) and self._is_plain(begin)):
                 return Token("exact", at, end, pieces=(Piece(self.text[at + 1 : end], at, end),))
-            end = self._listed("words", begin, begin).end
+            end = self._take_words("words", begin, begin).end
 
     def _is_plain(self, at: int) -> bool:
-        """Whether a plain word begins here."""
         word = _WORD.match(self.text, at)
         if word is None or word[0][0] in MINUS + QUOTES + "!" or "|" in word[0]:
             return False
         return word[0].casefold() not in _CONNECTIVES and not CONDITION.match(self.text, at)
 
-    def _listed(self, kind: str, at: int, begin: int) -> Token:
+    def _take_words(self, kind: str, at: int, begin: int) -> Token:
         """Words or phrases as in one|two|"three four"."""
         pieces = tuple(self._pieces(begin, "|", _LISTED_WORD))
         return Token(kind, at, pieces[-1].end, pieces=pieces)
 
     def _pieces(self, at: int, separators: str, bare: re.Pattern[str]) -> Iterator[Piece]:
-        """The values from here on, at least one, which may be empty."""
+        """The values from here on, perhaps empty, at least one."""
         separator = ""
         while True:
             piece = self._piece(at, separator, bare)
@@ -150,14 +147,14 @@ class Lexer:
     def _piece(self, at: int, separator: str, bare: re.Pattern[str]) -> Piece:
         letter = self.text[at : at + 1]
         if letter and letter in QUOTES:
-            return self._quoted(at, separator)
+            return self._take_quoted(at, separator)
         if letter == "/" and bare is _VALUE:
             return self._regex(at, separator)
         found = bare.match(self.text, at)
         end = found.end() if found else at
         return Piece(self.text[at:end], at, end, joined=separator)
 
-    def _quoted(self, at: int, separator: str) -> Piece:
+    def _take_quoted(self, at: int, separator: str) -> Piece:
         for end in range(at + 1, len(self.text)):
             if self.text[end] in QUOTES:
                 return Piece(self.text[at + 1 : end], at, end + 1, Style.QUOTED, separator)

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from cards.search import conditions, problems
 from cards.search.field import Sort
 from cards.search.fields import field_named
-from cards.search.lexer import Lexer, Token, cleaned
+from cards.search.lexer import Lexer, Token, clean
 from cards.search.query import Problem, Query
 from cards.search.settings import Settings
 from cards.search.tree import Always, And, Node, Not, Or, Term, terms_of
@@ -27,14 +27,14 @@ _END = ""
 
 
 def parse(text: str) -> Query:
-    """The query that this text is. Whatever it is, there is an answer: what cannot be read is named in `problems`."""
-    return _parsed(text[: LONGEST + 1], get_language())
+    """Read a text as a query. Unreadable parts are named in `problems`."""
+    return _parse_cached(text[: LONGEST + 1], get_language())
 
 
 @lru_cache(maxsize=1024)
-def _parsed(text: str, language: str | None) -> Query:
-    """The query; kept for a while, since a page asks for the same one many times, and apart for each language."""
-    parser = _Parser(cleaned(text[:LONGEST]))
+def _parse_cached(text: str, language: str | None) -> Query:
+    """Keep the query for a while, by language."""
+    parser = _Parser(clean(text[:LONGEST]))
     tree = parser.run()
     limits = [parser.crowded] if parser.crowded else []
     limits += [problems.too_long(LONGEST)] if len(text) > LONGEST else []
@@ -51,7 +51,7 @@ def _parsed(text: str, language: str | None) -> Query:
 
 
 class _Parser:
-    """Reads one text, with a method for each rule of the grammar."""
+    """Reads a text, with a method for each rule of the grammar."""
 
     def __init__(self, text: str) -> None:
         lexer = Lexer(text)
@@ -75,7 +75,6 @@ class _Parser:
         return token
 
     def run(self) -> Node:
-        """The tree of the whole text."""
         parts: list[Node] = []
         while self.next.kind != _END:
             part = self.alternatives()
@@ -84,10 +83,10 @@ class _Parser:
                 self.problems.append(problems.stray_parenthesis(self.take()))
         if not parts:
             return Always(start=0, end=len(self.text))
-        return _joined(And, parts)
+        return _join(And, parts)
 
     def alternatives(self) -> Node | None:
-        """One or more things between which `or` stands."""
+        """Parts with `or` in between."""
         found: list[Node] = []
         while True:
             part = self.together()
@@ -97,10 +96,10 @@ class _Parser:
             token = self.take()
             if part is None or self.next.kind in (_END, ")", "or"):
                 self.problems.append(problems.lonely(token))
-        return _joined(Or, found) if found else None
+        return _join(Or, found) if found else None
 
     def together(self) -> Node | None:
-        """Things that hold together; `and` between them changes nothing."""
+        """Parts side by side, with or without `and`."""
         parts: list[Node] = []
         while self.next.kind not in (_END, ")", "or"):
             if self.next.kind == "and":
@@ -111,10 +110,10 @@ class _Parser:
             part = self.negated()
             parts += [part] if part else []
         kept = self._with_a_day(parts)
-        return _joined(And, kept) if kept else None
+        return _join(And, kept) if kept else None
 
     def negated(self) -> Node | None:
-        """A condition or a group after any number of minus signs."""
+        """A condition or group after any minus signs."""
         begin, odd = self.next, False
         while self.next.kind == "not":
             odd = not odd
@@ -134,7 +133,6 @@ class _Parser:
         return Not(part, start=begin.start, end=end) if odd else replace(part, start=begin.start, end=end)
 
     def group(self) -> Node | None:
-        """What stands between parentheses."""
         opening = self.take()
         if self.depth == DEEPEST:
             self._too_deep(opening)
@@ -154,7 +152,6 @@ class _Parser:
         return replace(part, start=opening.start, end=closing.end) if part else None
 
     def condition(self, *, negated: bool) -> Node | None:
-        """A word, a phrase, or a field with its values."""
         token = self.take()
         node: Node | None = None
         faults: list[Problem] = []
@@ -171,12 +168,12 @@ class _Parser:
 
     def _read(self, token: Token, negated: bool) -> tuple[Node | None, list[Problem]]:
         if token.kind != "condition":
-            return conditions.read_name(token)
+            return conditions.parse_name(token)
         field = field_named(token.field)
         if field is None:
-            return conditions.read_comparison(token)
+            return conditions.parse_comparison(token)
         if field.sort is not Sort.SETTING:
-            return conditions.read_condition(token, field)
+            return conditions.parse_condition(token, field)
         if negated:
             return None, [problems.not_negated(field, token.start, token.end)]
         return None, self.settings.take(token, field)
@@ -192,12 +189,11 @@ class _Parser:
         return [part for part in parts if id(part) not in needless]
 
     def _too_deep(self, opening: Token) -> None:
-        """Skips a group that stands inside too many others."""
         depth = 1
         while depth and self.next.kind != _END:
             depth += {"(": 1, ")": -1}.get(self.take().kind, 0)
         self.problems.append(problems.too_deep(opening, self.next.start, DEEPEST))
 
 
-def _joined(kind: type[And | Or], parts: list[Node]) -> Node:
+def _join(kind: type[And | Or], parts: list[Node]) -> Node:
     return parts[0] if len(parts) == 1 else kind(tuple(parts), start=parts[0].start, end=parts[-1].end)

@@ -25,7 +25,7 @@ _WORD_EDGE = {"\\b": "\\y", "\\B": "\\Y"}
 
 
 def fault(pattern: str) -> str:
-    """Why the pattern is not a regular expression that is run here, and how to mend it; empty if nothing is wrong."""
+    """Why a pattern cannot run, and how to mend the fault; empty for a good pattern."""
     if not pattern:
         return _("There is nothing between the slashes.")
     if len(pattern) > LONGEST:
@@ -34,12 +34,12 @@ def fault(pattern: str) -> str:
 
 
 def postgres(pattern: str) -> str:
-    r"""The pattern as PostgreSQL takes it: its word edge is \y instead of \b, and ^ and $ stand at each line."""
+    r"""Translate for PostgreSQL: \y for a word edge, ^ and $ at each line."""
     return "(?n)" + "".join(_WORD_EDGE.get(found[0], found[0]) for found in _TOKEN.finditer(pattern))
 
 
 class _Check:
-    """Goes through a pattern once; a stack holds for each open group the most that something inside is repeated.
+    """Reads a pattern once, with the highest repetition inside each open group.
 
     `looks` says of each open group whether it only looks ahead or back, so that it cannot be repeated.
     """
@@ -51,7 +51,6 @@ class _Check:
         """How often the part before is repeated inside, or None if there is nothing to repeat."""
 
     def run(self, pattern: str) -> str:
-        """The first fault, or nothing."""
         for found in _TOKEN.finditer(pattern):
             wrong = str(getattr(self, f"_{found.lastgroup}")(found))
             if wrong:

@@ -1,7 +1,6 @@
-"""Phrases: words with nothing but blanks between them.
+"""Phrases: words with only blanks in between.
 
-Folding makes a blank of every sign, so that "cards. Draw" and "cards draw" are the same folded. Marking folds, too, and
-keeps a mark where a sign stood.
+Folding makes every sign a blank: "cards. Draw" equals "cards draw". Marking keeps a mark for each sign.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ _MANY = re.compile(rf"{SIGN}(?: {SIGN})+")
 
 
 class _Marks(dict[int, str | None]):
-    """What each letter becomes: folded, a blank, nothing, or a mark."""
+    """Turns each letter into its folded form, a blank, or a mark."""
 
     def __missing__(self, code: int) -> str | None:
         letter = chr(code)
@@ -32,7 +31,7 @@ _MARKS = _Marks()
 
 
 def mark(text: str) -> str:
-    """The text folded, with a mark between words that a sign parts."""
+    """Fold the text, with a mark between words parted by a sign."""
     letters = unicodedata.normalize("NFKD", text).casefold().translate(_MARKS)
     return _MANY.sub(SIGN, " ".join(letters.split()))
 

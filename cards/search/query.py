@@ -10,7 +10,7 @@ from cards.search.tree import Always, And, Node
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A part that was not understood: why and how to mend it, its place in the text, and the nearest words that are.
+    """A part not understood: the reason, the remedy, the place, the nearest known words.
 
     The part is left out, or read as the message says; everything else of the query counts. Each of `nearest` may be
     put in the place of `word` within the part.
@@ -25,7 +25,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class OrderKey:
-    """One field of the result's order."""
+    """A field of the result's order."""
 
     field: Field
     descending: bool
@@ -33,7 +33,7 @@ class OrderKey:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query that was read by `parse`. Positions in tree and problems count the characters of `text`.
+    """A parsed query. Positions in tree and problems count the characters of `text`.
 
     `text` is as typed, but cut to the limit and with control characters as blanks. `order` is empty for the order of
     names. `display` is None when the query does not say it.
@@ -49,7 +49,7 @@ class Query:
 
     @property
     def conditions(self) -> tuple[Node, ...]:
-        """What must hold together, one by one; nothing for all cards. A range, or a list, is one condition."""
+        """The top level's conditions; none for all cards. A range, or a list, is one condition."""
         if isinstance(self.tree, And) and self.tree.parts[0].start != self.tree.parts[1].start:
             return self.tree.parts
         return () if isinstance(self.tree, Always) else (self.tree,)

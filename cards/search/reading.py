@@ -1,4 +1,4 @@
-"""Values read by the sort of their field."""
+"""Reads values by the sort of the field."""
 
 from __future__ import annotations
 
@@ -44,53 +44,57 @@ _LIKE_A_DAY = re.compile(r"[0-9][0-9./-]*")
 
 
 class NotUnderstoodError(Exception):
-    """A value that cannot be read; carries the problem."""
+    """An unreadable value; carries the problem."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)
         self.problem = problem
 
 
-def read_value(field: Field, token: Token, piece: Piece) -> Node:
-    """The node of one value of a condition. Raises NotUnderstoodError if it cannot be read."""
+def parse_value(field: Field, token: Token, piece: Piece) -> Node:
+    """The node of a single value. Raises NotUnderstoodError for an unreadable value."""
     return _READERS[field.sort](field, token, _check_piece(field, token, piece))
 
 
-def read_members(field: Field, token: Token, piece: Piece) -> Node:
-    """The node of what a piece adds to a set that is compared as a whole. Raises NotUnderstoodError likewise."""
+def parse_members(field: Field, token: Token, piece: Piece) -> Node:
+    """The node of a piece's share in a set, compared as a whole. Raises NotUnderstoodError likewise."""
     return _term(field, token, Values(_set_values(field, _check_piece(field, token, piece), exact=True)))
 
 
 def is_count(piece: Piece) -> bool:
-    """Whether a set is compared by its size."""
     return bool(_WHOLE.fullmatch(piece.text)) or fold(piece.text) == NONE
 
 
 def is_sum(text: str) -> bool:
-    """Whether these are stats and numbers, added and taken away."""
     return all(_is_summand(word) for _sign, word in _SUMMAND.findall(text))
 
 
-def read_comparison(token: Token, left: Piece, right: Piece) -> Node:
-    """The node of two sums compared. Raises NotUnderstoodError if one of them is none."""
-    return _compare(token, _sum(left), _check_piece(FIELDS["ap"], token, right))
+def parse_comparison(token: Token, left: Piece, right: Piece) -> Node:
+    """The node of two compared sums. Raises NotUnderstoodError for any other text."""
+    return _compare(token, _sum(left), _check_piece(_any_number(), token, right))
+
+
+def _any_number() -> Field:
+    return next(field for field in FIELDS.values() if field.sort in (Sort.NUMBER, Sort.COUNT))
 
 
 def resolve_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
-    """The field's values with this name, else with the word inside.
-
-    Raises NotUnderstoodError for a word that is none of them.
-    """
+    """The field's values of the name, else with the word inside. Raises NotUnderstoodError for none."""
     word = fold(piece.text)
-    same = tuple(value for value in field.values if fold(value) == word)
+    same = tuple(value for value in field.values if word in _spellings(field, value))
     parts = () if exact or not word else tuple(value for value in field.values if word in fold(value))
     if not (same or parts):
         raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
     return same or parts
 
 
+def _spellings(field: Field, value: str) -> tuple[str, ...]:
+    """A value as it is written; a game also by its name."""
+    return (fold(value), fold(str(field.value_words[value]))) if field.name == "game" else (fold(value),)
+
+
 def _check_piece(field: Field, token: Token, piece: Piece) -> Piece:
-    """The piece itself. Raises NotUnderstoodError if it is empty, or a regular expression that has no place here."""
+    """The piece itself. Raises NotUnderstoodError for an empty piece or a misplaced regular expression."""
     if piece.style is Style.UNCLOSED:
         raise NotUnderstoodError(problems.unclosed_regex(piece))
     if piece.style is Style.REGEX and field.sort is not Sort.WORDS:
@@ -108,38 +112,39 @@ def _term(field: Field, token: Token, value: Value, operator: str = "") -> Term:
 # One reader for each sort of field. Each gives the node of one value; the operator is one that the field takes.
 
 
-def _read_words(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_words(field: Field, token: Token, piece: Piece) -> Node:
     if piece.style is Style.REGEX:
         return _term(field, token, _regex(field, token, piece), ":")
     if field.optional and token.operator != ":" and _is_nothing(piece):
         return _term(field, token, Missing())
-    found = read_contained(field, piece) if token.operator == ":" else read_words(field, piece)
+    found = parse_contained(field, piece) if token.operator == ":" else parse_words(field, piece)
     return _term(field, token, found, token.operator)
 
 
 def _is_nothing(piece: Piece) -> bool:
-    """Whether the piece is "" or the bare word none."""
     return fold(piece.text) == NONE if piece.style is Style.BARE else not piece.text.strip()
 
 
-def _read_code(field: Field, token: Token, piece: Piece) -> Node:
-    return _term(field, token, read_words(field, piece))
+def _parse_code(field: Field, token: Token, piece: Piece) -> Node:
+    return _term(field, token, parse_words(field, piece))
 
 
-def _read_choice(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_choice(field: Field, token: Token, piece: Piece) -> Node:
     if field.optional and fold(piece.text) == NONE:
         return _term(field, token, Missing())
     return _term(field, token, Values(resolve_values(field, piece, exact=token.operator != ":")))
 
 
-def _read_ordered(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_ordered(field: Field, token: Token, piece: Piece) -> Node:
+    if field.optional and fold(piece.text) == NONE:
+        return _refuse_order(field, token, piece, Missing())
     names = resolve_values(field, piece, exact=token.operator in ("=", "!="))
     if token.operator not in (":", "=", "!=") and len(names) > 1:
         raise NotUnderstoodError(problems.unknown_value(field, piece.text, piece.start, piece.end))
     return _term(field, token, Values(names))
 
 
-def _read_set(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_set(field: Field, token: Token, piece: Piece) -> Node:
     if _WHOLE.fullmatch(piece.text):
         return _term(field, token, Number(_whole(piece)))
     if fold(piece.text) == NONE:
@@ -149,19 +154,21 @@ def _read_set(field: Field, token: Token, piece: Piece) -> Node:
     return _term(field, token, Values(_set_values(field, piece)), ":")
 
 
-def _read_number(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_number(field: Field, token: Token, piece: Piece) -> Node:
     span = _span(token, piece, _NUMBER_RANGE)
-    if span is not None:
+    if span is not None and field.sort is not Sort.NUMBERS:  # two numbers of a card could meet one end each
         low, high = (_whole(end) for end in span)
         return _between(field, token, piece, Number(low), Number(high), backwards=low > high)
     word = piece.text.casefold()
     value: Value | None = PARITIES.get(word)
+    if field.sort is Sort.NUMBERS and word == NONE:
+        value = Missing()
     if field.sort is Sort.NUMBER:
         value = value or (
             Missing() if word == NONE else Special(piece.text.upper()) if word.upper() in SPECIALS else None
         )
     if value is not None:
-        return _unordered(field, token, piece, value)
+        return _refuse_order(field, token, piece, value)
     if _WHOLE.fullmatch(piece.text):
         return _term(field, token, Number(_whole(piece)))
     if field.sort is Sort.NUMBER:
@@ -169,7 +176,7 @@ def _read_number(field: Field, token: Token, piece: Piece) -> Node:
     raise NotUnderstoodError(problems.bad_number(field, piece))
 
 
-def _read_collector(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_collector(field: Field, token: Token, piece: Piece) -> Node:
     span = _span(token, piece, _COLLECTOR_RANGE)
     if span is None:
         return _term(field, token, CollectorNumber(piece.text))
@@ -178,21 +185,21 @@ def _read_collector(field: Field, token: Token, piece: Piece) -> Node:
     return _between(field, token, piece, CollectorNumber(low), CollectorNumber(high), backwards=backwards)
 
 
-def _read_day(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_day(field: Field, token: Token, piece: Piece) -> Node:
     found = _DAY.fullmatch(piece.text)
     if found:
         return _term(field, token, _days(piece, *(int(part) if part else None for part in found.groups())))
     if _LIKE_A_DAY.fullmatch(piece.text):
         raise NotUnderstoodError(problems.bad_day(piece))
-    return _term(field, token, read_words(field, piece))
+    return _term(field, token, parse_words(field, piece))
 
 
-def _read_rarity_or_set(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_rarity_or_set(field: Field, token: Token, piece: Piece) -> Node:
     rarity = next((name for name in FIELDS["rarity"].values if fold(name) == fold(piece.text)), None)
-    return _term(field, token, Values((rarity,)) if rarity else read_words(field, piece))
+    return _term(field, token, Values((rarity,)) if rarity else parse_words(field, piece))
 
 
-def _read_flag(field: Field, token: Token, piece: Piece) -> Node:
+def _parse_flag(field: Field, token: Token, piece: Piece) -> Node:
     meant = field_named(piece.text)
     if field.name == "has":
         if meant is None or not meant.optional:
@@ -207,24 +214,25 @@ def _read_flag(field: Field, token: Token, piece: Piece) -> Node:
 
 
 _READERS: dict[Sort, Callable[[Field, Token, Piece], Node]] = {
-    Sort.WORDS: _read_words,
-    Sort.CHOICE: _read_choice,
-    Sort.ORDERED: _read_ordered,
-    Sort.SET: _read_set,
-    Sort.NUMBER: _read_number,
-    Sort.COUNT: _read_number,
-    Sort.COLLECTOR: _read_collector,
-    Sort.DAY: _read_day,
-    Sort.CODE: _read_code,
-    Sort.RARITY_OR_SET: _read_rarity_or_set,
-    Sort.FLAG: _read_flag,
+    Sort.WORDS: _parse_words,
+    Sort.CHOICE: _parse_choice,
+    Sort.ORDERED: _parse_ordered,
+    Sort.SET: _parse_set,
+    Sort.NUMBER: _parse_number,
+    Sort.NUMBERS: _parse_number,
+    Sort.COUNT: _parse_number,
+    Sort.COLLECTOR: _parse_collector,
+    Sort.DAY: _parse_day,
+    Sort.CODE: _parse_code,
+    Sort.RARITY_OR_SET: _parse_rarity_or_set,
+    Sort.FLAG: _parse_flag,
 }
 
 
 # The values themselves.
 
 
-def read_words(field: Field, piece: Piece) -> Words:
+def parse_words(field: Field, piece: Piece) -> Words:
     """The words of a piece, folded. Raises NotUnderstoodError for a piece without a letter or digit."""
     text = _around_own_name(field, piece, fold)
     if not text:
@@ -232,12 +240,9 @@ def read_words(field: Field, piece: Piece) -> Words:
     return Words(text, piece.text.strip())
 
 
-def read_contained(field: Field, piece: Piece) -> Words:
-    """The words of a piece for a text to contain; quotes make a phrase.
-
-    Raises NotUnderstoodError, too.
-    """
-    found = read_words(field, piece)
+def parse_contained(field: Field, piece: Piece) -> Words:
+    """The words of a piece for a text to contain; quotes make a phrase. Raises NotUnderstoodError, too."""
+    found = parse_words(field, piece)
     if piece.style is not Style.QUOTED or field.name == "related":
         return found
     marked = _around_own_name(field, piece, phrases.mark).strip(f" {phrases.SIGN}")
@@ -263,7 +268,7 @@ def _regex(field: Field, token: Token, piece: Piece) -> Regex:
 
 
 def _set_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
-    """Values of a set; a keyword with the number that it carries is meant with just this one."""
+    """Values of a set; a keyword with a number means just that number."""
     name, _blank, number = fold(piece.text).rpartition(" ")
     if field.numbered and number.isascii() and number.isdecimal():
         numbered = next((word for word in field.numbered if fold(word) == name), None)
@@ -280,7 +285,6 @@ def _whole(piece: Piece) -> int:
 
 
 def _span(token: Token, piece: Piece, pattern: re.Pattern[str]) -> tuple[Piece, Piece] | None:
-    """The two ends of a range."""
     found = pattern.fullmatch(piece.text) if token.operator in (":", "=") else None
     return (Piece(found[1], piece.start, piece.end), Piece(found[2], piece.start, piece.end)) if found else None
 
@@ -292,7 +296,7 @@ def _between(field: Field, token: Token, piece: Piece, low: Value, high: Value, 
     return And(ends, start=token.start, end=token.end)
 
 
-def _unordered(field: Field, token: Token, piece: Piece, value: Value) -> Node:
+def _refuse_order(field: Field, token: Token, piece: Piece, value: Value) -> Node:
     if token.operator not in (":", "=", "!="):
         raise NotUnderstoodError(problems.no_order(token, piece))
     if token.operator == "!=" and isinstance(value, Parity):
@@ -302,7 +306,7 @@ def _unordered(field: Field, token: Token, piece: Piece, value: Value) -> Node:
 
 def _compare(token: Token, left: Sum, piece: Piece) -> Node:
     right = _sum(piece)
-    if len(left.terms) == 1 and not left.number and not right.terms:  # ap=20+5, or ap+0=25
+    if len(left.terms) == 1 and not left.number and not right.terms:  # a stat compared with 20+5
         return _term(left.terms[0][1], token, Number(right.number))
     operator = "=" if token.operator == ":" else token.operator
     return Comparison(left, operator, right, start=token.start, end=token.end)
@@ -314,7 +318,7 @@ def _is_summand(word: str) -> bool:
 
 
 def _sum(piece: Piece) -> Sum:
-    """Stats and numbers added and taken away. Raises NotUnderstoodError if something else is among them."""
+    """Stats and numbers, added and subtracted. Raises NotUnderstoodError for any other text."""
     if not _SUM.fullmatch(piece.text):
         raise NotUnderstoodError(problems.bad_sum(piece))
     terms: list[tuple[int, Field]] = []
@@ -334,7 +338,7 @@ def _sum(piece: Piece) -> Sum:
 
 
 def _days(piece: Piece, year: int | None, month: int | None, day: int | None) -> Days:
-    """The day, the days of a month, or of a year. Raises NotUnderstoodError for one that the calendar does not have."""
+    """A day, or all days of a month or year. Raises NotUnderstoodError outside the calendar."""
     first_month, last_month = month or 1, month or 12
     try:
         last_day = calendar.monthrange(year or 0, last_month)[1]

@@ -1,4 +1,4 @@
-"""Bare words read as fields: "boss aqua" may mean k:boss t:aqua."""
+"""Bare words read as fields: "rare draw" may mean r:rare x:draw."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from rules.engine.names import fold
 MOST_WORDS = 8
 """Longer runs of bare words are sentences; nothing is read into them."""
 LONGEST_VALUE = 3
-"""So many words may a value have, as "Battleproof Immortal 2"."""
+"""So many words may a value have."""
 _LISTED = frozenset({Sort.CHOICE, Sort.ORDERED, Sort.SET})
+_NUMBERS = frozenset({Sort.NUMBER, Sort.NUMBERS})
 _IDLE = frozenset(["a", "all", "an", "any", "are", "card", "cards", "has", "have", "is", "of", "that", "the", "which",
                    "who", "with"])  # fmt: skip
 _ENDINGS = (("ves", "f"), ("ies", "y"), ("es", ""), ("s", ""))
@@ -36,7 +37,7 @@ class _Word:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """Some words side by side with the conditions that they may mean, the likeliest first; () for none at all."""
+    """Neighboring words and their possible conditions, the likeliest first; () for none."""
 
     start: int
     end: int
@@ -44,18 +45,17 @@ class _Reading:
 
 
 def reword(query: Query) -> list[str]:
-    """Queries with fields for the bare words, the likeliest first."""
+    """Queries with fields for bare words, likeliest first."""
     words = list(_bare_words(query))
     if not words or len(words) > MOST_WORDS:
         return []
-    readings = list(_read(words))
+    readings = list(_find_readings(words))
     most = max((len(reading.conditions) for reading in readings), default=0)
-    texts = [_reworded(query.text, readings, choice) for choice in range(most)]
+    texts = [_reword(query.text, readings, choice) for choice in range(most)]
     return [text for text in dict.fromkeys(texts) if text and parse(text).tree != query.tree]
 
 
 def _bare_words(query: Query) -> Iterator[_Word]:
-    """The words without a field, and without quotes, that must all hold."""
     for part in query.conditions:
         if isinstance(part, Term) and part.field.name == "name" and part.operator == ":":
             typed = query.text[part.start : part.end]
@@ -64,8 +64,8 @@ def _bare_words(query: Query) -> Iterator[_Word]:
                 yield _Word(fold(typed), part.start, part.end)
 
 
-def _read(words: Sequence[_Word]) -> Iterator[_Reading]:
-    """The words read from left to right, the longest value first."""
+def _find_readings(words: Sequence[_Word]) -> Iterator[_Reading]:
+    """Read the words from left to right, the longest value first."""
     at = 0
     while at < len(words):
         for number in range(min(LONGEST_VALUE, len(words) - at), 0, -1):
@@ -78,7 +78,7 @@ def _read(words: Sequence[_Word]) -> Iterator[_Reading]:
 
 
 def _conditions(words: Sequence[str]) -> tuple[str, ...] | None:
-    """What words side by side may mean together; None for several words that mean nothing as one."""
+    """The joint meanings of neighboring words; None for several words without any."""
     if len(words) == 2 and (stat := _stat(words)):
         return stat
     if values := _values(words):
@@ -89,16 +89,15 @@ def _conditions(words: Sequence[str]) -> tuple[str, ...] | None:
 
 
 def _stat(words: Sequence[str]) -> tuple[str, ...]:
-    """A stat with its number, in either order: 80 ap, ap 80."""
+    """A stat and number in either order."""
     numbers = [word for word in words if word.isascii() and word.isdecimal()]
-    fields = [field for word in words if (field := field_named(word)) and field.sort is Sort.NUMBER]
+    fields = [field for word in words if (field := field_named(word)) and field.sort in _NUMBERS]
     if len(numbers) != 1 or len(fields) != 1:
         return ()
     return (f"{fields[0].name}={numbers[0]}", f"{fields[0].name}>={numbers[0]}")
 
 
 def _values(words: Sequence[str]) -> tuple[str, ...]:
-    """A listed value, in the singular or the plural."""
     *others, last = words
     singular = [last, *(last.removesuffix(end) + stem for end, stem in _ENDINGS if last.endswith(end))]
     names = [" ".join((*others, word)) for word in singular]
@@ -118,7 +117,7 @@ def _is_value(field: Field, name: str) -> bool:
 
 
 def _stem(word: str) -> str:
-    """A verb of a rules text without its ending: draws, drawing."""
+    """A verb of a rules text without the ending: draws, drawing."""
     for ending in _VERB_ENDINGS:
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= _SHORTEST_STEM and not stem.endswith("s"):
@@ -126,8 +125,7 @@ def _stem(word: str) -> str:
     return word
 
 
-def _reworded(text: str, readings: Sequence[_Reading], choice: int) -> str:
-    """The query's text with one condition for each reading."""
+def _reword(text: str, readings: Sequence[_Reading], choice: int) -> str:
     for reading in reversed(readings):
         condition = reading.conditions[min(choice, len(reading.conditions) - 1)] if reading.conditions else ""
         before, after = text[: reading.start], text[reading.end :]

@@ -14,7 +14,7 @@ _DIRECTIONS = {"asc": "asc", "ascending": "asc", "desc": "desc", "descending": "
 
 
 class Settings:
-    """The settings read so far; the last of two counts."""
+    """The settings so far; the last of two counts."""
 
     def __init__(self) -> None:
         self.chosen: dict[str, str] = {}
@@ -22,14 +22,14 @@ class Settings:
 
     @property
     def keys(self) -> tuple[OrderKey, ...]:
-        """The order; with the direction desc, every field that has no sign of its own falls."""
+        """The order; direction desc turns fields without a sign."""
         falls = self.chosen.get("direction") == "desc"
         if falls and not self._order:
             return (OrderKey(FIELDS["name"], descending=True),)
         return tuple(OrderKey(key.field, key.descending or falls) for key in self._order)
 
     def take(self, token: Token, field: Field) -> list[Problem]:
-        """Reads a setting; gives the problems of its values."""
+        """Read a setting; return the problems of its values."""
         if token.operator not in field.operators:
             return [problems.wrong_operator(field, token)]
         faults: list[Problem] = []

@@ -1,7 +1,4 @@
-"""The tree of a query's conditions.
-
-Positions do not count when two trees are compared: trees are equal when they mean the same words.
-"""
+"""The tree of a query's conditions; equality ignores positions."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from cards.search.values import Missing, Value, Values
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """A condition with its place in the text."""
+    """A condition with a place in the text."""
 
     start: int = field(default=0, compare=False)
     end: int = field(default=0, compare=False)
@@ -36,7 +33,7 @@ class And(Node):
 
 @dataclass(frozen=True, slots=True)
 class Or(Node):
-    """At least one of the parts, two or more."""
+    """Any of the parts, two or more."""
 
     parts: tuple[Node, ...]
 
@@ -50,7 +47,7 @@ class Not(Node):
 
 @dataclass(frozen=True, slots=True)
 class Term(Node):
-    """A field compared with a value: `operator` is one of : = != < <= > >=, and `:` only where it differs from `=`.
+    """A field compared with a value. `operator` is one of : = != < <= > >=, and `:` only where it differs from `=`.
 
     A missing value is never equal, different, less or more. `has:text` is written as `text` != Missing.
     """
@@ -61,17 +58,14 @@ class Term(Node):
 
     @property
     def about(self) -> str:
-        """What the term is about: the field's own `about`, but `is:reprint` is about a printing."""
+        """The term's subject, as the field's; `is:reprint` is about a printing."""
         printed = self.field.name == "is" and isinstance(self.value, Values) and "reprint" in self.value.names
         return "printing" if printed else self.field.about
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Number fields added and subtracted: ap + sp - 20.
-
-    It is missing when one of them is.
-    """
+    """Number fields added and subtracted; missing if any of the fields is."""
 
     terms: tuple[tuple[int, Field], ...]
     """Each field with 1 or -1."""
@@ -80,7 +74,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Comparison(Node):
-    """Two sums of stats compared: ap > sp, ap + sp >= 100. `operator` is one of = != < <= > >=.
+    """Two sums of stats compared. `operator` is one of = != < <= > >=.
 
     A missing stat makes it false. The numbers fit into 32 bits each, their sum only into 64.
     """
@@ -92,7 +86,6 @@ class Comparison(Node):
 
 
 def parts_of(node: Node) -> tuple[Node, ...]:
-    """The nodes directly below this one."""
     if isinstance(node, And | Or):
         return node.parts
     return (node.part,) if isinstance(node, Not) else ()
@@ -106,8 +99,14 @@ def terms_of(node: Node) -> Iterator[Term | Comparison]:
         yield from terms_of(part)
 
 
+def fields_of(node: Term | Comparison) -> tuple[Field, ...]:
+    if isinstance(node, Term):
+        return (node.field,)
+    return tuple(dict.fromkeys(field for side in (node.left, node.right) for _sign, field in side.terms))
+
+
 def asked_day(node: Node) -> Term | None:
-    """The term that says on which day the legalities in this And are asked, unless a group inside says otherwise."""
+    """The term with the day of legalities in an And; inner groups may differ."""
     if not isinstance(node, And):
         return None
     return next((part for part in node.parts if isinstance(part, Term) and part.field is FIELDS["time"]), None)

@@ -1,4 +1,4 @@
-"""The values that conditions compare with."""
+"""The values in conditions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OWN_NAME = "~"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words, folded as `rules.engine.names.fold` does; what is searched has to be folded alike.
+    """Words, folded by `rules.engine.names.fold`; the searched text is folded alike.
 
     With the operator `:` they stand somewhere in what is searched, one after the other and perhaps inside longer words;
     with `=` and `!=` they are the whole of it. Also the code or the name of a set or a format, which only the database
@@ -25,44 +25,40 @@ class Words:
 
     @property
     def names_itself(self) -> bool:
-        """Whether `~` is among the words."""
         return OWN_NAME in self.text
 
 
 @dataclass(frozen=True, slots=True)
 class Regex:
-    """A regular expression as typed between the slashes, without regard to case; `patterns.postgres` translates it."""
+    """A regular expression as typed between slashes, in any case; `patterns.postgres` translates."""
 
     pattern: str
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number of at most nine digits: points, a year, or how many there are of something."""
+    """A whole number of at most nine digits: points, a year, a count."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A stat printed as a sign: X, *, or ?.
-
-    It is neither more nor less than any number.
-    """
+    """A stat printed as a sign: X, *, or ?; neither more nor less than any number."""
 
     sign: str
 
 
 @dataclass(frozen=True, slots=True)
 class Parity:
-    """An even number, or an odd one; only with the operator `=`. A missing one is neither."""
+    """Even or odd, only with the operator `=`. A missing number is neither."""
 
     odd: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """No value at all: `=` asks for cards without one, `!=` for cards with one, whichever it is."""
+    """No value at all: `=` finds cards without, `!=` cards with any value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +70,7 @@ class CollectorNumber:
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """A day, or all days of a month or a year: from `first` to `last`, both included.
+    """A day, or all days of a month or year, from `first` to `last` inclusive.
 
     `=` is a day among them, `<` one before the first, `<=` one up to the last, `>` one after the last, `>=` one from
     the first on. `time` takes the first.
@@ -86,12 +82,12 @@ class Days:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Some of the values that a field's table allows, spelled as there.
+    """Some of the values in a field's table, in the table's spelling.
 
     For a field with one value: any of them (`=`), none of them (`!=`), or an order against the only one (`<` and so
     on). For a field with a set of values: any of them is included (`:`), or the card's set is compared with this one
-    (`=` equal, `!=` not equal, `<=` subset, `<` proper subset, `>=` and `>` superset). A keyword without its number,
-    "Titan", stands for any number; "Titan 2" for itself.
+    (`=` equal, `!=` not equal, `<=` subset, `<` proper subset, `>=` and `>` superset). A keyword without its number
+    stands for any number, one with a number for itself.
     """
 
     names: tuple[str, ...]
@@ -103,7 +99,7 @@ AnyValue = TypeVar("AnyValue")
 
 
 def expect(value: Value, kind: type[AnyValue]) -> AnyValue:
-    """The value as one of this class. Raises TypeError if the parser gave the field a value of another class."""
+    """The value, checked for its class. Raises TypeError for a value of any other class."""
     if not isinstance(value, kind):
         raise TypeError(f"expected {kind.__name__}, got {value!r}")
     return value

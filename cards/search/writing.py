@@ -1,4 +1,4 @@
-"""A tree written in the language again."""
+"""Writes a tree in the search language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PLAIN = frozenset({Sort.CHOICE, Sort.ORDERED, Sort.CODE, Sort.RARITY_OR_SET, So
 
 
 def write_query(query: Query) -> str:
-    """The whole query, with its settings."""
+    """The whole query, with settings."""
     order = ",".join(f"{'-' if key.descending else ''}{key.field.name}" for key in query.order)
     settings = {
         "order": order,
@@ -31,19 +31,19 @@ def write_query(query: Query) -> str:
 
 
 def write_with(query: Query, conditions: tuple[Node, ...]) -> str:
-    """The query with other conditions in place of its own."""
+    """The query with the given conditions in place of its own."""
     tree = conditions[0] if len(conditions) == 1 else And(conditions) if conditions else Always()
     return write_query(replace(query, tree=tree))
 
 
 def write_node(node: Node) -> str:
-    """A node as text; a group stands without parentheses of its own."""
+    """A node as text; a group without outer parentheses."""
     if isinstance(node, And):
-        return " ".join(_grouped(part, And, Or) for part in node.parts)
+        return " ".join(_write_part(part, And, Or) for part in node.parts)
     if isinstance(node, Or):
-        return " or ".join(_grouped(part, Or) for part in node.parts)
+        return " or ".join(_write_part(part, Or) for part in node.parts)
     if isinstance(node, Not):
-        return "-" + _grouped(node.part, And, Or)
+        return "-" + _write_part(node.part, And, Or)
     if isinstance(node, Term):
         return _term(node)
     if isinstance(node, Comparison):
@@ -52,7 +52,7 @@ def write_node(node: Node) -> str:
 
 
 def write_value(text: str) -> str:
-    """A value with quotes around it if it needs them."""
+    """A value, with quotes if necessary."""
     plain = (
         text
         and text[0] not in QUOTES + "/"
@@ -61,7 +61,7 @@ def write_value(text: str) -> str:
     return text if plain else f'"{text}"'
 
 
-def _grouped(node: Node, *kinds: type[Node]) -> str:
+def _write_part(node: Node, *kinds: type[Node]) -> str:
     return f"({write_node(node)})" if isinstance(node, kinds) else write_node(node)
 
 
@@ -69,24 +69,23 @@ def _term(term: Term) -> str:
     if term.field.name == "name" and isinstance(term.value, Words) and term.operator != "!=":
         if term.operator == "=":
             return f'!"{term.value.text}"'
-        words = _contained(term.value)
+        words = _write_contained(term.value)
         return f'"{words}"' if words in _CONNECTIVES else words
     if isinstance(term.value, Words) and term.field.sort is Sort.WORDS and term.operator == ":":
-        return f"{term.field.name}:{_contained(term.value)}"
+        return f"{term.field.name}:{_write_contained(term.value)}"
     plain = term.operator == "=" and term.field.sort in _PLAIN
     operator = ":" if plain else term.operator
     return f"{term.field.name}{operator}{_value(term.value, term.field, term.operator)}"
 
 
 def write_values(term: Term) -> str:
-    """What stands behind a term's operator, words as they were typed."""
     if isinstance(term.value, Words):
         return write_value(term.value.typed or term.value.text)
     return _value(term.value, term.field, term.operator)
 
 
-def _contained(words: Words) -> str:
-    """Words that a text is to contain: a phrase in quotes, any others as one word with signs for the blanks."""
+def _write_contained(words: Words) -> str:
+    """Words for a text to contain: a phrase in quotes, or a word with signs for blanks."""
     if words.phrase:
         return f'"{words.phrase.replace(f" {SIGN}", ",")}"'
     return f'"{words.text}"' if words.text == "none" else write_value(words.text.replace(" ", "."))
@@ -116,7 +115,6 @@ def _value(value: Value, field: Field, operator: str) -> str:
 
 
 def write_days(days: Days) -> str:
-    """A day, a month or a year as one types it."""
     first, last = days.first, days.last
     if first == last:
         return first.isoformat()

@@ -1,8 +1,9 @@
-"""The catalogue's writes: one function and one transaction each."""
+"""The catalogue's writes: a function and a transaction each."""
 
 from cards.loading import LoadReport, card_file_load, cards_delete
 from cards.models import number_key
 from cards.services.card_data import card_data_keep
+from cards.services.collection import collection_add, collection_set
 from cards.services.files import FileReport
 from cards.services.formats import formats_file_load
 from cards.services.rulings import rulings_file_load
@@ -14,6 +15,8 @@ __all__ = [
     "card_data_keep",
     "card_file_load",
     "cards_delete",
+    "collection_add",
+    "collection_set",
     "formats_file_load",
     "number_key",
     "rulings_file_load",

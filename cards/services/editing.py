@@ -1,4 +1,4 @@
-"""Saves a card from the designer's desk as a card file of one."""
+"""Saves a card from the designer's desk."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from rules.cardfile import CardFileError, print_card_file
 
 
 def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, Any], seen: int, by: User) -> LoadReport:
-    """Load a card file with this one entry; `card` is None for a new card.
+    """Load a card file with a single entry; `card` is None for a new card.
 
     `seen` is the number of the last change known to the writer. Raises WrongStateError if a later change exists, and
     CardFileError with every fault; neither writes anything.

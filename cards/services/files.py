@@ -1,4 +1,4 @@
-"""Shared parts of loading formats and rulings: the report and the card names."""
+"""Shared parts of loading formats and rulings."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +11,7 @@ from rules.engine.names import fold
 
 @dataclass(slots=True)
 class FileReport:
-    """The changes of a game's entries by one file, by key."""
+    """A file's changes of a game's entries, by key."""
 
     created: list[str] = field(default_factory=list)
     changed: dict[str, list[str]] = field(default_factory=dict)
@@ -23,7 +23,7 @@ class FileReport:
         return bool(self.created or self.changed or self.removed)
 
     def count(self, key: str, before: dict[str, Any] | None, after: dict[str, Any]) -> None:
-        """Count an entry by its content before (None if new) and after."""
+        """Count an entry by content before (None if new) and after."""
         if before is None:
             self.created.append(key)
         elif before == after:
@@ -40,12 +40,10 @@ class CardNames:
         self.cards = dict(Card.objects.filter(game=game).order_by().values_list("name_fold", "pk"))
 
     def check(self, name: str, field: str, report: Report) -> None:
-        """Report an unknown name, with the nearest known names."""
         if fold(name) not in self.cards:
             near = [repr(card.name) for card in nearest_cards(name, game=self.game)]
             hint = f"did you mean {' or '.join(near)}?" if near else "load the card's set first"
             report(field, f"no card is called {name!r}; {hint}")
 
     def card(self, name: str) -> int:
-        """Return the id of a card that `check` has found."""
         return self.cards[fold(name)]

@@ -1,4 +1,4 @@
-"""Loads a file of formats, the complete list of its game's formats."""
+"""Loads a file with all formats of a game."""
 
 from datetime import date
 from typing import Any
@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.db import transaction
 from msgspec import Struct
 
-from cards.files import FormatEntry, FormatsFile, PoolSet, StatusChange, read_formats_file
+from cards.files import FormatEntry, FormatsFile, PoolSet, StatusChange, parse_formats_file
 from cards.files.shape import Check
 from cards.legality import refresh_legality
 from cards.loading import lock_catalogue, mark_catalogue_changed
@@ -18,14 +18,14 @@ from rules.games import GAMES
 
 
 def formats_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
-    """Replace the formats of a game with those of the file in `data`.
+    """Replace a game's formats with the formats of `data`.
 
     Formats, sets of a pool and announcements that are missing from the file are removed. With `dry_run` nothing is
     written. Raises CardFileError with every fault, of the file and against the catalogue; then nothing is changed.
     """
     with transaction.atomic():
         lock_catalogue()
-        file = read_formats_file(data, GAMES, _make_catalogue_check)
+        file = parse_formats_file(data, GAMES, _make_catalogue_check)
         report = _Loader(file).load()
         if report.changes_anything:
             refresh_legality(game=file.game)
@@ -35,7 +35,6 @@ def formats_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
 
 
 def _make_catalogue_check(game: str) -> Check:
-    """Find unknown sets and cards, and sets in a pool before their release."""
     names = CardNames(game)
     released = dict(CardSet.objects.filter(game=game).values_list("code", "released"))
 
@@ -75,7 +74,6 @@ class _Loader:
         return report
 
     def _read_wanted(self, entry: FormatEntry) -> dict[str, Any]:
-        """Return a format of the file in the shape of `_content`."""
         return {
             "name": entry.name,
             "edition": entry.edition,
@@ -104,7 +102,6 @@ class _Loader:
 
 
 def _read_content(row: Format) -> dict[str, Any]:
-    """Return a stored format in the shape of the file."""
     return {
         "name": row.name,
         "edition": row.edition,

@@ -1,4 +1,4 @@
-"""Loads a file of rulings, the complete list of its game's rulings."""
+"""Loads a file with all rulings of a game."""
 
 from collections import defaultdict
 from datetime import date
@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from msgspec import Struct
 
-from cards.files import RulingEntry, RulingsFile, read_rulings_file
+from cards.files import RulingEntry, RulingsFile, parse_rulings_file
 from cards.files.shape import Check
 from cards.loading import lock_catalogue, mark_catalogue_changed
 from cards.models import Ruling
@@ -21,14 +21,14 @@ _COLUMNS = ("question", "text", "date", "source", "author")
 
 
 def rulings_file_load(*, data: bytes, dry_run: bool = False) -> FileReport:
-    """Replace the rulings of a game with those of the file in `data`.
+    """Replace a game's rulings with the rulings of `data`.
 
     Rulings that are missing from the file are removed. With `dry_run` nothing is written. Raises CardFileError with
     every fault, of the file and against the catalogue; then nothing is changed.
     """
     with transaction.atomic():
         lock_catalogue()
-        file = read_rulings_file(data, GAMES, _make_catalogue_check)
+        file = parse_rulings_file(data, GAMES, _make_catalogue_check)
         report = _Loader(file).load()
         if report.changes_anything:
             mark_catalogue_changed(file.game)
@@ -76,7 +76,6 @@ class _Loader:
         return report
 
     def _read_wanted(self, entry: RulingEntry) -> dict[str, Any]:
-        """Return a ruling of the file in the shape of `_content`."""
         return {
             "question": entry.question,
             "text": entry.text,
@@ -88,7 +87,6 @@ class _Loader:
         }
 
     def _read_content(self, row: Ruling) -> dict[str, Any]:
-        """Return a stored ruling in the shape of the file."""
         return {
             **{column: getattr(row, column) for column in _COLUMNS},
             "superseded_by": row.superseded_by.key if row.superseded_by else "",

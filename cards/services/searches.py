@@ -14,7 +14,7 @@ MOST_SEARCHES = 100
 
 @transaction.atomic
 def search_save(*, actor: User, name: str, query: str) -> SavedSearch:
-    """Save a query under a name of the owner's own.
+    """Save a query under a name of the owner's.
 
     Raises ValidationError by field for a bad or taken name and for an empty query; with the code `too_many` at the
     limit.
@@ -33,10 +33,7 @@ def search_save(*, actor: User, name: str, query: str) -> SavedSearch:
 
 @transaction.atomic
 def search_delete(*, actor: User, search: SavedSearch) -> None:
-    """Delete a search; raises PermissionDenied for another person's.
-
-    A search that is already gone is no error.
-    """
+    """Delete a search, if still there; raises PermissionDenied for strangers."""
     if search.owner_id != actor.pk:
         raise PermissionDenied(_("This search belongs to somebody else."))
     search.delete()
@@ -53,9 +50,13 @@ def _clean_name(name: str) -> str:
 
 
 def _clean_query(query: str) -> str:
-    """Return the query as the parser reads it."""
     cleaned = parse(query).text.strip()
     if not cleaned:
-        message = _("Type a search to save, such as type:aqua sta<=20.")
+        message = _("Type a search to save, such as x:draw r>=rare.")
         raise ValidationError({"query": ValidationError(message, code="blank")})
     return cleaned
+
+
+def erase_searches(owner: User, pseudonym: str, keeps_public_decks: bool) -> None:
+    """Delete an erased person's searches."""
+    SavedSearch.objects.filter(owner=owner).delete()

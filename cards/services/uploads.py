@@ -1,4 +1,4 @@
-"""Takes a card file in, compares it, and loads it on request."""
+"""Takes a card file in, compares, and loads."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -24,10 +24,7 @@ KEPT_FOR = timedelta(days=30)
 
 @transaction.atomic
 def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> CardUpload:
-    """Store a card file and compare it: at once if short, else by a worker.
-
-    Raises ValidationError for an empty or too large file.
-    """
+    """Store a card file and compare, a long file by a worker; raises ValidationError for a bad size."""
     if not data:
         raise ValidationError({"file": _("The file is empty.")})
     if len(data) > MAX_BYTES:
@@ -43,22 +40,19 @@ def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> Card
 
 @transaction.atomic
 def upload_load(*, upload: CardUpload, now: datetime) -> None:
-    """Load a file whose preview the owner has seen; raises WrongStateError otherwise."""
+    """Load a file after the owner saw the preview; raises WrongStateError otherwise."""
     _move(upload, CardUpload.objects.filter(status=Status.COMPARED), Status.LOADING, now)
 
 
 @transaction.atomic
 def upload_compare(*, upload: CardUpload, now: datetime) -> None:
-    """Compare a file again, after a mended catalogue or a failed attempt.
-
-    Raises WrongStateError for a file in work or already loaded.
-    """
+    """Compare a file again, after a mend or failed attempt; raises WrongStateError for a file in work."""
     at_rest = CardUpload.objects.filter(status__in=[Status.COMPARED, Status.REFUSED])
     _move(upload, at_rest | CardUpload.objects.abandoned(now), Status.COMPARING, now)
 
 
 def upload_delete(*, upload: CardUpload) -> None:
-    """Delete an uploaded file; its import and history stay."""
+    """Delete an uploaded file; import and history stay."""
     upload.delete()
 
 
@@ -69,10 +63,7 @@ def _move(upload: CardUpload, allowed: QuerySet[CardUpload], status: str, now: d
 
 
 def _start_work(upload: CardUpload) -> None:
-    """Work on the file after the transaction, here or by a worker.
-
-    Robust: a sweeper repeats whatever fails.
-    """
+    """Work on the file after the transaction, here or by a worker; a sweeper repeats failures."""
     pk, short = upload.pk, len(upload.content) <= jobs.AT_ONCE
     work = (lambda: jobs.work_on_upload(pk, timezone.now)) if short else (lambda: call_worker(pk))
     transaction.on_commit(work, robust=True)

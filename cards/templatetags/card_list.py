@@ -23,9 +23,12 @@ CURRENT = ' aria-current="true"'
 
 @register.filter
 def address_of(card: Card) -> str:
-    """Return the card's address, with the set of the found printing."""
     address = card.get_absolute_url()
-    return address if card.shown.pk == card.newest.pk else f"{address}?set={card.shown.card_set.code}"
+    return (
+        address
+        if card.printing_to_show.pk == card.newest.pk
+        else f"{address}?set={card.printing_to_show.card_set.code}"
+    )
 
 
 @register.filter
@@ -37,7 +40,7 @@ def emblem(name: str) -> SafeString:
 
 @register.simple_tag
 def facet_values(facet: Facet) -> SafeString:
-    """Write the values of a facet as links with counts; used ones are marked.
+    """Write the values of a facet as links with counts; chosen values are marked.
 
     A template loop would be too slow here.
     """

@@ -18,17 +18,13 @@ register = template.Library()
 
 @register.filter
 def with_links(text: str, game: Game) -> SafeString:
-    """Link each keyword and rule number in a text.
-
-    Quoted names stay plain.
-    """
+    """Link each keyword and rule number in a text, outside quoted names."""
     parts = _keyword_pattern(game.code).split(text)
     linked = (_link_part(part, game) if at % 2 else with_rule_links(part, game) for at, part in enumerate(parts))
     return mark_safe("".join(linked))  # every part is escaped, or a link of our own
 
 
 def _link_part(part: str, game: Game) -> str:
-    """Return a keyword as a link, a quoted name as is."""
     keyword = next((each for each in keywords_of(game.code).values() if part.startswith(each.name)), None)
     if keyword is None:
         return format_html("{}", part)

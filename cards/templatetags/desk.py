@@ -5,12 +5,13 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.faces import Face, draw_face
+from cards.faces.pictures import sprite_of
 
 register = template.Library()
 
 
 @register.simple_tag
-def drawn(face: Face) -> SafeString:
-    """Draw the face of a card that is being written; the page loads css/faces.css."""
+def draw_unsaved_face(face: Face) -> SafeString:
+    """Draw the face of an unsaved card; the page loads css/faces.css."""
     # draw_face escapes everything that comes from the card; what is left is our own markup.
-    return mark_safe(draw_face(face, sprite=static("img/faces.svg")))
+    return mark_safe(draw_face(face, sprite=static(sprite_of(face.game))))

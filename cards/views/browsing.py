@@ -15,18 +15,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Card, Printing
-from cards.notes import TWO_TYPES, TYPES, Keyword, keywords_of
+from cards.notes import Keyword, field_on_page, keywords_of, note_of
 from cards.queries import (
     cards_with,
-    keyword_counts,
     printings_of,
     set_counts,
     sets_shown,
     showcase,
-    type_counts,
-    type_sets,
+    value_counts,
+    value_sets,
 )
-from cards.words import KINDS, RARITIES
+from cards.queries.search.columns import columns_on
+from rules.chosen import list_shown_games, read_chosen_code
 from rules.engine.game import Game
 from rules.engine.rulebook import Rule
 from rules.games import GAMES
@@ -40,23 +40,22 @@ SETS_WITH_FACES = 4
 
 @require_safe
 def set_list(request: HttpRequest) -> HttpResponse:
-    """The sets, the newest first."""
-    shelf = list(sets_shown())
+    shelf = list(sets_shown(read_chosen_code(request)))
     faces = [showcase(SHOWN_OF_EACH_SET, card_set) for card_set in shelf[:SETS_WITH_FACES]]
     return render(request, "cards/sets.html", {"sets": list(zip_longest(shelf, faces, fillvalue=()))})
 
 
 @require_safe
 def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """A set with its rarest cards, counts and all cards."""
+    """A set with rarest cards, counts and all cards."""
     card_set = get_object_or_404(sets_shown(), game=game, code=code.upper())
     counts = set_counts(card_set)
     page = _page(request, printings_of(card_set), ROWS)
     context = {
         "set": card_set,
         "game": GAMES[card_set.game],
-        "kinds": _in_order(counts.kinds, KINDS),
-        "rarities": _in_order(counts.rarities, RARITIES),
+        "kinds": _in_order(counts.kinds, GAMES[card_set.game].words.kinds),
+        "rarities": _in_order(counts.rarities, GAMES[card_set.game].words.rarities),
         "showcase": showcase(SHOWN_OF_A_SET, card_set) if page.number == 1 else [],
         "page": page,
     }
@@ -65,63 +64,67 @@ def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 @require_safe
 def type_list(request: HttpRequest) -> HttpResponse:
-    """The types of each game with their counts."""
-    today = timezone.localdate()
+    """The types of each game with counts."""
+    columns = columns_on(timezone.localdate())
     shelves = []
-    for game in _games():
-        counts = type_counts(game.code, today)
-        types = [(name, slugify(name), TYPES.get(name, ""), counts.get(name, 0)) for name in _types(game)]
-        shelves.append((game, types))
+    for game in list_shown_games(request):
+        if field := field_on_page(game, "types"):
+            counts = value_counts(columns, game.code, field.name)
+            values = sorted(field.values)
+            types = [(name, slugify(name), note_of(game, field.name, name), counts.get(name, 0)) for name in values]
+            shelves.append((game, types))
     return render(request, "cards/types.html", {"shelves": shelves})
 
 
 @require_safe
 def type_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """A type: the cards that have it, alone or beside another."""
+    """The cards of a type, by further types."""
     found_game = _game(game)
-    name = next((each for each in _types(found_game) if slugify(each) == slug), None)
-    if name is None:
+    field = field_on_page(found_game, "types")
+    name = next((each for each in field.values if slugify(each) == slug), None) if field else None
+    if field is None or name is None:
         raise Http404(_("This game has no such type."))
-    today = timezone.localdate()
-    beside = [(" / ".join(types), types, count) for types, count in type_sets(game, today, name)]
+    columns = columns_on(timezone.localdate())
+    beside = [(" / ".join(types), types, count) for types, count in value_sets(columns, game, field.name, name)]
     context = {
         "game": found_game,
         "name": name,
-        "sentence": TYPES.get(name, ""),
+        "sentence": note_of(found_game, field.name, name),
         "beside": beside,
-        "two_types": found_game.rulebook.get(TWO_TYPES),
+        "two_types": found_game.rulebook.get(found_game.words.joint_value_rule),
         "count": sum(count for *_types, count in beside),
-        "page": _page(request, cards_with(game, today, type_=name), FACES),
+        "page": _page(request, cards_with(columns, game, field.name, name), FACES),
     }
     return render(request, "cards/type.html", context)
 
 
 @require_safe
 def keyword_list(request: HttpRequest) -> HttpResponse:
-    """The keywords of each game with their counts."""
-    today = timezone.localdate()
+    """The keywords of each game with counts."""
+    columns = columns_on(timezone.localdate())
     shelves = []
-    for game in _games():
-        counts = keyword_counts(game.code, today)
-        known = keywords_of(game.code).values()
-        each = [(keyword, keyword.in_short(game.default_edition), counts.get(keyword.folded, 0)) for keyword in known]
-        shelves.append((game, each))
+    for game in list_shown_games(request):
+        if field := field_on_page(game, "keywords"):
+            counts = value_counts(columns, game.code, field.name)
+            known = keywords_of(game.code).values()
+            each = [(keyword, keyword.in_short(game.default_edition), counts.get(keyword.name, 0)) for keyword in known]
+            shelves.append((game, each))
     return render(request, "cards/keywords.html", {"shelves": shelves})
 
 
 @require_safe
 def keyword_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """A keyword with its rules and cards."""
+    """A keyword with rules and cards."""
     found_game = _game(game)
-    keyword = keywords_of(game).get(slug)
-    if keyword is None:
+    keyword, field = keywords_of(game).get(slug), field_on_page(found_game, "keywords")
+    if keyword is None or field is None:
         raise Http404(_("This game has no such keyword."))
     context = {
         "game": found_game,
         "keyword": keyword,
         "alike": [rule for rule in keyword.rules if _same_everywhere(rule, found_game)],
         "readings": _side_by_side(keyword, found_game),
-        "page": _page(request, cards_with(game, timezone.localdate(), keyword=keyword.folded), FACES),
+        "page": _page(request, cards_with(columns_on(timezone.localdate()), game, field.name, keyword.name), FACES),
     }
     return render(request, "cards/keyword.html", context)
 
@@ -131,7 +134,7 @@ def _same_everywhere(rule: Rule, game: Game) -> bool:
 
 
 def _side_by_side(keyword: Keyword, game: Game) -> list[tuple[str, list[tuple[Rule, str]]]]:
-    """For each edition by its name, the rules that the other one has not or reads differently, and what they say."""
+    """The rules of each edition that differ from the others, with texts."""
     sides = [
         (
             edition.name,
@@ -147,7 +150,6 @@ def _side_by_side(keyword: Keyword, game: Game) -> list[tuple[str, list[tuple[Ru
 
 
 def _in_order(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int]]:
-    """What there is of each value, those that have a name first and in its order."""
     order = list(known)
     return sorted(counts.items(), key=lambda each: (order.index(each[0]) if each[0] in order else len(order), each[0]))
 
@@ -162,11 +164,3 @@ def _game(code: str) -> Game:
     if code not in GAMES:
         raise Http404(_("There is no game “%(code)s” here.") % {"code": code})
     return GAMES[code]
-
-
-def _games() -> list[Game]:
-    return [game for game in GAMES.values() if game.vocabulary is not None]
-
-
-def _types(game: Game) -> list[str]:
-    return sorted(game.vocabulary.types) if game.vocabulary is not None else []

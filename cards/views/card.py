@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
@@ -13,22 +13,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Card, Printing
-from cards.notes import TYPES, list_edition_differences, list_keywords, list_rule_ids
+from cards.notes import field_on_page, list_edition_differences, list_keywords, list_rules, note_of
 from cards.portraits import build_card_face
 from cards.queries import (
     Related,
     cards_shown,
     completions,
+    find_related_cards,
     legalities_of,
     neighbors,
     neighbors_in_set,
-    related_cards,
     rulings_of,
 )
 from cards.search.writing import write_value
-from cards.words import kind_word, list_errata, split_at_problem, stats_of, subtype_word, summary, write_as_text
-from rules.cardtext import explain, read_card
-from rules.engine.cards import CardDefinition
+from cards.views.reading import reading_of
+from cards.words import kind_word, list_errata, list_facts, stats_of, subtype_word, summary, write_as_text
 from rules.engine.game import Game
 from rules.games import GAMES
 
@@ -37,7 +36,7 @@ NEAREST = 3
 
 @require_safe
 def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a card: its face in a printing and edition, its texts, rules and rulings."""
+    """Show a card: face, texts, rules and rulings."""
     card = cards_shown().filter(slug=slug).first()
     if card is None:
         return _show_unknown_card(request, slug)
@@ -52,14 +51,15 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "printings": card.printings.all(),
         "edition": game.editions.get(request.GET.get("edition", ""), game.editions[game.default_edition]),
         "editions": game.editions.values(),
+        "frames": game.face.by_edition,
         **_describe_card(card, printing),
         **reading_of(card.current, game),
-        "errata": list_errata(card.printed, today),
+        "errata": list_errata(card.as_printed, game, today),
         "differences": [(rule, _list_readings(rule, game)) for rule in list_edition_differences(card.current, game)],
-        "rules": [rule for rule in map(game.rulebook.get, list_rule_ids(card.current)) if rule],
+        "rules": list_rules(card.current, game),
         "rulings": list(rulings_of(card)),
         "legalities": legalities_of(card, today),
-        "related": [_build_group(group, card) for group in related_cards(card, today)],
+        "related": [_build_group(group, card) for group in find_related_cards(card, today)],
         "previous": previous,
         "following": following,
         "before": before,
@@ -72,15 +72,22 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "cards/detail.html", context)
 
 
+@require_safe
+def card_glance(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show a card's face and rulings in brief, for the deckbuilder."""
+    card = get_object_or_404(cards_shown(), slug=slug)
+    rulings = [ruling for ruling in rulings_of(card) if not ruling.superseded_by_id]
+    return render(request, "cards/_glance.html", {"card": card, "rulings": rulings})
+
+
 def _show_unknown_card(request: HttpRequest, slug: str) -> HttpResponse:
-    """Answer 404 with the nearest names."""
     nearest = completions(slug.replace("-", " "), limit=NEAREST)
     return render(request, "404.html", {"nearest": nearest}, status=404)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Related cards under a title, with the address of all."""
+    """Related cards under a title and an address."""
 
     title: str
     address: str
@@ -103,42 +110,34 @@ def _build_group(found: Related, card: Card) -> Group:
 
 
 def _find_printing(request: HttpRequest, card: Card) -> Printing:
-    """Return the printing in the requested set, else the newest."""
     code = request.GET.get("set", "").upper()
     return next((each for each in card.printings.all() if each.card_set.code == code), card.newest)
 
 
 def _describe_card(card: Card, printing: Printing) -> dict[str, Any]:
-    current, printed = card.current, build_card_face(card, printing=printing).card
-    kind, stats = kind_word(card.kind), stats_of(current)
-    facts = [kind, " / ".join(getattr(current, "types", ())), *(f"{name} {value}" for name, value in stats)]
+    game, current, printed = GAMES[card.game], card.current, build_card_face(card, printing=printing).card
+    kind, stats = kind_word(card.kind, card.game), stats_of(current, card.game)
+    types = list(getattr(current, "types", ()))
+    texts = [text for text in game.cards.list_texts(current) if text.text or text.label]
+    facts = [kind, " / ".join(types), *(f"{name} {value}" for name, value in stats)]
+    field = field_on_page(game, "types")
     return {
         "kind": kind,
-        "subtype": subtype_word(getattr(current, "subtype", None)),
+        "subtype": subtype_word(getattr(current, "subtype", None), card.game),
         "stats": stats,
-        "description": f"{', '.join(filter(None, facts))}. {current.text or printing.flavor}",
-        "summary": summary(printed),
-        "as_text": write_as_text(printed),
-        "types": [(name, slugify(name), TYPES.get(name, "")) for name in getattr(current, "types", ())],
-        "keywords": list_keywords(current, GAMES[card.game]),
-    }
-
-
-def reading_of(card: CardDefinition, game: Game) -> dict[str, Any]:
-    """Return the engine's reading of a card, or where reading stops, for `cards/_reading.html`."""
-    reading = read_card(card, game.vocabulary)
-    return {
-        "reading": reading,
-        "stopped": split_at_problem(card.text, reading.problem),
-        "sentences": [sentence.partition(": ")[::2] for sentence in explain(reading, card, game.vocabulary)],
+        "facts": list_facts(current, game),
+        "texts": texts,
+        "description": f"{', '.join(filter(None, facts))}. {' '.join(each.text for each in texts) or printing.flavor}",
+        "summary": summary(printed, game),
+        "as_text": write_as_text(printed, game),
+        "types": [(name, slugify(name), note_of(game, field.name, name)) for name in types] if field else [],
+        "keywords": list_keywords(current, game),
     }
 
 
 def _list_readings(rule: Any, game: Game) -> list[tuple[str, str]]:
-    """Return a decision's text in each edition."""
     return [(each.name, rule.reading(each.code)) for each in game.editions.values()]
 
 
 def _preview_address(request: HttpRequest, card: Card, printing: Printing) -> str:
-    """Return the address of the link preview picture."""
     return request.build_absolute_uri(f"{reverse('cards:preview', args=[card.slug])}?set={printing.card_set.code}")

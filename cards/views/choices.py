@@ -1,22 +1,27 @@
 """Links of the list page: facets, views, orders, mends."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from urllib.parse import quote_plus
 
+from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.queries import FacetValue
-from cards.search import FIELDS, Problem, Query, chosen_values, toggle_value
+from cards.search import FIELDS, Field, Problem, Query, Sort, chosen_values, toggle_value
+from cards.search.games import list_asked_games
 from cards.search.writing import write_value
+from rules.chosen import ALL
+from rules.games import GAMES
 
-FACETS = ("kind", "type", "subtype", "rarity", "keyword", "sta", "set")
-MOST_VALUES = {"set": 6, "keyword": 8, "sta": 8}
+MOST_VALUES = {Sort.CODE: 6, Sort.NUMBER: 8}
+MOST_ON_PAGES = 8
+"""So many values of a facet whose others stand on a page of their own."""
 READABLE = ":,!/()*"
 TO_ESCAPE = re.compile(r"[^\w\u00a1-\U0010ffff]+")
 ROOM = 1_500
@@ -32,33 +37,30 @@ VIEWS = {
     "text": gettext_lazy("Text"),
     "table": gettext_lazy("Table"),
 }
-ORDERS = {
+FIRST_ORDERS = {
     "name": gettext_lazy("Name, A to Z"),
     "kind,name": gettext_lazy("Kind"),
-    "sta,name": gettext_lazy("STA, lowest first"),
-    "-ap,name": gettext_lazy("AP, highest first"),
-    "-sp,name": gettext_lazy("SP, highest first"),
+}
+LAST_ORDERS = {
     "-rarity,name": gettext_lazy("Rarity, rarest first"),
     "-date,set,number": gettext_lazy("Newest set first"),
     "set,number": gettext_lazy("Set and number"),
 }
-HEADS = ("name", "kind", "sta", "sc", "ap", "sp", "type", "rarity", "set")
-FIRST_FALLING = frozenset({"ap", "sp", "rarity"})
 
 
 def address(text: str, **more: object) -> str:
-    """The address of the list for a query, readable where possible."""
+    """The list's address for a query, readable where possible."""
     asked = {"q": text, **more} if text else more
-    return f"?{'&'.join(f'{name}={_escaped(str(value))}' for name, value in asked.items())}" if asked else "./"
+    return f"?{'&'.join(f'{name}={_escape(str(value))}' for name, value in asked.items())}" if asked else "./"
 
 
-def _escaped(text: str) -> str:
-    """The text as an address has it; signs of other scripts stand for themselves, since a page has it many times."""
-    return TO_ESCAPE.sub(lambda found: _quoted(found[0]), text)
+def _escape(text: str) -> str:
+    """Escape a text for an address, with foreign letters unescaped for brevity."""
+    return TO_ESCAPE.sub(lambda found: _quote(found[0]), text)
 
 
 @lru_cache(maxsize=256)
-def _quoted(signs: str) -> str:
+def _quote(signs: str) -> str:
     return quote_plus(signs, safe=READABLE)
 
 
@@ -69,7 +71,7 @@ def is_short(query: Query) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A link with its words and query, and whether it is pressed."""
+    """A link with words and query, perhaps pressed."""
 
     words: str
     query: str
@@ -79,13 +81,16 @@ class Choice:
 
     @property
     def address(self) -> str:
-        """The address of the list for a query, readable where possible."""
         return address(self.query)
+
+    @property
+    def in_game(self) -> str:
+        return address(self.query, game=self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """A field with the values that the cards found have."""
+    """A field with the values of the found cards."""
 
     name: str
     label: str
@@ -94,17 +99,18 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a column: its words, whether it puts the table in order now, and what pressing it leads to."""
+    """A column's head: words, sorting state, next query."""
 
     name: str
     words: str
     sorted: str
     address: str
+    is_number: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A part of the query that was not understood, where it stands, and queries that mend it."""
+    """A part not understood, in its place, with queries as mends."""
 
     message: str
     before: str
@@ -114,12 +120,12 @@ class Fault:
 
 
 def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]:
-    """The facets of what was found; a value that is chosen stays, also when nothing has it any more."""
+    """The facets of a result; a chosen value stays even without cards."""
     facets = []
     stem: str | None = None
-    for name in FACETS:
+    for name in counted:
         pressed, found = chosen_values(query, name), {str(each.value): each for each in counted.get(name, ())}
-        values = _shown(query, name, found, pressed)
+        values = _choose_values(query, name, found, pressed)
         if values and not pressed and stem is None:
             stem = _stem(query, name, values[0])
         choices = [
@@ -138,10 +144,12 @@ def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]
     return facets
 
 
-def _shown(query: Query, name: str, found: dict[str, FacetValue], pressed: tuple[str, ...]) -> list[str]:
-    """The values that a facet shows: all that are chosen, and of the others the commonest, if there are many."""
+def _choose_values(query: Query, name: str, found: dict[str, FacetValue], pressed: tuple[str, ...]) -> list[str]:
+    """A facet's visible values: all chosen, and the commonest of the rest."""
     shown = [*found, *(value for value in pressed if value not in found)]
-    most = min(MOST_VALUES.get(name, len(shown)), ROOM // (len(address(query.text).encode()) + 1))
+    field = FIELDS[name]
+    most = MOST_ON_PAGES if field.page == "keywords" else MOST_VALUES.get(field.sort, len(shown))
+    most = min(most, ROOM // (len(address(query.text).encode()) + 1))
     if len(shown) <= most:
         return shown
     commonest = sorted(found, key=lambda value: -found[value].count)[: max(most - len(pressed), 0)]
@@ -149,9 +157,9 @@ def _shown(query: Query, name: str, found: dict[str, FacetValue], pressed: tuple
 
 
 def _stem(query: Query, name: str, value: str) -> str | None:
-    """What every value of a facet without a chosen one is added behind; None if values are added elsewhere.
+    """The query before an added value; None if values are added elsewhere.
 
-    To ask for each of them anew would mean to read a query with its faults a hundred times.
+    Reading a faulty query anew for each value would repeat the work a hundred times.
     """
     added, term = toggle_value(query.text, name, value), _term(name, value)
     return added.removesuffix(term) if added.endswith(term) else None
@@ -162,28 +170,67 @@ def _term(name: str, value: str) -> str:
 
 
 def views_of(query: Query) -> list[Choice]:
-    """The ways to show the cards, the default first."""
     shown = query.display or next(iter(VIEWS))
     return [Choice(str(words), _setting(query, "display", view), view == shown, view) for view, words in VIEWS.items()]
 
 
-def orders_of(query: Query) -> list[Choice]:
-    """The most common orders."""
+def orders_of(query: Query, games: Collection[str]) -> list[Choice]:
     standing = order_written(query)
+    orders = _list_orders(games)
     return [
-        Choice(str(words), _setting(query, "order", order), order == standing, order) for order, words in ORDERS.items()
+        Choice(str(words), _setting(query, "order", order), order == standing, order) for order, words in orders.items()
     ]
 
 
-def order_words(query: Query) -> str:
-    """The order that stands, in few words."""
-    standing = order_written(query)
-    return str(ORDERS[standing]) if standing in ORDERS else ", ".join(str(key.field.label) for key in query.order)
+def order_words(query: Query, games: Collection[str]) -> str:
+    standing, orders = order_written(query), _list_orders(games)
+    return str(orders[standing]) if standing in orders else ", ".join(str(key.field.label) for key in query.order)
+
+
+def _list_orders(games: Collection[str]) -> dict[str, str | Promise]:
+    own = [field for field in _list_columns(games) if field.sort is Sort.NUMBER]
+    return {
+        **FIRST_ORDERS,
+        **{
+            f"{'-' if field.falls else ''}{field.name},name": _order_by(field)
+            for field in own
+            if field.facet or field.falls
+        },
+        **LAST_ORDERS,
+    }
+
+
+def _order_by(field: Field) -> str:
+    words = _("%(field)s, highest first") if field.falls else _("%(field)s, lowest first")
+    return words % {"field": field.label}
+
+
+def _list_columns(games: Collection[str]) -> list[Field]:
+    """The fields of a game that are columns of the table; several games have none in common."""
+    if len(games) != 1:
+        return []
+    return [field for field in FIELDS.values() if field.in_table and any(code in games for code in field.games)]
+
+
+def list_heads(games: Collection[str]) -> list[str]:
+    """The columns of the table: a game's own where one game is shown, else the game."""
+    own = _list_columns(games)
+    figures = [field.name for field in own if field.sort is Sort.NUMBER]
+    others = [field.name for field in own if field.sort is not Sort.NUMBER]
+    return ["name", *([] if own else ["game"]), "kind", *figures, *others, "rarity", "set"]
 
 
 def order_written(query: Query) -> str:
-    """The order that stands, as a query writes it."""
     return ",".join(f"{'-' if key.descending else ''}{key.field.name}" for key in query.order) or "name"
+
+
+def games_of(query: Query, chosen: str) -> list[Choice]:
+    """Every game, to search in it from now on, and all of them; nothing beside a query too long to repeat."""
+    if len(GAMES) < 2 or not is_short(query):
+        return []
+    asked = list_asked_games(query.tree) or ((chosen,) if chosen else ())
+    everywhere = Choice(_("All games"), query.text, not asked, ALL)
+    return [everywhere, *(Choice(game.name, query.text, code in asked, code) for code, game in GAMES.items())]
 
 
 def prints_of(query: Query) -> Choice:
@@ -192,26 +239,26 @@ def prints_of(query: Query) -> Choice:
     return Choice(_("Every printing"), toggle_value(query.text, "unique", "prints"), pressed, "prints")
 
 
-def heads_of(query: Query) -> list[Head]:
+def heads_of(query: Query, games: Collection[str]) -> list[Head]:
     """The heads of the table's columns, for sorting."""
     first = query.order[0] if query.order else None
     standing = first.field.name if first else "name"
     falls = bool(first and first.descending)
-    return [_head(query, name, standing == name, falls) for name in HEADS]
+    return [_head(query, name, standing == name, falls) for name in list_heads(games)]
 
 
 def _head(query: Query, name: str, sorts: bool, falls: bool) -> Head:
     field = FIELDS[name]
     if not field.orders:
-        return Head(name, str(field.label), "", "")
-    falling = not falls if sorts else name in FIRST_FALLING
+        return Head(name, str(field.label), "", "", field.sort is Sort.NUMBER)
+    falling = not falls if sorts else field.falls
     rest = "" if name == "name" else ",name"
     leads_to = address(_setting(query, "order", f"{'-' if falling else ''}{name}{rest}")) if is_short(query) else ""
-    return Head(name, str(field.label), ("descending" if falls else "ascending") if sorts else "", leads_to)
+    sorted_ = ("descending" if falls else "ascending") if sorts else ""
+    return Head(name, str(field.label), sorted_, leads_to, field.sort is Sort.NUMBER)
 
 
 def _setting(query: Query, name: str, value: str) -> str:
-    """The query with this setting; what needs no saying is left out."""
     default = {"display": next(iter(VIEWS)), "order": "name"}[name]
     standing = {"display": query.display or "", "order": order_written(query) if query.order else ""}[name]
     if value == standing:
@@ -222,7 +269,7 @@ def _setting(query: Query, name: str, value: str) -> str:
 
 
 def faults_of(query: Query, problems: Iterable[Problem]) -> Iterator[Fault]:
-    """The first problems with the place of each in the query, and one query for each word that would mend it."""
+    """The first problems in place, with a mended query for each near word."""
     for problem in islice(problems, MOST_FAULTS):
         before, part, after = (
             query.text[: problem.start],
@@ -230,7 +277,7 @@ def faults_of(query: Query, problems: Iterable[Problem]) -> Iterator[Fault]:
             query.text[problem.end :],
         )
         nearest = problem.nearest if is_short(query) else ()
-        mends = [Choice(word, f"{before}{_mended(part, problem.word, word)}{after}") for word in nearest]
+        mends = [Choice(word, f"{before}{_mend(part, problem.word, word)}{after}") for word in nearest]
         yield Fault(problem.message, _end(before), _beginning(part, 2 * AROUND), _beginning(after, AROUND), mends)
 
 
@@ -242,8 +289,7 @@ def _beginning(text: str, length: int) -> str:
     return text if len(text) <= length else f"{text[:length]}…"
 
 
-def _mended(part: str, wrong: str, word: str) -> str:
-    """The part of a query with the right word for the wrong one."""
+def _mend(part: str, wrong: str, word: str) -> str:
     if part == wrong and " " in word:
         return f'"{word}"'
     return part.replace(wrong, word, 1) if wrong and wrong in part else word

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from cards.queries import announcements_of, formats_shown, lists_of, pool_of
+from rules.chosen import read_chosen_code
 from rules.games import GAMES
 
 PAGE_SIZE = 50
@@ -16,15 +17,14 @@ PAGE_SIZE = 50
 
 @require_safe
 def format_list(request: HttpRequest) -> HttpResponse:
-    """Show the formats with today's pools."""
     today = timezone.localdate()
-    formats = [(each, GAMES[each.game], pool_of(each, today)) for each in formats_shown()]
+    formats = [(each, GAMES[each.game], pool_of(each, today)) for each in formats_shown(read_chosen_code(request))]
     return render(request, "cards/formats.html", {"formats": formats})
 
 
 @require_safe
 def format_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """Show a format with its pool and bans, today or on a requested day."""
+    """Show a format's pool and bans, today or on a requested day."""
     found = get_object_or_404(formats_shown(), game=game, code=code)
     today = timezone.localdate()
     asked = request.GET.get("day", "").strip()
@@ -48,7 +48,6 @@ def format_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 
 def _day(text: str) -> date | None:
-    """Return the day, or None for anything but YYYY-MM-DD."""
     try:
         return date.fromisoformat(text)
     except ValueError:

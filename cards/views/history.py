@@ -1,4 +1,4 @@
-"""The history of changes; designers also see who made them."""
+"""The history of changes; designers also see the authors."""
 
 from itertools import groupby
 from typing import Any
@@ -22,20 +22,18 @@ DescribedChange = tuple[CardChange, list[Difference]]
 
 @require_safe
 def changes(request: HttpRequest) -> HttpResponse:
-    """Show every change of a card, latest first."""
     return _show_page(request, queries.changes())
 
 
 @require_safe
 def set_history(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """Show the changes by a set's files."""
     card_set = get_object_or_404(CardSet, game=game, code=code)
     return _show_page(request, queries.changes_of_set(card_set), set=card_set)
 
 
 @require_safe
 def card_history(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the changes of a card, even of a deleted one."""
+    """Show the changes of a card, even of a deleted card."""
     card = Card.objects.filter(slug=slug).first()
     found = queries.changes_of_card(slug)
     if card is None and not found.exists():
@@ -44,8 +42,6 @@ def card_history(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _group_steps(changes: list[DescribedChange]) -> list[list[DescribedChange]]:
-    """Group the cards that one file brought in; other changes stay single."""
-
     def step(each: DescribedChange) -> tuple[str, int | None]:
         change, _differences = each
         brought = change.action == CardChange.Action.CREATED and change.part_of_id

@@ -1,4 +1,4 @@
-"""The list of cards with its search, and a random card."""
+"""The list of cards, and a random card."""
 
 import random
 from typing import Any
@@ -16,23 +16,26 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.fragments import wants_fragment
-from cards.filters import CardFilter
 from cards.limits import limit_searches
 from cards.queries import (
     SearchResult,
     count_open_facets,
+    list_facets,
+    load_found_cards,
     nearest_names,
     random_card,
     relax,
-    saved_searches,
-    shown_cards,
     suggest,
     without_facets,
 )
+from cards.queries.saved_searches import saved_searches
 from cards.queries.search import Shown
-from cards.search import Query, parse
+from cards.search import Query
 from cards.views import choices
+from cards.views.asked import read_filter
+from cards.views.cells import list_cells
 from cards.views.names import get_names_address
+from rules.chosen import remember_game
 
 PAGE_SIZES = {"faces": 24, "list": 48, "text": 24, "table": 48}
 SHOWN_SEARCHES = 8
@@ -44,10 +47,12 @@ A_YEAR = 365 * 24 * 3600
 @require_safe
 @limit_searches
 def card_list(request: HttpRequest) -> HttpResponse:
-    """Show the cards that the query finds; htmx gets only the changing parts."""
+    """Show the cards found, for htmx only changing parts."""
     if request.GET.get(PAGING) in PAGINGS:
         return _remember_paging(request)
-    cards = CardFilter(request.GET)
+    if "game" in request.GET:
+        return remember_game(redirect(_list_address(request.GET.get("q", ""))), request, request.GET["game"])
+    cards = read_filter(request)
     query, found = cards.asked, cards.found
     view = query.display or next(iter(choices.VIEWS))
     page = Paginator(range(found.count), PAGE_SIZES[view]).get_page(request.GET.get("page"))
@@ -65,6 +70,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         **_paging(request, query, page),
         "names": get_names_address(found.versions),
         "searches": saved_searches(request.user)[:SHOWN_SEARCHES],
+        "game_ways": choices.games_of(query, cards.game),
     }
     if not found.count:
         context |= _build_help_for_nothing(found)
@@ -78,25 +84,24 @@ def card_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 def card_random(request: HttpRequest) -> HttpResponse:
     """Redirect to a random card of the query, or to the empty list."""
-    query = parse(request.GET.get("q", ""))
-    card = random_card(query, chance=random.SystemRandom())
-    return redirect(card or _list_address(query.text))
+    cards = read_filter(request)
+    card = random_card(cards.asked, game=cards.game, chance=random.SystemRandom())
+    return redirect(card or _list_address(cards.asked.text))
 
 
 def _build_controls(query: Query, found: SearchResult) -> dict[str, Any]:
-    """Return facets, views and orders as links, none beside a very long query."""
     short = choices.is_short(query)
     facets = choices.facets_of(query, count_open_facets(query, found)) if short else []
     return {
         "short": short,
         "facets": facets,
         "active": sum(each.pressed for facet in facets for each in facet.values),
-        "cleared": choices.address(without_facets(query, choices.FACETS)),
+        "cleared": choices.address(without_facets(query, tuple(list_facets(found)))),
         "views": choices.views_of(query) if short else [],
-        "order": choices.order_words(query),
-        "orders": choices.orders_of(query) if short else [],
+        "order": choices.order_words(query, found.games),
+        "orders": choices.orders_of(query, found.games) if short else [],
         "prints": choices.prints_of(query),
-        "heads": choices.heads_of(query) if query.display == "table" else [],
+        "heads": choices.heads_of(query, found.games) if query.display == "table" else [],
         "here": choices.address(query.text) if query.text else "",
     }
 
@@ -104,17 +109,18 @@ def _build_controls(query: Query, found: SearchResult) -> dict[str, Any]:
 def _render_cards(found: SearchResult, shown: list[Shown], view: str) -> list[SafeString]:
     """Render the cards of a view, cached for each catalogue version."""
     kept, language = found.written, get_language()
-    written = {each: kept.get((view, language, *each)) for each in shown}
+    heads = choices.list_heads(found.games) if view == "table" else ()
+    key = (view, language, len(heads))
+    written = {each: kept.get((*key, *each)) for each in shown}
     template = get_template(f"cards/found/{view}.html")
-    for card in shown_cards(each for each, markup in written.items() if markup is None):
-        each = (card.pk, card.shown.pk)
-        written[each] = template.render({"card": card})
-        kept.keep((view, language, *each), written[each])
+    for card in load_found_cards(each for each, markup in written.items() if markup is None):
+        each = (card.pk, card.printing_to_show.pk)
+        written[each] = template.render({"card": card, "cells": list_cells(card, heads)})
+        kept.keep((*key, *each), written[each])
     return [markup for markup in written.values() if markup is not None]
 
 
 def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, Any]:
-    """Return the links to go on, by pages or endlessly."""
     endless = request.COOKIES.get(PAGING) == "endless"
     return {
         "endless": endless,
@@ -125,7 +131,6 @@ def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, An
 
 
 def _remember_paging(request: HttpRequest) -> HttpResponse:
-    """Remember the way of paging in a cookie and show the list again."""
     response = redirect(_list_address(request.GET.get("q", "")))
     response.set_cookie(
         PAGING, request.GET[PAGING], max_age=A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
@@ -138,7 +143,6 @@ def _list_address(text: str) -> str:
 
 
 def _build_help_for_nothing(found: SearchResult) -> dict[str, Any]:
-    """Return help for an empty result: similar names, other readings, conditions to leave out."""
     return {
         "nearest": nearest_names(found),
         "suggestions": [choices.Choice(each.query, each.query, count=each.count) for each in suggest(found)],

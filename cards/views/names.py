@@ -22,7 +22,6 @@ CODES = {"sets": set_codes, "formats": format_codes}
 
 
 def get_names_address(versions: str) -> str:
-    """Return the address of the data, a new one for each catalogue version."""
     return f"{reverse('cards:names')}?v={_version(versions)}"
 
 
@@ -39,7 +38,7 @@ def _etag(request: HttpRequest) -> str:
 @gzip_page
 @condition(etag_func=_etag)
 def names(request: HttpRequest) -> HttpResponse:
-    """Answer with names and fields; an address with its version is cached for good."""
+    """Answer with names and fields; a versioned address is cached for good."""
     version = _version(set_versions())
     response = HttpResponse(build_content(version), content_type="application/json")
     if request.GET.get("v") == version:
@@ -51,19 +50,18 @@ def names(request: HttpRequest) -> HttpResponse:
 
 @lru_cache(maxsize=4)
 def build_content(version: str) -> bytes:
-    """Return the JSON at a version, which names the language too."""
+    """Return the JSON at a version; the version names the language too."""
     names = card_names()
     few = len(names) <= MOST_NAMES
     data = {
-        "names": [[name.name, name.slug, kind_word(name.kind)] for name in names] if few else None,
+        "names": [[name.name, name.slug, kind_word(name.kind, name.game)] for name in names] if few else None,
         "fields": [_field(field) for field in FIELDS.values()],
     }
     return JsonResponse(data, json_dumps_params={"ensure_ascii": False, "separators": (",", ":")}).content
 
 
 def _field(field: Field) -> dict[str, Any]:
-    """Return a field with its names, meaning and known values."""
-    operator = "<=" if field.sort is Sort.NUMBER else ">=" if field.sort is Sort.COUNT else ":"
+    operator = "<=" if field.sort is Sort.NUMBER else ">=" if field.sort in (Sort.COUNT, Sort.NUMBERS) else ":"
     values: list[Any] = list(field.values)
     if field.completes:
         values = CODES[field.completes]()

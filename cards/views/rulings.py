@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from cards.limits import limit_searches
 from cards.queries import cards_shown, rulings_found, rulings_shown
 from cards.queries.rulings import words_of_search
+from rules.chosen import read_chosen_code
 from rules.games import GAMES
 
 PAGE_SIZE = 25
@@ -24,7 +25,8 @@ def ruling_list(request: HttpRequest) -> HttpResponse:
     asked = request.GET.get("q", "").strip()
     shown = asked[:LONGEST_SEARCH]
     words = words_of_search(shown)
-    page = Paginator(rulings_found(words[:MOST_WORDS]), PAGE_SIZE).get_page(request.GET.get("page"))
+    found = rulings_found(words[:MOST_WORDS], read_chosen_code(request))
+    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
         "q": shown,
         "encoded": quote(shown),
@@ -38,7 +40,7 @@ def ruling_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def ruling_detail(request: HttpRequest, game: str, key: str) -> HttpResponse:
-    """Show a ruling with its cards, source, successor and predecessors."""
+    """Show a ruling with cards, source, successor and predecessors."""
     ruling = get_object_or_404(rulings_shown(), game=game, key=key)
     context = {
         "ruling": ruling,

@@ -13,14 +13,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.actors import SignedInRequest
 from cards import services
 from cards.forms import SavedSearchForm
-from cards.queries import saved_searches
+from cards.queries.saved_searches import saved_searches
 from cards.search import explain, parse
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def saved_list(request: SignedInRequest) -> HttpResponse:
-    """Show the user's searches and a form for a new one."""
+    """Show the user's searches and a form for a new search."""
     form = SavedSearchForm(
         request.POST or None, initial={"query": request.GET.get("q", ""), "name": request.GET.get("name", "")}
     )
@@ -40,7 +40,7 @@ def saved_list(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_POST
 def saved_delete(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Delete a saved search; a message offers to save its query again."""
+    """Delete a saved search; a message offers to save the query again."""
     search = get_object_or_404(saved_searches(request.user), pk=pk)
     services.search_delete(actor=request.user, search=search)
     messages.success(

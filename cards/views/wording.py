@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import get_args, get_type_hints
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -11,8 +10,10 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards.limits import limit_searches
-from cards.views.card import reading_of
+from cards.views.reading import reading_of
 from cards.words import kind_word
+from rules.chosen import read_chosen_game
+from rules.engine.game import Game
 from rules.engine.names import fold
 from rules.games import GAMES
 
@@ -33,7 +34,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A chapter with some of its sentences and the number of the rest."""
+    """A chapter with some sentences and the number of the rest."""
 
     chapter: Chapter
     examples: list[str]
@@ -43,25 +44,38 @@ class Shown:
 @require_safe
 @limit_searches
 def wording(request: HttpRequest) -> HttpResponse:
-    """Show the engine's reading of a text, and known wordings by word or chapter."""
-    game = next(iter(GAMES.values()))
+    """Show the reading of a text, and known wordings by word or chapter."""
+    game = _choose_game(request)
     text, words = request.GET.get("text", "")[:LONGEST_TEXT], request.GET.get("q", "")[:80]
-    kinds = get_args(get_type_hints(game.card_type)["kind"])
+    kinds = list(game.words.kinds)
     kind = request.GET["kind"] if request.GET.get("kind") in kinds else kinds[0]
-    card = game.card_type(name="", number="", kind=kind, rarity="common", text=text)
+    card = game.cards.type(name="", number="", kind=kind, rarity=next(iter(game.words.rarities)), text=text)
     context = {
         "text": text,
         "kind": kind,
-        "kinds": [(each, kind_word(each)) for each in kinds],
+        "kinds": [(each, kind_word(each, game.code)) for each in kinds],
+        "game": game,
+        "readers": _list_readers(),
         "q": words,
         "chapters": chapters(),
-        "shown": _shown(words, request.GET.get("chapter", "")),
+        "shown": _choose_chapters(words, request.GET.get("chapter", "")),
         "most": MOST_FOUND,
     }
     return render(request, "cards/wording.html", context | (reading_of(card, game) if text.strip() else {}))
 
 
-def _shown(words: str, slug: str) -> list[Shown]:
+def _choose_game(request: HttpRequest) -> Game:
+    """The game in the address, else the chosen one, else the first whose texts are read."""
+    asked, readers = request.GET.get("game", ""), _list_readers()
+    chosen = GAMES.get(asked) or read_chosen_game(request)
+    return chosen if chosen in readers else next(iter(readers))
+
+
+def _list_readers() -> list[Game]:
+    return [game for game in GAMES.values() if game.vocabulary is not None]
+
+
+def _choose_chapters(words: str, slug: str) -> list[Shown]:
     if wanted := fold(words).split():
         found, left = [], MOST_FOUND
         for chapter in chapters():
@@ -79,7 +93,7 @@ def _shown(words: str, slug: str) -> list[Shown]:
 
 @cache
 def chapters() -> list[Chapter]:
-    """Return the chapters of docs/card-text.md with their tested sentences."""
+    """Return the chapters of docs/card-text.md with tested sentences."""
     found: dict[str, list[str]] = {}
     title, within = "", False
     for line in DOCUMENT.read_text(encoding="utf-8").splitlines():

@@ -1,4 +1,4 @@
-"""The shapes of decks and of their legality in the API."""
+"""The shapes of decks in the API."""
 
 from typing import Any
 
@@ -7,9 +7,10 @@ from rest_framework import serializers
 from cards.api.known_fields import KnownFieldsOnly
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL
-from decks.models import LONGEST_NAME, Deck, Visibility
+from decks.models import LONGEST_COMMENT, LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_TAG, MOST_TAGS, Deck, Visibility
 from rules.games import GAMES
 from rules.records.decklist import MAX_CHARACTERS
+from rules.records.listimport import MAX_IMPORTED_CHARACTERS
 
 GAME_HELP = f"One of: {', '.join(sorted(GAMES))}."
 EDITION_HELP = "An edition of the game's rules; left out, the current one."
@@ -44,16 +45,18 @@ class ViolationSerializer(serializers.Serializer):
 
 
 class UnreadSerializer(serializers.Serializer):
-    """A line that is no card."""
+    """A line without a known card."""
 
     line = serializers.IntegerField()
     text = serializers.CharField()
     nearest = serializers.ListField(child=serializers.CharField(), help_text="The three nearest card names.")
     reason = serializers.CharField()
+    alike = serializers.ListField(child=serializers.CharField(), help_text="Those of them that the line can mean.")
+    guess = serializers.CharField(help_text="The card that the line misspells without a rival; never counted.")
 
 
 class DeckCheckSerializer(serializers.Serializer):
-    """The legality of a list: every violation and every line that was not read."""
+    """The legality of a list: every violation and every unread line."""
 
     legal = serializers.BooleanField()
     game = serializers.CharField()
@@ -64,8 +67,49 @@ class DeckCheckSerializer(serializers.Serializer):
     cards = serializers.CharField(help_text="The card data that it was checked by.")
 
 
+class ImportRequestSerializer(KnownFieldsOnly):
+    """A list to import."""
+
+    game = serializers.CharField(max_length=32, default="wota", help_text=GAME_HELP)
+    text = serializers.CharField(
+        max_length=MAX_IMPORTED_CHARACTERS,
+        trim_whitespace=False,
+        help_text="A list in any dress: text, a table, Cockatrice, JSON, or the address of a deck on this site.",
+    )
+    choices = serializers.DictField(
+        child=serializers.CharField(allow_blank=True),
+        default=dict,
+        help_text="By a line's `key`: the name of a card, or nothing to take a guess back.",
+    )
+
+
+class ImportedLineSerializer(serializers.Serializer):
+    """A line of an import, or one card of a line with several."""
+
+    key = serializers.CharField(help_text="What a choice names the line by.")
+    number = serializers.IntegerField()
+    text = serializers.CharField()
+    sort = serializers.ChoiceField(choices=["card", "guess", "unknown", "heading", "comment"])
+    section = serializers.CharField()
+    count = serializers.IntegerField()
+    name = serializers.CharField()
+    picks = serializers.ListField(child=serializers.CharField(), help_text="Names that an unknown line can mean.")
+    reason = serializers.CharField()
+    printing = serializers.CharField(help_text="Set and number, if the line names those of the card.")
+    chosen = serializers.BooleanField()
+    note = serializers.CharField()
+
+
+class ListImportSerializer(serializers.Serializer):
+    """A list as imported. Every line of the input is in `lines`; `text` says the same in plain lines."""
+
+    game = serializers.CharField()
+    lines = ImportedLineSerializer(many=True)
+    text = serializers.CharField()
+
+
 class DeckSerializer(KnownFieldsOnly, serializers.ModelSerializer):
-    """A deck as its list was typed."""
+    """A deck with the list as typed."""
 
     id = serializers.CharField(source="code", read_only=True, help_text="What the deck's address ends with.")
     owner = serializers.CharField(source="owner.username", read_only=True)
@@ -84,13 +128,14 @@ class DeckSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     class Meta:
         model = Deck
         fields: tuple[str, ...] = (
-            "id", "url", "owner", "name", "game", "edition", "visibility", "text", "version", "created", "updated",
+            "id", "url", "owner", "name", "game", "edition", "visibility", "text", "version", "description", "tags",
+            "created", "updated",
         )  # fmt: skip
-        read_only_fields = ("created", "updated")
+        read_only_fields = ("description", "tags", "created", "updated")
 
 
 class ObjectionSerializer(serializers.Serializer):
-    """A card that a format does not allow, or not so often."""
+    """A card forbidden in a format, or allowed in fewer copies."""
 
     card = serializers.CharField()
     status = serializers.ChoiceField(choices=[Status.RESTRICTED, Status.BANNED, NOT_LEGAL])
@@ -109,11 +154,58 @@ class FormatCheckSerializer(serializers.Serializer):
     objections = ObjectionSerializer(many=True)
 
 
+class PublishSerializer(KnownFieldsOnly):
+    """Who sees a deck, and what is said of it."""
+
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    description = serializers.CharField(
+        max_length=LONGEST_DESCRIPTION, allow_blank=True, help_text="`[[River Guard]]` leads to the card."
+    )
+    tags = serializers.ListField(child=serializers.CharField(max_length=LONGEST_TAG), max_length=MOST_TAGS)
+
+
+class DeckCommentSerializer(KnownFieldsOnly):
+    """A comment on a deck."""
+
+    id = serializers.IntegerField(source="pk", read_only=True)
+    author = serializers.CharField(read_only=True)
+    text = serializers.CharField(max_length=LONGEST_COMMENT)
+    at = serializers.DateTimeField(read_only=True)
+    hidden = serializers.BooleanField(read_only=True, help_text="Only the staff sees it.")
+
+
+class LikesSerializer(serializers.Serializer):
+    """How many like a deck, and whether you do."""
+
+    likes = serializers.IntegerField()
+    liked = serializers.BooleanField()
+
+
+class CardNeedSerializer(serializers.Serializer):
+    """A card of a deck beside your collection."""
+
+    name = serializers.CharField()
+    need = serializers.IntegerField(help_text="Copies that the deck plays.")
+    own = serializers.IntegerField(help_text="Copies that you own, over all printings.")
+    missing = serializers.IntegerField()
+
+
+class DeckNeedsSerializer(serializers.Serializer):
+    """What of a deck you own, and what is missing."""
+
+    copies_owned = serializers.IntegerField()
+    copies_missing = serializers.IntegerField()
+    cards = CardNeedSerializer(many=True)
+
+
 class DeckDetailSerializer(DeckSerializer):
-    """A deck with its legality by today's cards and rules, and in each format of its game."""
+    """A deck with its legality today, by rules and in each format."""
 
     legality = DeckCheckSerializer(read_only=True)
     formats = FormatCheckSerializer(many=True, read_only=True)
+    deck_code = serializers.CharField(
+        read_only=True, help_text="The list in letters and digits, with check letters; empty if it cannot be one."
+    )
 
     class Meta(DeckSerializer.Meta):
-        fields: tuple[str, ...] = (*DeckSerializer.Meta.fields, "legality", "formats")
+        fields: tuple[str, ...] = (*DeckSerializer.Meta.fields, "legality", "formats", "deck_code")

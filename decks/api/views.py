@@ -1,5 +1,6 @@
-"""The decks in the API: check a list, and keep one's own decks."""
+"""Decks in the API: check, list, keep."""
 
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -30,13 +31,11 @@ from rules.games import GAMES
 
 
 def default_edition(game: str) -> str:
-    """The edition that a list is checked under if none is named; an unknown game is refused later, by name."""
+    """The edition of a check without one; an unknown game is refused later, by name."""
     return GAMES[game].default_edition if game in GAMES else ""
 
 
 class DeckCheckView(GenericAPIView):
-    """Whether a list is legal."""
-
     permission_classes = (AllowAny,)
     throttle_scope = "judging"
     serializer_class = CheckRequestSerializer
@@ -68,17 +67,22 @@ SEARCH = [
         description="Only decks that are legal today in this format, such as `wota:current`. After a ban, a deck is "
         "missing until it was checked again.",
     ),
+    OpenApiParameter("type", str, description="Only decks with ten cards of this type or more, such as `wota:Aqua`."),
+    OpenApiParameter("tag", str, description="Only decks with this tag."),
+    OpenApiParameter("author", str, description="Only decks of the person with this name."),
+    OpenApiParameter("since", date, description="Only decks last changed on this day or later."),
+    OpenApiParameter("until", date, description="Only decks last changed on this day or earlier."),
 ]
 
 
 class DeckListView(GenericAPIView):
-    """The user's own decks, and those that others show."""
+    """The user's own decks, and public decks."""
 
     permission_classes = (IsAuthenticated,)
     serializer_class = DeckSerializer
 
     def get_queryset(self) -> QuerySet[Deck]:
-        """The decks of whoever asks, or all that they may come across."""
+        """The actor's own decks, or all public decks."""
         whose = self.request.query_params.get("whose", OWN)
         if whose not in (OWN, ALL):
             message = _("Choose one of: %(known)s.") % {"known": f"{OWN}, {ALL}"}
@@ -88,7 +92,7 @@ class DeckListView(GenericAPIView):
 
     @extend_schema(operation_id="decks_list", parameters=SEARCH, responses=DeckSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """Your decks, or all, the last changed first, in pages; by the cards that they play and by format."""
+        """Your decks, or all, the last changed first; by played cards and by format."""
         decks = DeckFilter(request.query_params, self.get_queryset())
         if not decks.is_valid():
             raise ValidationError(decks.errors.as_data())
@@ -97,7 +101,7 @@ class DeckListView(GenericAPIView):
 
     @extend_schema(operation_id="decks_create", responses={201: DeckDetailSerializer})
     def post(self, request: Request) -> Response:
-        """Save a new deck; it may be illegal, for it may be in the making."""
+        """Save a new deck, legal or not."""
         asked = self.get_serializer(data=request.data)
         asked.is_valid(raise_exception=True)
         values = {key: value for key, value in asked.validated_data.items() if key != "version"}
@@ -108,28 +112,28 @@ class DeckListView(GenericAPIView):
 
 
 class DeckDetailView(GenericAPIView):
-    """One deck: one's own, or one that its owner shares."""
+    """A deck, the user's own or shared."""
 
     permission_classes = (IsAuthenticatedOrReadOnly,)
     serializer_class = DeckDetailSerializer
     lookup_field = "code"
 
     def get_queryset(self) -> QuerySet[Deck]:
-        """What whoever asks may see on knowing the address."""
+        """The decks the actor may open by address."""
         return queries.decks_open_to(self.request.user)
 
     def deck(self) -> Deck:
-        """The deck of the address; what is private looks missing."""
+        """The address's deck; a private deck looks missing."""
         return get_object_or_404(self.get_queryset(), code=self.kwargs["code"])
 
     @extend_schema(operation_id="decks_retrieve")
     def get(self, request: Request, code: str) -> Response:
-        """One deck with its legality."""
+        """A deck with its legality."""
         return Response(detail_of(self.deck()))
 
     @extend_schema(operation_id="decks_update")
     def put(self, request: Request, code: str) -> Response:
-        """Change a deck of your own; send `version` to be told if it has been changed meanwhile."""
+        """Change a deck of your own; with `version`, lost changes are refused."""
         return self._save(request, partial=False)
 
     @extend_schema(operation_id="decks_partial_update")
@@ -139,7 +143,7 @@ class DeckDetailView(GenericAPIView):
 
     @extend_schema(operation_id="decks_delete", responses={204: None})
     def delete(self, request: Request, code: str) -> Response:
-        """Delete a deck of your own; lists that were handed in at events stay."""
+        """Delete a deck of your own; lists handed in at events stay."""
         services.deck_delete(actor=signed_in_user(request), deck=self.deck())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -154,11 +158,12 @@ class DeckDetailView(GenericAPIView):
 
 
 def detail_of(deck: Deck) -> dict[str, Any]:
-    """The deck as the API shows it, with its legality."""
+    """The deck with legality, in the API's shape."""
     reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     formats = queries.format_checks(reading, timezone.localdate())
     return {
         **DeckSerializer(deck).data,
         "legality": msgspec.to_builtins(reading.check),
         "formats": FormatCheckSerializer(formats, many=True).data,
+        "deck_code": queries.print_deck_code(reading),
     }

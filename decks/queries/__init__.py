@@ -1,9 +1,27 @@
 """Reads of decks."""
 
 from decks.queries.access import decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
+from decks.queries.builder import BuilderGroup, Pool, build_groups, list_pool
 from decks.queries.covers import DeckCover, find_covers
+from decks.queries.drafts import (
+    EditStep,
+    LaterMerge,
+    find_current_text,
+    find_draft,
+    find_later_merge,
+    find_text_after,
+    list_edits,
+)
 from decks.queries.exports import decks_to_export
-from decks.queries.finding import DecksPlaying, find_decks_playing, keep_legal_in, keep_playing, keep_without
+from decks.queries.finding import (
+    DecksPlaying,
+    find_decks_playing,
+    keep_by,
+    keep_legal_in,
+    keep_of_type,
+    keep_playing,
+    keep_without,
+)
 from decks.queries.formats import (
     Bans,
     FormatCheck,
@@ -13,52 +31,87 @@ from decks.queries.formats import (
     find_objections,
     format_checks,
 )
+from decks.queries.importing import NamedList, find_named_list
+from decks.queries.missing import DeckNeeds, find_needs
 from decks.queries.reading import (
     DeckReading,
+    add_copy,
     add_to_list,
     cards_in,
     check_each,
     find_editions_kept,
     game_and_edition,
+    merge_texts,
+    print_deck_code,
     read_deck,
+    read_each,
+    set_copies,
 )
-from decks.queries.showing import DeckPage, SectionSize, build_deck_page, section_sizes
+from decks.queries.showing import DeckPage, SectionSize, build_chart, build_deck_page, count_parts, section_sizes
 from decks.queries.states import checking_state, decks_to_check, legality_to_check, reading_state
+from decks.queries.versions import VersionStep, compare_texts, list_steps
 
 __all__ = [
     "Bans",
+    "BuilderGroup",
     "DeckCover",
+    "DeckNeeds",
     "DeckPage",
     "DeckReading",
     "DecksPlaying",
+    "EditStep",
     "FormatCheck",
+    "LaterMerge",
+    "NamedList",
+    "Pool",
     "SectionSize",
+    "VersionStep",
+    "add_copy",
     "add_to_list",
+    "build_chart",
     "build_deck_page",
+    "build_groups",
     "cards_in",
     "check_each",
     "checking_state",
+    "compare_texts",
     "count_faults",
+    "count_parts",
     "decks_listed_for",
     "decks_of",
     "decks_open_to",
     "decks_to_check",
     "decks_to_export",
     "find_covers",
+    "find_current_text",
     "find_decks_playing",
+    "find_draft",
     "find_editions_kept",
+    "find_later_merge",
     "find_limited_cards",
+    "find_named_list",
+    "find_needs",
     "find_objecting_formats",
     "find_objections",
+    "find_text_after",
     "format_checks",
     "game_and_edition",
+    "keep_by",
     "keep_legal_in",
+    "keep_of_type",
     "keep_playing",
     "keep_without",
     "legality_to_check",
+    "list_edits",
+    "list_pool",
+    "list_steps",
+    "merge_texts",
+    "print_deck_code",
     "public_decks",
     "read_deck",
+    "read_each",
     "reading_state",
     "section_sizes",
+    "set_copies",
     "versions_of",
 ]

@@ -14,7 +14,7 @@ TYPES_SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class DeckCover:
-    """A deck with its cover; `card` is None if the list names no known card."""
+    """A deck with a cover; `card` is None for a list without known cards."""
 
     deck: Deck
     card: Card | None
@@ -27,8 +27,8 @@ Played = dict[CardDefinition, int]
 
 
 def find_covers(decks: Sequence[Deck]) -> list[DeckCover]:
-    """Give each deck its cover; five queries for any number of decks."""
-    played = _played(decks)
+    """Give each deck a cover; five queries for any number of decks."""
+    played = _fetch_played(decks)
     types = {deck.pk: _types(played[deck.pk]) for deck in decks}
     fronts = {deck.pk: _front(played[deck.pk], types[deck.pk][:1]) for deck in decks}
     cards = {(card.game, card.name): card for card in cards_shown().filter(name__in=set(fronts.values()))}
@@ -38,7 +38,7 @@ def find_covers(decks: Sequence[Deck]) -> list[DeckCover]:
     ]
 
 
-def _played(decks: Sequence[Deck]) -> dict[int, Played]:
+def _fetch_played(decks: Sequence[Deck]) -> dict[int, Played]:
     games = {deck.pk: deck.game for deck in decks}
     rows = list(DeckCard.objects.filter(deck__in=decks).values_list("deck_id", "name_fold", "count"))
     known = Card.objects.filter(game__in=games.values(), name_fold__in={name for _deck, name, _count in rows})
@@ -53,8 +53,6 @@ def _played(decks: Sequence[Deck]) -> dict[int, Played]:
 
 
 def _front(played: Played, first: list[str]) -> str:
-    """Choose the rarest card of the first type, then the one in most copies."""
-
     def rank(card: CardDefinition) -> tuple[bool, int, int, str]:
         return set(first).isdisjoint(_types_of(card)), rarity_rank(card.rarity), -played[card], card.name
 

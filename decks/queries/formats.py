@@ -1,4 +1,4 @@
-"""The legality of lists in formats: one list, or thousands of saved decks."""
+"""The legality of lists in formats, for a list or thousands of decks."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from cards.models import Card, Format, Legality
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL, formats_shown, in_force
 from decks.models import Deck, DeckCard
-from decks.queries.reading import DeckReading, find_editions_kept
+from decks.queries.reading import DeckReading, check_editions
 from decks.statistics import played
 from rules.engine.deckrules import DeckCheck, Decklist
 from rules.engine.names import fold
@@ -24,7 +24,7 @@ RESTRICTED_COPIES = 1
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """A card that a format bans, restricts or does not know, with copies found and allowed."""
+    """A card banned, restricted or unknown in a format, with copies found and allowed."""
 
     card: str
     status: str
@@ -43,43 +43,45 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class FormatCheck:
-    """The legality of a list in one format."""
+    """The legality of a list in a format."""
 
     format: Format
-    keeps_deck_rules: bool
+    check: DeckCheck
     objections: list[Objection]
 
     @property
+    def keeps_deck_rules(self) -> bool:
+        return self.check.legal
+
+    @property
     def legal(self) -> bool:
-        """Whether the list may be played in the format."""
         return self.keeps_deck_rules and not self.objections
 
 
 def copies_allowed(status: str) -> int | None:
-    """How many copies a status allows; None if only the deck rules limit them."""
+    """The copies allowed by a status; None if only the deck rules set a limit."""
     if status == Status.LEGAL:
         return None
     return RESTRICTED_COPIES if status == Status.RESTRICTED else 0
 
 
 def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
-    """Check a list against each format of its game on this day; two queries."""
+    """Check a list against each format of the game on a day; two queries."""
     formats = list(formats_shown(reading.game.code))
     said = _fetch_statuses(formats, [reading.decklist], day)
-    kept = find_editions_kept(reading.game, reading.decklist, reading.pool)
+    checks = check_editions(reading.game, reading.decklist, reading.pool)
     return [
-        FormatCheck(each, each.edition in kept, list(_objections(reading.decklist, said[each.pk]))) for each in formats
+        FormatCheck(each, checks[each.edition], list(_objections(reading.decklist, said[each.pk]))) for each in formats
     ]
 
 
 def find_objections(lists: Sequence[Decklist], own: Format, day: date) -> list[list[str]]:
-    """Check lists against one format; returns a sentence for each objection, one query."""
+    """Check lists against a format; return a sentence for each objection, one query."""
     said = _fetch_statuses([own], lists, day)[own.pk]
     return [[each.sentence(own) for each in _objections(decklist, said)] for decklist in lists]
 
 
 def _fetch_statuses(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> dict[int, dict[str, str]]:
-    """Fetch the statuses on this day by format and folded card name."""
     said: dict[int, dict[str, str]] = defaultdict(dict)
     names = {name for decklist in lists for name in played(decklist)}
     rows = Legality.objects.filter(in_force(day), format__in=formats, card__name_fold__in=names).order_by()
@@ -89,10 +91,7 @@ def _fetch_statuses(formats: Sequence[Format], lists: Sequence[Decklist], day: d
 
 
 def count_faults(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
-    """Count the faults of a list: violations, unread lines, objections.
-
-    The objections are those of the format of its edition that has fewest.
-    """
+    """Count a list's faults: violations, unread lines, objections of its most lenient format."""
     objections = [len(each.objections) for each in formats if each.format.edition == check.edition]
     return len(check.violations) + len(check.unread) + min(objections, default=0)
 
@@ -107,7 +106,7 @@ def _objections(decklist: Decklist, said: dict[str, str]) -> Iterator[Objection]
 
 
 def find_limited_cards(game: str, day: date, *, played_by: Deck | None = None) -> Bans:
-    """Find the cards of a game, or of one deck, that some format limits on this day.
+    """Find the cards of a game, or of a deck, limited in any format on a day.
 
     A name outside the catalogue is left out: the deck rules refuse its list anyway.
     """
@@ -128,7 +127,7 @@ def find_limited_cards(game: str, day: date, *, played_by: Deck | None = None) -
 
 
 def find_objecting_formats(decks: Sequence[int], bans: Bans) -> dict[int, set[str]]:
-    """Find the formats that object to each of the saved decks; returns their codes by deck."""
+    """Find the objecting formats of each saved deck; return codes by deck."""
     found: dict[int, set[str]] = defaultdict(set)
     rows = DeckCard.objects.filter(deck__in=decks, name_fold__in=bans).order_by()
     for deck, name, count in rows.values_list("deck_id", "name_fold", "count"):

@@ -1,4 +1,4 @@
-"""Reading a list by the catalogue and checking it."""
+"""Reads a list by the catalogue and checks legality."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -9,12 +9,16 @@ from django.utils.translation import gettext as _
 
 from cards.models import Card
 from cards.queries import card_pool, cards_shown
+from decks.merge import Merge, merge_lists
 from decks.models import Deck
-from rules.engine.cards import CardPool
-from rules.engine.deckrules import DeckCheck, Decklist, check_deck
+from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.deckrules import CONSIDERED, DeckCheck, Decklist, check_deck
 from rules.engine.game import Game
 from rules.games import GAMES
+from rules.records.deckcodes import print_code
 from rules.records.decklist import DecklistError, read_decklist
+from rules.records.listedits import ListEditor
+from rules.translation import translate_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +42,55 @@ def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = Non
     try:
         decklist = read_decklist(text, pool, rules.deck_sections)
     except DecklistError as error:
-        raise ValidationError({"text": ValidationError(str(error), code="max_length")}) from error
+        raise ValidationError({"text": ValidationError(translate_sentence(str(error)), code="max_length")}) from error
     return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
 
 
 def add_to_list(text: str, name: str, game: str) -> str:
-    """Add one copy of a card to the section of its kind; an unknown card goes to the first."""
-    sections = GAMES[game].deck_sections
-    card = card_pool(game, timezone.localdate()).get(name)
-    section = next((section for section in sections if card is not None and card.kind in section.holds), sections[0])
-    if section is sections[0]:
+    """Add a copy of a card. An unknown card stands first, to be corrected."""
+    try:
+        return add_copy(text, game, name)[0]
+    except ValidationError:
         return f"1 {name}\n{text}"
-    return f"{text.rstrip()}\n{section.name}:\n1 {name}\n".lstrip()
+
+
+def add_copy(text: str, game: str, name: str, *, considered: bool = False) -> tuple[str, int]:
+    """Add a copy of a card to its section, or to those considered. Return the text and the copies there.
+
+    Raises ValidationError for a card that the game does not have.
+    """
+    pool = card_pool(game, timezone.localdate())
+    if (card := pool.get(name)) is None:
+        raise ValidationError(_("The game has no card “%(name)s”.") % {"name": name}, code="unknown_card")
+    editor = ListEditor(text, pool, GAMES[game].deck_sections)
+    section = CONSIDERED if considered else find_home(GAMES[game], card)
+    count = editor.count(section, card.name) + 1
+    editor.set_count(section, card.name, count)
+    return editor.text, count
+
+
+def set_copies(text: str, game: str, section: str, name: str, count: int) -> str:
+    """Set the copies of a card in a section. An unknown card changes nothing."""
+    pool = card_pool(game, timezone.localdate())
+    if (card := pool.get(name)) is None:
+        return text
+    editor = ListEditor(text, pool, GAMES[game].deck_sections)
+    editor.set_count(section, card.name, count)
+    return editor.text
+
+
+def merge_texts(game: str, before: str, mine: str, theirs: str) -> Merge:
+    """Merge two lists of a game that were made of one."""
+    return merge_lists(before, mine, theirs, card_pool(game, timezone.localdate()), GAMES[game].deck_sections)
+
+
+def find_home(game: Game, card: CardDefinition) -> str:
+    """Find the section for a card; the first for a card that none takes."""
+    return next((each.name for each in game.deck_sections if each.fits(card)), game.deck_sections[0].name)
 
 
 def game_and_edition(game: str, edition: str) -> Game:
-    """Return the game of this code; raises ValidationError by field if game or edition is unknown."""
+    """Return the game; raises ValidationError by field for an unknown game or edition."""
     if game not in GAMES:
         known = ", ".join(sorted(GAMES))
         message = _("There is no game “%(game)s”; the games are: %(known)s.") % {"game": game, "known": known}
@@ -69,21 +106,34 @@ def game_and_edition(game: str, edition: str) -> Game:
 
 
 def find_editions_kept(game: Game, decklist: Decklist, pool: CardPool) -> list[str]:
-    """List the editions whose deck rules the list keeps."""
-    return [code for code in game.editions if check_deck(game, code, decklist, pool).legal]
+    return [code for code, check in check_editions(game, decklist, pool).items() if check.legal]
 
 
-def check_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
-    """Check each deck against the deck rules of its edition; one pool for each game."""
+def check_editions(game: Game, decklist: Decklist, pool: CardPool) -> dict[str, DeckCheck]:
+    """Check a list against each edition's deck rules."""
+    return {code: check_deck(game, code, decklist, pool) for code in game.editions}
+
+
+def read_each(decks: list[Deck]) -> list[tuple[Deck, DeckReading]]:
+    """Read each deck; a pool for each game."""
     pools = {game: card_pool(game, timezone.localdate()) for game in {deck.game for deck in decks}}
     return [
-        (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game]).check)
-        for deck in decks
+        (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game])) for deck in decks
     ]
 
 
+def print_deck_code(reading: DeckReading) -> str:
+    """Print a list as a code; empty if it cannot be one."""
+    return print_code(reading.decklist, reading.pool, reading.game.deck_sections)
+
+
+def check_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
+    """Check each deck against the deck rules of the edition; a pool for each game."""
+    return [(deck, reading.check) for deck, reading in read_each(decks)]
+
+
 def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
-    """Find the cards that a deck plays, each with its copies, in the list's order; two queries."""
+    """Find a deck's cards with copies, in the list's order; two queries."""
     counts: Counter[str] = Counter()
     for entries in reading.decklist.played.values():
         for count, name in entries:

@@ -1,7 +1,4 @@
-"""Short names for the state of the data behind an answer about decks.
-
-An answer that names another state is out of date.
-"""
+"""Short names for the state of the data behind an answer about decks; a new state outdates answers."""
 
 import hashlib
 from datetime import date
@@ -33,25 +30,29 @@ def reading_state(pool: CardPool) -> str:
 
 
 def checking_state(pool: CardPool, day: date) -> str:
-    """Name the state behind a check: the reading state and the formats of this day."""
+    """Name the state behind a check: the reading state and the day's formats."""
     with connection.cursor() as cursor:
         cursor.execute(_FORMATS, {"game": pool.game, "day": day})
         return _short([reading_state(pool), cursor.fetchall()])
 
 
 def legality_to_check(game: str, state: str) -> QuerySet[DeckLegality]:
-    """Find the legality rows of a game that name another state."""
     return DeckLegality.objects.filter(Q(checked_by__lt=state) | Q(checked_by__gt=state), game=game).order_by()
 
 
 def decks_to_check(day: date) -> int:
-    """Count the decks whose legality is out of date on this day."""
     games = DeckLegality.objects.order_by().values_list("game", flat=True).distinct()
     return sum(legality_to_check(game, checking_state(card_pool(game), day)).count() for game in games if game in GAMES)
 
 
 def _short(state: Any) -> str:
-    return hashlib.sha256(msgspec.json.encode(state, order="deterministic")).hexdigest()[:16]
+    encoded = msgspec.json.encode(state, order="deterministic", enc_hook=_name_function)
+    return hashlib.sha256(encoded).hexdigest()[:16]
+
+
+def _name_function(choosing: Any) -> str:
+    """Name a function by which a rule chooses its cards. Raises AttributeError for anything else."""
+    return f"{choosing.__module__}.{choosing.__qualname__}"
 
 
 # A format says something else after a load that changed it, and on each day on which a set or a status begins or ends.

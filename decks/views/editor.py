@@ -17,10 +17,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.actors import SignedInRequest
 from accounts.models import User
 from decks import queries, services
-from decks.diff import changed_lines
-from decks.forms import DeckForm, edition_choices
+from decks.forms import DeckForm, edition_choices, read_typed
 from decks.models import LONGEST_NAME, Deck, DeckVersion
-from rules.records.decklist import MAX_CHARACTERS, correct_line
+from decks.views.builder import build_pool, print_knowledge
+from rules.chosen import read_chosen_code
+from rules.games import GAMES
+from rules.records.decklist import MAX_CHARACTERS
+from rules.records.listedits import correct_line, take_guesses
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 
@@ -34,7 +37,8 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     formats = [code for code, _name in edition_choices()]
     initial = {"text": "", **draft}
     if initial.get("format") not in formats:
-        initial["format"] = formats[0]
+        chosen = [code for code in formats if code.partition(":")[0] == read_chosen_code(request)]
+        initial["format"] = (chosen or formats)[0]
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]
         initial["text"] = queries.add_to_list(initial["text"], card[:LONGEST_NAME], game)
@@ -45,70 +49,108 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_edit(request: SignedInRequest, code: str) -> HttpResponse:
-    """The editor for an own deck; `?version=3` begins with that version's text."""
+    """The editor for an own deck; it begins with the draft, with `?version=3` or `?edit=12` with an old text."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     if request.method == "POST":
         return _answer_press(request, deck)
     earlier = _version_asked_for(request, deck)
+    draft = queries.find_draft(deck)
+    text = earlier.text if earlier else _edit_asked_for(request, deck)
     initial = {
         "format": f"{deck.game}:{earlier.edition if earlier else deck.edition}",
-        "text": earlier.text if earlier else deck.text,
+        "text": (draft.text if draft else deck.text) if text is None else text,
         "name": deck.name,
         "visibility": deck.visibility,
         "version": deck.version,
     }
-    return _show_editor(request, DeckForm(initial=initial), deck, earlier=earlier)
+    shown: dict[str, Any] = {"kept": draft, "stands_on": None} if text is None else {}  # another window may write
+    return _show_editor(request, DeckForm(initial=initial), deck, earlier=earlier, **shown)
 
 
 @require_POST
 def deck_check(request: HttpRequest) -> HttpResponse:
-    """The legality panel for the typed list."""
     return render(request, "decks/_checked.html", _legality(request.POST))
 
 
 def _draft_key(user: User | AnonymousUser, deck: Deck | None) -> str:
-    """The name under which static/js/drafts.js keeps what is typed."""
     return f"deck:{user.pk}:{deck.code if deck else 'new'}"
 
 
 def _version_asked_for(request: HttpRequest, deck: Deck) -> DeckVersion | None:
-    number = request.GET.get("version", "")
+    number = _number_asked_for(request, "version")
+    return None if number is None else get_object_or_404(queries.versions_of(deck), number=number)
+
+
+def _edit_asked_for(request: HttpRequest, deck: Deck) -> str | None:
+    number = _number_asked_for(request, "edit")
+    if number is None:
+        return None
+    text = queries.find_text_after(deck, number)
+    if text is None:
+        raise Http404
+    return text
+
+
+def _number_asked_for(request: HttpRequest, name: str) -> int | None:
+    number = request.GET.get(name, "")
     if not number:
         return None
     if not (number.isascii() and number.isdecimal() and len(number) < 9):
         raise Http404
-    return get_object_or_404(queries.versions_of(deck), number=int(number))
+    return int(number)
 
 
 def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
-    """Answer the button that was pressed: save, check, or the nearest name of a line."""
+    """Answer the pressed button."""
     if "save" not in request.POST:
-        return _show_editor(request, DeckForm(initial=_with_corrected_line(request.POST)), deck, unsaved=True)
+        return _show_editor(request, DeckForm(initial=_with_pressed_change(request.POST)), deck, unsaved=True)
     if not request.user.is_authenticated:
         return _keep_draft_and_log_in(request)
     form = DeckForm(request.POST)
     try:
         if form.is_valid():
-            saved = services.deck_save(owner=request.user, deck=deck, now=timezone.now(), **form.values())
+            now, typed = timezone.now(), form.values()
+            saved = services.deck_save(owner=request.user, deck=deck, now=now, merges=True, **typed)
             request.session.pop(DRAFT, None)
-            messages.success(request, _("Saved."), extra_tags=_draft_key(request.user, deck))
+            alone = saved.text == services.clean_text(typed["text"])
+            words = _("Saved.") if alone else _("Saved, together with what another window had saved meanwhile.")
+            messages.success(request, words, extra_tags=_draft_key(request.user, deck))
             return redirect(saved)
     except ValidationError as refusal:
         return _show_refusal(request, form, deck, refusal)
     return _show_editor(request, form, deck, status=422, unsaved=True)
 
 
-def _with_corrected_line(typed: QueryDict) -> dict[str, str]:
-    """Return the typed fields, with the pressed name in its line."""
+def _with_pressed_change(typed: QueryDict) -> dict[str, str]:
+    """Return the typed fields with the pressed name or count."""
     values = {name: typed.get(name, "") for name in typed}
     line, _colon, name = values.get("pick", "").partition(":")
-    if line.isascii() and line.isdecimal() and len(line) < 5 and name:
+    if _is_number(line) and name:
         values["text"] = correct_line(values.get("text", ""), int(line), name)
+    if "guesses" in values:
+        values["text"] = _take_guesses(values)
+    section, _bar, pressed = values.get("copies", "").partition("|")
+    count, _bar, name = pressed.partition("|")
+    game = values.get("format", "").partition(":")[0]
+    if _is_number(count) and name and game in GAMES and len(values.get("text", "")) <= MAX_CHARACTERS:
+        values["text"] = queries.set_copies(values.get("text", ""), game, section, name, int(count))
     return values
 
 
+def _take_guesses(typed: dict[str, str]) -> str:
+    """Put the guessed cards into the typed list; a list that cannot be read stays as it is."""
+    try:
+        return take_guesses(typed.get("text", ""), read_typed(typed).decklist.unread)
+    except ValidationError:
+        return typed.get("text", "")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 5
+
+
 def _keep_draft_and_log_in(request: HttpRequest) -> HttpResponse:
-    """Keep what a visitor typed while they log in; a list that is too long is refused, never cut."""
+    """Keep a visitor's text during log-in; refuse too long a list, never cut."""
     typed = {field: request.POST.get(field, "") for field in ("format", "text", "name")}
     if len(typed["text"]) > MAX_CHARACTERS or len(typed["name"]) > LONGEST_NAME:
         return _show_editor(request, DeckForm(request.POST), None, status=422, unsaved=True)
@@ -118,7 +160,6 @@ def _keep_draft_and_log_in(request: HttpRequest) -> HttpResponse:
 
 
 def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refusal: ValidationError) -> HttpResponse:
-    """Show the editor with everything that was typed and why it was not saved."""
     by_field = refusal.message_dict if hasattr(refusal, "error_dict") else {None: refusal.messages}
     for field, sentences in by_field.items():
         for sentence in sentences:
@@ -128,33 +169,54 @@ def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refus
     deck.refresh_from_db()
     data = request.POST.copy()
     data["over"] = str(deck.version)
+    typed = form.values()
+    later = queries.find_later_merge(deck, form.cleaned_data["version"] or 0, typed)
+    if later is not None:
+        data["text"] = later.values["text"]
     form.data = data
-    changes = changed_lines(deck.text, data.get("text", ""))
-    return _show_editor(request, form, deck, status=409, unsaved=True, changes=changes)
+    columns = queries.compare_texts(deck.game, deck.text, typed["text"])
+    return _show_editor(request, form, deck, status=409, unsaved=True, later=later, columns=columns)
 
 
 def _show_editor(
     request: HttpRequest, form: DeckForm, deck: Deck | None, status: int = 200, **more: Any
 ) -> HttpResponse:
     typed = form.data if form.is_bound else form.initial
-    context = {"form": form, "deck": deck, "draft": _draft_key(request.user, deck), **_legality(typed), **more}
+    legality = _legality(typed)
+    reading = legality.get("reading")
+    asked = typed if "q" in typed else {**typed, **{name: request.GET.get(name, "") for name in ("q", "keep")}}
+    current = queries.find_current_text(deck) if deck else ""
+    context = {
+        "form": form,
+        "deck": deck,
+        "draft": _draft_key(request.user, deck),
+        "stands_on": current if deck and typed.get("text") != current else None,
+        "shows": typed.get("shows", ""),
+        **legality,
+        **build_pool(reading, asked, request.user),
+        "knowledge": print_knowledge(reading.game if reading else GAMES[edition_choices()[0][0].partition(":")[0]]),
+        **more,
+    }
     return render(request, "decks/editor.html", context, status=status)
 
 
 def _legality(typed: Any) -> dict[str, Any]:
-    """Check the typed list for the page; a list over a limit gets its refusal instead."""
-    game, _colon, edition = (typed.get("format") or edition_choices()[0][0]).partition(":")
-    text = typed.get("text") or ""
+    """Check the typed list for the page; a list over a limit gets the refusal instead."""
     try:
-        reading = queries.read_deck(game=game, edition=edition, text=text)
+        reading = read_typed(typed)
     except ValidationError as refusal:
         return {"refusal": refusal.messages}
-    typed_anything = bool(text.strip())
+    typed_anything = bool((typed.get("text") or "").strip())
     formats = queries.format_checks(reading, timezone.localdate()) if typed_anything else []
     return {
         "reading": reading,
         "check": reading.check,
+        "guesses": sum(bool(unread.guess) for unread in reading.check.unread),
+        "groups": queries.build_groups(reading),
+        "curve": reading.game.deck_curve,
         "sizes": queries.section_sizes(reading),
+        "chart": queries.build_chart(reading),
+        "parts": queries.count_parts(reading),
         "formats": formats,
         "to_mend": queries.count_faults(reading.check, formats),
         "typed": typed_anything,

@@ -1,4 +1,4 @@
-"""The pages of decks: list, search, one deck, copy, delete."""
+"""The pages of decks: list, search, deck, copy, delete."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -8,16 +8,20 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
 from cards.limits import limit_drawings, limit_searches
+from cards.models import Card
 from cards.portraits import build_card_face, edition_of
-from cards.views.pictures import build_sheet_response, show_refusals
+from cards.views.options import show_refusals
+from cards.views.proxies import build_sheet_response
 from decks import queries, services
 from decks.filters import DeckFilter
 from decks.models import Deck
-from rules.records.decklist import print_decklist
+from decks.queries.publishing import build_talk
+from decks.views.looks import read_look, remember_look
+from rules.games import GAMES
 
 PER_PAGE = 25
 COVERS_SHOWN = 12
@@ -25,10 +29,10 @@ COVERS_SHOWN = 12
 
 @require_safe
 def deck_list(request: HttpRequest) -> HttpResponse:
-    """Own decks and public ones, or the decks that match the search."""
+    """Own and public decks, or the decks found by the search."""
     decks = DeckFilter(request.GET, queries.decks_listed_for(request.user))
     if decks.asked:
-        return _found(request, decks)
+        return _show_found(request, decks)
     page = Paginator(queries.decks_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "filter": decks,
@@ -40,7 +44,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 
 
 @limit_searches
-def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
+def _show_found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
     valid = decks.is_valid()
     page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
     asked = {name: request.GET[name] for name in decks.filters if request.GET.get(name)}
@@ -56,7 +60,8 @@ def _found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
 @require_safe
 def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
     deck = _open_deck(request, code)
-    shown = queries.build_deck_page(deck)
+    look = read_look(request, GAMES[deck.game])
+    shown = queries.build_deck_page(deck, by=look.by, order=look.order)
     own = deck.owner_id == request.user.pk
     context = {
         "deck": deck,
@@ -64,33 +69,46 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
         "reading": shown.reading,
         "check": shown.reading.check,
         "shown": shown,
-        "text": print_decklist(shown.reading.decklist),
-        "versions": queries.versions_of(deck)[:20] if own else [],
+        "deck_code": queries.print_deck_code(shown.reading),
+        "talk": build_talk(request.user, deck),
+        "needs": queries.find_needs(request.user, shown.reading),
+        "look": look,
+        "text": deck.text,
         "editions": shown.reading.game.editions.values(),
+        "faces": {card.name: card for card, _count in queries.cards_in(shown.reading)} if look.faces else {},
+        "draft": queries.find_draft(deck) if own else None,
     }
-    return render(request, "decks/detail.html", context)
-
-
-@require_GET
-def deck_text(request: HttpRequest, code: str) -> HttpResponse:
-    """The list as a text file in canonical form."""
-    deck = _open_deck(request, code)
-    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
-    response = HttpResponse(f"# {deck.name}\n{print_decklist(reading.decklist)}", content_type="text/plain")
-    response.headers["Content-Disposition"] = f'inline; filename="{deck.code}.txt"'
-    return response
+    return remember_look(request, render(request, "decks/detail.html", context), look)
 
 
 @require_safe
 @limit_drawings
 @show_refusals
 def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
-    """The deck's cards as a sheet to print, in the colors of `?edition=` or its own."""
+    """The deck's cards as a sheet to print, in the colors of `?edition=` or the deck's."""
     deck = _open_deck(request, code)
     reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
     faces = [(build_card_face(card, edition=edition), count) for card, count in queries.cards_in(reading)]
     return build_sheet_response(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
+
+
+@login_required
+@require_POST
+def deck_add(request: SignedInRequest) -> HttpResponse:
+    """Add a card to an own deck, and go back to the card."""
+    card = get_object_or_404(Card, game=request.POST.get("game", ""), name=request.POST.get("card", ""))
+    deck = get_object_or_404(queries.decks_of(request.user), code=request.POST.get("deck", ""), game=card.game)
+    considered = "considered" in request.POST
+    count = services.deck_add_card(
+        actor=request.user, deck=deck, name=card.name, considered=considered, now=timezone.now()
+    )
+    words = {"card": card.name, "deck": deck.name, "count": count}
+    if considered:
+        messages.success(request, _("“%(deck)s” has %(count)d × %(card)s under consideration now.") % words)
+    else:
+        messages.success(request, _("“%(deck)s” has %(count)d × %(card)s now.") % words)
+    return redirect(card)
 
 
 @login_required

@@ -13,7 +13,7 @@ GIVEN_UP = "given_up"
 
 
 class RecordSerializer(KnownFieldsOnly):
-    """A match record, as text; its own limits are those of the record's format."""
+    """A match record, as text within the format's limits."""
 
     text = serializers.CharField(trim_whitespace=False, allow_blank=True)
 
@@ -32,7 +32,7 @@ class ProblemInRecordSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class RepairSerializer(serializers.Serializer[dict[str, Any]]):
-    """A suggestion, never a fact: the smallest change that would let the record go on to its next checkpoint."""
+    """A suggestion, never a fact: the smallest change to reach the next checkpoint."""
 
     change = serializers.ChoiceField(choices=["strike", "insert", "swap", "position"])
     lines = serializers.ListField(child=serializers.IntegerField())
@@ -57,14 +57,14 @@ class CheckedSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class ImpliedSerializer(serializers.Serializer[dict[str, Any]]):
-    """A row that nobody wrote because it has one meaning; it stands before the line."""
+    """A row before the line, implied because only a single row was possible."""
 
     line = serializers.IntegerField()
     row = serializers.CharField()
 
 
 class VerdictSerializer(serializers.Serializer[dict[str, Any]]):
-    """What the replay of a record found."""
+    """The findings of a replay."""
 
     verdict = serializers.ChoiceField(choices=FROM_WORST)
     game = serializers.CharField(allow_null=True)
@@ -83,7 +83,7 @@ class VerdictSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class LinesSerializer(serializers.Serializer[dict[str, Any]]):
-    """How far the replay is, in lines."""
+    """The progress of the replay, in lines."""
 
     done = serializers.IntegerField()
     total = serializers.IntegerField()
@@ -91,7 +91,7 @@ class LinesSerializer(serializers.Serializer[dict[str, Any]]):
 
 @extend_schema_serializer(component_name="SentRecord")
 class SubmissionSerializer(serializers.Serializer[dict[str, Any]]):
-    """A long record and what has become of it; `verdict` is what a short one is answered with."""
+    """A long record and its state; `verdict` is as for a short record."""
 
     id = serializers.UUIDField()
     status = serializers.ChoiceField(choices=["judging", "judged", GIVEN_UP])

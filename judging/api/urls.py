@@ -1,4 +1,4 @@
-"""The addresses below /api/v1/records/."""
+"""Addresses below /api/v1/records/."""
 
 from django.urls import path
 

@@ -9,20 +9,20 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
+from rest_framework.exceptions import Throttled
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.limits import count_request
 from judging.api.serializers import GIVEN_UP, RecordSerializer, SubmissionSerializer, VerdictSerializer
 from judging.models import RecordSubmission
 from judging.queries import submission_by_code
-from judging.services import record_submit
+from judging.services import is_long, record_submit
 
 
 class RecordReplayView(GenericAPIView[Any]):
-    """The verdict on a match record."""
-
     permission_classes = (AllowAny,)
     throttle_scope = "judging"
     serializer_class = RecordSerializer
@@ -44,21 +44,22 @@ class RecordReplayView(GenericAPIView[Any]):
         """
         asked = self.get_serializer(data=request.data)
         asked.is_valid(raise_exception=True)
-        answer = record_submit(text=asked.validated_data["text"], now=timezone.now())
+        text = asked.validated_data["text"]
+        if is_long(text) and (wait := count_request("long_records", request)):
+            raise Throttled(wait)
+        answer = record_submit(text=text, now=timezone.now())
         if isinstance(answer, RecordSubmission):
             return _answer(request, answer, status.HTTP_202_ACCEPTED)
         return Response(answer.to_builtins())
 
 
 class SubmissionView(GenericAPIView[Any]):
-    """A long record that was sent to be judged."""
-
     permission_classes = (AllowAny,)
     serializer_class = SubmissionSerializer
 
     @extend_schema(operation_id="records_replay_retrieve")
     def get(self, request: Request, record: UUID) -> Response:
-        """How far the replay of a long record is, and its verdict, until a day after the record was sent."""
+        """The progress of a long record and the verdict, kept for a day."""
         try:
             return _answer(request, submission_by_code(record), status.HTTP_200_OK)
         except RecordSubmission.DoesNotExist as missing:
@@ -84,7 +85,6 @@ def _body(submission: RecordSubmission, address: str) -> dict[str, Any]:
 
 
 def _status(submission: RecordSubmission) -> str:
-    """One status for waiting and being replayed."""
     if submission.is_abandoned:
         return GIVEN_UP
     return RecordSubmission.Status.JUDGING if submission.waits_for_worker else submission.status

@@ -1,1 +1,1 @@
-"""Pages that replay a record, and parts that show a verdict."""
+"""Pages for replays, and parts of shown verdicts."""

@@ -1,14 +1,15 @@
-"""The table after any row of a record, for whoever goes through it row by row.
+"""The table after each row of a record, for reading row by row.
 
-A row and what answers it are one step: between them there is no table that the record speaks of. The table after a step
-is what a replay of the rows up to it ends with, so it knows no more of unknown cards than those rows have shown.
+A row and its answers are one step, without a table in between. The table after a step is the end of a replay so far:
+unknown cards stay unknown until shown.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judging.views.verdicts import LineShown, SideShown, board_of, texts_of, turn_of
+from judging.views.board import SideShown, board_of, turn_of
+from judging.views.verdicts import LineShown, texts_of
 from rules.games import GAMES
 from rules.records.notation import UnreadableError
 from rules.records.reader import read_record
@@ -21,9 +22,9 @@ Replayed = Callable[[int], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table after a step, which its first line names, and the rows of the steps beside it.
+    """The table after a step, named by its first line, and the neighboring steps.
 
-    `why` says what stopped the replay of the rows up to here before their end.
+    `why` is the reason of a replay stopped early.
     """
 
     row: int
@@ -36,7 +37,7 @@ class Moment:
 
 
 def steps_to_look_at(record: str, verdict: dict[str, Any]) -> list[Step]:
-    """The steps of a record after which there is a table: those above the row in question, or all."""
+    """The steps of a record with a table behind: above the row in question, or all."""
     if not verdict.get("state"):
         return []
     try:
@@ -47,7 +48,7 @@ def steps_to_look_at(record: str, verdict: dict[str, Any]) -> list[Step]:
 
 
 def moment_of(record: str, steps: list[Step], asked: str, seats: dict[str, str], replayed: Replayed) -> Moment | None:
-    """The table after the step that holds the line asked for, or the last one above it; None if there is none."""
+    """The table after the step with the asked line, or the last above; or None."""
     if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
         return None
     reached = [place for place, step in enumerate(steps) if step.first <= int(asked)]
@@ -63,13 +64,13 @@ def moment_of(record: str, steps: list[Step], asked: str, seats: dict[str, str],
         before=steps[place - 1].first if place else None,
         after=steps[place + 1].first if place + 1 < len(steps) else None,
         turn=turn_of(state, seats, data["game"]) if state else "",
-        sides=board_of(state, seats, record_row=row) if state else [],
+        sides=board_of(state, seats, data["game"], record_row=row) if state else [],
         why=problem["message"] if problem else "",
     )
 
 
 def with_steps(lines: list[LineShown], steps: list[Step], moment: Moment | None) -> list[LineShown]:
-    """The lines, each that begins a step marked as one that leads to its table, and the one that is looked at."""
+    """The lines, with steps marked as links, and the current step."""
     firsts = {step.first for step in steps}
     now = {step.first for step in steps if moment and step.last == moment.row}
     return [

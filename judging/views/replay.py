@@ -1,35 +1,42 @@
-"""The page that replays a pasted record and stores nothing."""
+"""The page for replaying a pasted record; no record is stored."""
 
 import time
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from cards.limits import limit_rate
 from judging.forms import ReplayForm
 from judging.queries import examine_text
+from judging.services import is_long
 from judging.views import moments, verdicts
+from judging.views.long_records import hand_in
+from rules.chosen import list_shown_games
 from rules.games import GAMES
 from rules.records.rows import SEATS, Record
 
-EXAMPLES = {"illegal": "attacked_twice.match", "legal": "fair_game.match", "chain": "answered_ambush.match"}
 LONGEST_NAME = 60
 
 
+@limit_rate("judging")
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay(request: HttpRequest) -> HttpResponse:
-    """Show the verdict on a pasted record: row, rule and table; the text stays in the field."""
+    """Show the verdict on a pasted record: row, rule and table."""
+    examples = [(game, game.examples) for game in list_shown_games(request) if game.examples]
     if request.method != "POST":
-        form = ReplayForm(initial={"record_text": _example(request.GET.get("example", ""))})
-        return render(request, "judging/replay.html", {"form": form})
+        form = ReplayForm(initial={"record_text": _read_example(request)})
+        return render(request, "judging/replay.html", {"form": form, "examples": examples})
     form = ReplayForm(request.POST, request.FILES)
-    context: dict[str, Any] = {"form": form}
-    if form.is_valid():
-        context |= _judge(form.cleaned_data["record_text"], request.POST.get("row", ""))
-    return render(request, "judging/replay.html", context, status=422 if form.errors else 200)
+    if not form.is_valid():
+        return render(request, "judging/replay.html", {"form": form, "examples": examples}, status=422)
+    text = form.cleaned_data["record_text"]
+    if is_long(text):
+        return hand_in(request, text)
+    context: dict[str, Any] = {"form": form, "examples": examples, **_judge(text, request.POST.get("row", ""))}
+    return render(request, "judging/replay.html", context)
 
 
 def _judge(text: str, row: str) -> dict[str, Any]:
@@ -50,11 +57,11 @@ def _judge(text: str, row: str) -> dict[str, Any]:
 
 
 def _name_of(seat: str, record: Record | None) -> str:
-    """The name in the record's tag of this seat."""
     named = record.tags.get(seat, "")[:LONGEST_NAME] if record else ""
     return named or _("Player %(seat)s") % {"seat": seat}
 
 
-def _example(name: str) -> str:
-    folder = settings.BASE_DIR / "judging" / "examples"
-    return (folder / EXAMPLES[name]).read_text(encoding="utf-8") if name in EXAMPLES else ""
+def _read_example(request: HttpRequest) -> str:
+    """The record that the address asks for; of the first game unless it says of which."""
+    game = GAMES.get(request.GET.get("game", ""), next(iter(GAMES.values())))
+    return game.read_example(request.GET.get("example", ""))

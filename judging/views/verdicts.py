@@ -1,11 +1,11 @@
-"""A verdict made ready to be shown: the rule with its sentence, the board of both sides, the record around the row."""
+"""Prepares a verdict for a page: rule, table, lines around the row."""
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from judging.views.board import SideShown, board_of, turn_of
 from rules.games import GAMES
 
 AROUND = 40
@@ -18,47 +18,10 @@ MOST_ALSO = 2  # beside the headline: three rules in view
 LONGEST_LINE = 400
 """Letters of a line that are shown; a record that can be read has no longer ones."""
 
-_HANDLE = re.compile(r"#(\w+)")
-
-
-@dataclass(frozen=True, slots=True)
-class CardShown:
-    """A card on the board; an unknown or face-down one has no name."""
-
-    name: str
-    handle: str
-    stats: str
-    position: str
-    face_down: bool
-    shield: bool
-    marked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneShown:
-    """A zone with its cards; a pile is only named cards."""
-
-    name: str
-    kind: str
-    cards: list[CardShown]
-    pile: list[str]
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class SideShown:
-    """One player's side of the board: (what, how much) totals and the zones."""
-
-    seat: str
-    player: str
-    active: bool
-    totals: list[tuple[str, Any]]
-    zones: list[ZoneShown]
-
 
 @dataclass(frozen=True, slots=True)
 class RuleShown:
-    """A rule of the rulebook with its sentence."""
+    """A rule of the rulebook with the rule's sentence."""
 
     id: str
     statement: str
@@ -66,7 +29,7 @@ class RuleShown:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A correction, or a row that nobody wrote: its line, its text, and whether the page shows the line."""
+    """A correction or implied row: line, text, and whether the page shows the line."""
 
     line: int
     text: str
@@ -75,20 +38,19 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The first of them, and how many there are."""
+    """The first notes, and the number of all."""
 
     rows: list[Note]
     total: int
 
     @property
     def more(self) -> int:
-        """How many are not shown."""
         return self.total - len(self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What the replay found, in words."""
+    """The findings of a replay, in words."""
 
     tone: str
     title: str
@@ -105,9 +67,9 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class LineShown:
-    """A line of the record, and what is the matter with it; a row that nobody wrote stands before its line.
+    """A line of the record with faults; an implied row stands before the line.
 
-    `step` says that the table after it can be looked at, `now` that it is.
+    `step` marks a line with a table to look at, `now` the current step.
     """
 
     number: int
@@ -121,7 +83,7 @@ class LineShown:
 
 
 def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: str) -> Finding:
-    """A verdict's plain values in words; `game` is asked where the `record` itself names none."""
+    """A verdict in words; `game` is asked if the `record` names none."""
     problem = data["problem"]
     tone, title, explanation = _words(data["verdict"])
     state = data["state"]
@@ -133,10 +95,12 @@ def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: s
         tone=tone, title=title, explanation=explanation, problem=problem,
         rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
         also=[_rule(game, rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
-        sides=board_of(state, seats, record_row=problem["row"] if problem else "") if state else [],
+        sides=board_of(state, seats, game, record_row=problem["row"] if problem else "") if state else [],
         turn=turn_of(state, seats, game) if state else "",
         result=_result(data["result"], seats) if data["result"] else "",
-        corrected=Notes([Note(n, texts[n - 1], n in shown) for n in corrected[:MOST_NOTES]], len(corrected)),
+        corrected=Notes(
+            [Note(n, texts[n - 1] if texts else "", n in shown) for n in corrected[:MOST_NOTES]], len(corrected)
+        ),
         implied=Notes(
             [Note(each["line"], each["row"], each["line"] in shown) for each in implied[:MOST_NOTES]], len(implied)
         ),
@@ -162,19 +126,6 @@ def _rule(game: str, rule_id: str) -> RuleShown:
     return RuleShown(rule_id, rule.statement if rule else "")
 
 
-def turn_of(state: dict[str, Any], seats: dict[str, str], game: str) -> str:
-    """Whose turn it is, and which phase."""
-    return _("Turn %(turn)s, %(player)s, %(phase)s") % {
-        "turn": state["turn"], "player": seats[state["active"]], "phase": _phase(state["phase"], game),
-    }  # fmt: skip
-
-
-def _phase(code: str, game: str) -> str:
-    """A phase as the texts of cards call it; one that they never name is shown as a record spells it."""
-    vocabulary = GAMES[game].vocabulary if game in GAMES else None
-    return vocabulary.phases[(code,)][0] if vocabulary and (code,) in vocabulary.phases else code
-
-
 def _result(result: dict[str, Any], seats: dict[str, str]) -> str:
     if result["winner"] == "draw":
         return _("By the rules the game was drawn.")
@@ -183,47 +134,8 @@ def _result(result: dict[str, Any], seats: dict[str, str]) -> str:
     }  # fmt: skip
 
 
-def board_of(state: dict[str, Any], seats: dict[str, str], *, record_row: str) -> list[SideShown]:
-    """Both sides of the table, the cards that a row of the record names marked."""
-    marked = set(_HANDLE.findall(record_row))
-    return [_side(seat, state, seats, marked) for seat in ("B", "A")]
-
-
-def _side(seat: str, state: dict[str, Any], seats: dict[str, str], marked: set[str]) -> SideShown:
-    player = state["players"][seat]
-    names = {"hp": _("Hearts"), "sta": _("Stamina"), "sc": _("SC"), "hand": _("Hand"), "deck": _("Deck")}
-    totals = [(name, "?" if player.get(key) is None else player[key]) for key, name in names.items() if key in player]
-    field = player.get("field")
-    zones = [
-        _cards_zone(_("Battle"), "battle", player.get("battle", []), marked),
-        _cards_zone(_("Power"), "power", player.get("power", []), marked),
-        _cards_zone(_("Field"), "field", [field] if field else [], marked),
-        ZoneShown(_("Discard"), "pile", [], player.get("discard", []), len(player.get("discard", []))),
-        ZoneShown(_("Void"), "pile", [], player.get("void", []), len(player.get("void", []))),
-        ZoneShown(_("Boss deck"), "pile", [], [], player.get("boss") or 0),
-    ]
-    return SideShown(seat, seats[seat], state["active"] == seat, totals, zones)
-
-
-def _cards_zone(name: str, kind: str, cards: list[dict[str, Any]], marked: set[str]) -> ZoneShown:
-    positions = {"attack": _("attack"), "shield": _("shield")}
-    shown = [
-        CardShown(
-            name="" if card["card"] == "?" else card["card"],
-            handle=card.get("handle") or "",
-            stats=f"AP {card['ap']} · SP {card['sp']}" if card.get("ap") is not None else "",
-            position=positions.get(card.get("position", ""), ""),
-            face_down=card.get("face") == "down",
-            shield=card.get("position") == "shield",
-            marked=(card.get("handle") or "") in marked,
-        )
-        for card in cards
-    ]
-    return ZoneShown(name, kind, shown, [], len(shown))
-
-
 def lines(record: str, verdict: dict[str, Any] | None, around: int = 0) -> list[LineShown]:
-    """The lines around this one, or the row in question, or from the beginning; and what was implied before each."""
+    """The lines around a line, the row in question, or the beginning, with implied rows."""
     texts = texts_of(record)
     data = verdict or {}
     problem = data.get("problem")
@@ -243,13 +155,13 @@ def lines(record: str, verdict: dict[str, Any] | None, around: int = 0) -> list[
 
 
 def texts_of(record: str) -> list[str]:
-    """The lines of a record, without the emptiness behind the last."""
+    """The lines of a record, without blank lines at the end."""
     texts = [each.rstrip("\r") for each in record.split("\n")]
     return texts if texts[-1].strip() else texts[:-1]
 
 
 def _numbers(texts: list[str], data: dict[str, Any], around: int = 0) -> list[int]:
-    """Which lines are shown: those around this one or the row in question, and the one that caused it."""
+    """The numbers of the shown lines: around the asked line or the row in question, and the cause."""
     problem = data.get("problem")
     row, cause = (problem["line"], problem["caused_at"]) if problem else (0, 0)
     row = around or row

@@ -33,7 +33,7 @@ _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The set of a card file; `released` is a day as YYYY-MM-DD."""
+    """The set of a card file; `released` is YYYY-MM-DD."""
 
     code: str
     name: str
@@ -69,8 +69,8 @@ def read_card_file(data: bytes, games: Mapping[str, Game]) -> CardFile:
 
 def card_schema(game: Game) -> dict[str, Any]:
     """Build the JSON Schema (2020-12) of a game's card files."""
-    (card,), components = msgspec.json.schema_components([game.card_type], ref_template="#/$defs/{name}")
-    properties = components[game.card_type.__name__]["properties"]
+    (card,), components = msgspec.json.schema_components([game.cards.type], ref_template="#/$defs/{name}")
+    properties = components[game.cards.type.__name__]["properties"]
     for field, length in LENGTHS.items():
         properties[field] = {**properties[field], "maxLength": length}
     properties["versions"] = {**properties["versions"], "maxItems": MAX_VERSIONS}
@@ -95,8 +95,7 @@ def card_schema(game: Game) -> dict[str, Any]:
 
 
 def _version_schema(game: Game, properties: dict[str, Any]) -> dict[str, Any]:
-    """Build the JSON Schema of an erratum: its day and at least one changed field."""
-    fields = changeable_fields(game.card_type)
+    fields = changeable_fields(game.cards.type)
     changed = {name: {key: value for key, value in properties[name].items() if key != "default"} for name in fields}
     return {
         "title": CardVersion.__name__,

@@ -1,4 +1,4 @@
-"""Writes a change of a released card as a dated erratum."""
+"""Writes a change of a released card as an erratum."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ from rules.engine.cards import PRINTING_FIELDS
 
 
 def latest_entry(entry: dict[str, Any]) -> dict[str, Any]:
-    """Return the card as of its latest erratum, as an entry without errata."""
+    """Return a card as of the latest erratum, as a plain entry."""
     latest = {name: value for name, value in entry.items() if name != "versions"}
     for version in entry.get("versions", ()):
         latest |= {name: value for name, value in version.items() if name != "since"}
     return latest
 
 
-def amended(entry: dict[str, Any], wanted: dict[str, Any], since: str) -> dict[str, Any]:
-    """Add the erratum that turns the card into `wanted` from the day `since` on."""
+def amend_entry(entry: dict[str, Any], wanted: dict[str, Any], since: str) -> dict[str, Any]:
+    """Add an erratum: the card becomes `wanted` from the day `since` on."""
     latest = latest_entry(entry)
     changes = {
         name: value for name, value in wanted.items() if name not in PRINTING_FIELDS and value != latest.get(name)

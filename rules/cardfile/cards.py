@@ -1,10 +1,10 @@
-"""Reads the cards of a card file and reports all faults."""
+"""Parses the cards of a card file, reporting all faults."""
 
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 
-from rules.cardfile.faults import CardFault, Report, label, report_unknown_fields, reporter, shown
+from rules.cardfile.faults import CardFault, Report, label, quote, report_unknown_fields, reporter
 from rules.cardfile.fields import text_faults, wrong_value
 from rules.cardfile.versions import read_versions
 from rules.engine.cards import CardDefinition
@@ -17,7 +17,7 @@ MAX_CARDS = 200_000
 def read_cards(
     content: dict[str, Any], game: Game | None, released: str, faults: list[CardFault]
 ) -> list[CardDefinition]:
-    """Return the cards without faults; adds the others' faults to `faults`."""
+    """Return the faultless cards; report the faults of all cards."""
     entries = content.get("cards")
     if not isinstance(entries, list) or not entries:
         reporter(faults)("cards", "must be a list with at least one card")
@@ -40,25 +40,25 @@ def read_cards(
 
 def _card(entry: Any, game: Game, released: str, report: Report) -> CardDefinition | None:
     if not isinstance(entry, dict):
-        report("", f'a card is an object: {{"name": ..., "kind": ...}}, not {shown(entry)}')
+        report("", f'a card is an object: {{"name": ..., "kind": ...}}, not {quote(entry)}')
         return None
     printed = {name: value for name, value in entry.items() if name != "versions"}
     card: CardDefinition | None = None
     try:
-        card = msgspec.convert(printed, game.card_type)
-        for field, message in (*text_faults(card), *game.card_faults(card)):
+        card = msgspec.convert(printed, game.cards.type)
+        for field, message in (*text_faults(card, game.cards), *game.cards.find_faults(card)):
             report(field, message)
     except msgspec.ValidationError:
-        _report_shape(printed, game.card_type, report)
+        _report_shape(printed, game.cards.type, report)
     if "versions" not in entry:
         return card
     versions = read_versions(entry["versions"], card, game, released, report)
     return card and msgspec.structs.replace(card, versions=versions)
 
 
-def _report_shape(entry: dict[str, Any], card_type: type[CardDefinition], report: Report) -> None:
-    """Report each field of the wrong shape; decoding alone stops at the first."""
-    fields = {field.name: field for field in msgspec.structs.fields(card_type)}
+def _report_shape(entry: dict[str, Any], shape: type[msgspec.Struct], report: Report) -> None:
+    """Report each field of wrong shape, down to those of listed objects; decoding alone stops early."""
+    fields = {field.name: field for field in msgspec.structs.fields(shape)}
     report_unknown_fields(entry, tuple(fields), report)
     for name, field in fields.items():
         if name not in entry:
@@ -68,7 +68,26 @@ def _report_shape(entry: dict[str, Any], card_type: type[CardDefinition], report
         try:
             msgspec.convert(entry[name], field.type)
         except msgspec.ValidationError:
-            report(name, wrong_value(entry[name], field.type))
+            listed = _listed_shape(field.type)
+            if listed is None or not isinstance(entry[name], list):
+                report(name, wrong_value(entry[name], field.type))
+                continue
+            for place, each in enumerate(entry[name], start=1):
+                _report_listed(each, listed, name, place, report)
+
+
+def _listed_shape(wanted: Any) -> type[msgspec.Struct] | None:
+    """The shape of the objects that a field lists, if it lists objects."""
+    member = get_args(wanted)[0] if get_origin(wanted) is tuple else None
+    return member if isinstance(member, type) and issubclass(member, msgspec.Struct) else None
+
+
+def _report_listed(each: Any, shape: type[msgspec.Struct], name: str, place: int, report: Report) -> None:
+    """Report the faults of an object in the list `name`, each with its place there and its own field."""
+    if isinstance(each, dict):
+        _report_shape(each, shape, lambda field, message: report(name, f"number {place}, {field}: {message}"))
+    else:
+        report(name, f"number {place}: {wrong_value(each, dict)}")
 
 
 def _report_duplicates(entry: Any, position: int, taken: dict[tuple[str, str], int], report: Report) -> None:
@@ -84,5 +103,5 @@ def _report_duplicates(entry: Any, position: int, taken: dict[tuple[str, str], i
 
 
 def _number(number: str) -> str:
-    """Normalize a collector number: leading zeros and case do not count."""
+    """Normalize a collector number: zeros and case are ignored."""
     return number.casefold().lstrip("0") or "0"

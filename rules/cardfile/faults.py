@@ -12,7 +12,7 @@ MOST_NAMED = 20
 
 
 class CardFault(msgspec.Struct, frozen=True, kw_only=True):
-    """A fault: place in the file, entry ("" for the whole file), field, remedy."""
+    """A fault: place in the file, entry (or ""), field, remedy."""
 
     position: str
     card: str
@@ -24,7 +24,7 @@ class CardFault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardFileError(ValueError):
-    """The file is unusable; `faults` lists up to a thousand faults."""
+    """The file is unusable; `faults` lists up to a thousand."""
 
     def __init__(self, faults: list[CardFault]) -> None:
         self.faults = tuple(faults[:MAX_FAULTS])
@@ -39,7 +39,7 @@ Report = Callable[[str, str], None]
 
 
 def reporter(faults: list[CardFault], *, position: str = "", card: str = "", prefix: str = "") -> Report:
-    """Make a function that adds faults of this place and card to `faults`."""
+    """Make a function to report faults of a place and card."""
 
     def report(field: str, message: str) -> None:
         faults.append(CardFault(position=position, card=card, field=prefix + field, message=message))
@@ -50,7 +50,6 @@ def reporter(faults: list[CardFault], *, position: str = "", card: str = "", pre
 def report_unknown_fields(
     found: dict[str, Any], known: tuple[str, ...], report: Report, *, whose: str = "this game's card file"
 ) -> None:
-    """Report each unknown field with the nearest known one."""
     for name in found:
         if name not in known:
             spelled = name if name.isprintable() else ascii(name)
@@ -58,14 +57,13 @@ def report_unknown_fields(
 
 
 def nearest(word: str, known: Iterable[str], these: str = "there are") -> str:
-    """Suggest the nearest known word, or list all of them."""
     known = tuple(known)
     found = difflib.get_close_matches(word[:40].lower(), known, n=1)
     return f"did you mean {found[0]!r}?" if found else f"{these}: {', '.join(known[:MOST_NAMED]) or 'none'}"
 
 
 def label(entry: Any) -> str:
-    """Name a card for readers of the file: "River Guard (001)", or the part present."""
+    """Name a card for readers of the file: "River Guard (001)"."""
     if not isinstance(entry, dict):
         return ""
     name, number = entry.get("name"), entry.get("number")
@@ -73,8 +71,8 @@ def label(entry: Any) -> str:
     return f"{shown} ({number[:12]})".strip() if isinstance(number, str) and number.isprintable() else shown
 
 
-def shown(value: Any) -> str:
-    """Quote a value as it stands in the file, cut short."""
+def quote(value: Any) -> str:
+    """Quote a value from the file, cut short."""
     text = json.dumps(value, ensure_ascii=False)
     text = text if text.isprintable() else ascii(text)
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,4 +1,4 @@
-"""Prints card files in canonical form: equal files are equal bytes."""
+"""Prints card files canonically: equal files are equal bytes."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -16,12 +16,12 @@ _HEAD = ("name", "number", "kind")
 
 
 def print_card_file(file: "CardFile") -> bytes:
-    """Print the file as UTF-8: one card a line, in file order, without empty fields."""
+    """Print the file as UTF-8, a card a line, without empty fields."""
     return "".join(card_file_pieces(file.game, file.set, file.cards)).encode()
 
 
 def card_file_pieces(game: str, info: "SetInfo", cards: Iterable[CardDefinition]) -> Iterator[str]:
-    """Print the file piece by piece, for a set too large for memory."""
+    """Print a file in pieces, for sets too large for memory."""
     yield f'{{"game": {_json(game)},\n "set": {_json(msgspec.structs.asdict(info))},\n "cards": [\n'
     before = ""
     for card in cards:
@@ -31,7 +31,6 @@ def card_file_pieces(game: str, info: "SetInfo", cards: Iterable[CardDefinition]
 
 
 def compact_entry(card: CardDefinition) -> dict[str, Any]:
-    """Return the card as a file entry, name first, without default values."""
     entry, (order, defaults) = entry_of(card), _shape(type(card))
     return {
         name: entry[name]
@@ -42,10 +41,13 @@ def compact_entry(card: CardDefinition) -> dict[str, Any]:
 
 @cache
 def _shape(card_type: type[CardDefinition]) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """The printing order of the fields, and the defaults of optional ones."""
     fields = msgspec.structs.fields(card_type)
     order = dict.fromkeys([*_HEAD, *(field.name for field in fields if field.name != "versions"), "versions"])
-    return tuple(order), {field.name: field.default for field in fields if not field.required}
+    return tuple(order), {field.name: _default_of(field) for field in fields if not field.required}
+
+
+def _default_of(field: msgspec.structs.FieldInfo) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 def _json(value: Any) -> str:

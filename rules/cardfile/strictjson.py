@@ -1,4 +1,4 @@
-"""Strict JSON: no duplicate field, no broken character, no endless number."""
+"""Strict JSON: no duplicate field, broken character or endless number."""
 
 import json
 import re
@@ -14,7 +14,7 @@ _TORN = re.compile(r"(?i)\\u(d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u
 
 
 def read_json(data: bytes) -> Any:
-    """Decode the file; raises CardFileError with line and column of the first fault."""
+    """Decode a file; raises CardFileError with line and column."""
     if len(data) > MAX_BYTES:
         raise file_error("", f"the file has {len(data):,} bytes, at most {MAX_BYTES:,} are read; split it by set")
     try:
@@ -40,7 +40,6 @@ def read_json(data: bytes) -> Any:
 
 
 def _first_torn(text: str) -> str:
-    """Find the first escape of half a surrogate pair."""
     found = _TORN.search(text)
     at = found.start() if found else 0
     return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
@@ -67,5 +66,4 @@ def _integer(digits: str) -> int:
 
 
 def file_error(position: str, message: str) -> CardFileError:
-    """Build the error for a fault of the whole file."""
     return CardFileError([CardFault(position=position, card="", field="", message=message)])

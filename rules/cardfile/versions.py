@@ -1,10 +1,10 @@
-"""Reads the errata of a card: dated changes in order."""
+"""Parses a card's errata: dated changes in order."""
 
 from typing import Any
 
 import msgspec
 
-from rules.cardfile.faults import Report, report_unknown_fields, shown
+from rules.cardfile.faults import Report, quote, report_unknown_fields
 from rules.cardfile.fields import text_faults, wrong_value
 from rules.engine.cards import LASTING_FIELDS, PRINTING_FIELDS, CardDefinition, CardVersion, is_day
 from rules.engine.game import Game
@@ -13,7 +13,7 @@ MAX_VERSIONS = 100
 
 
 def changeable_fields(card_type: type[CardDefinition]) -> dict[str, Any]:
-    """The fields that an erratum may change, with their types."""
+    """The fields open to errata, with types."""
     kept = (*LASTING_FIELDS, *PRINTING_FIELDS, "versions")
     return {field.name: field.type for field in msgspec.structs.fields(card_type) if field.name not in kept}
 
@@ -21,10 +21,10 @@ def changeable_fields(card_type: type[CardDefinition]) -> dict[str, Any]:
 def read_versions(
     written: Any, card: CardDefinition | None, game: Game, released: str, report: Report
 ) -> tuple[CardVersion, ...]:
-    """Read the errata in a card's entry; reports and leaves out the faulty ones."""
+    """Parse an entry's errata; faulty errata are reported and left out."""
     if not isinstance(written, list) or len(written) > MAX_VERSIONS:
         form = '[{"since": "2026-03-01", "text": "..."}]'
-        report("versions", f"must be a list of at most {MAX_VERSIONS} changes: {form}, not {shown(written)}")
+        report("versions", f"must be a list of at most {MAX_VERSIONS} changes: {form}, not {quote(written)}")
         return ()
     versions = []
     latest = released
@@ -32,7 +32,7 @@ def read_versions(
     for number, entry in enumerate(written, start=1):
         prefix = f"versions.{number}"
         if not isinstance(entry, dict):
-            report(prefix, f'must be an object: {{"since": "2026-03-01", "text": "..."}}, not {shown(entry)}')
+            report(prefix, f'must be an object: {{"since": "2026-03-01", "text": "..."}}, not {quote(entry)}')
             continue
         since = _since(entry, f"{prefix}.since", latest, first=number == 1, report=report)
         latest = since or latest
@@ -54,7 +54,7 @@ def read_versions(
 
 
 def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, report: Report) -> str | None:
-    """Read the day of an erratum; None, with a fault, if it is invalid or too early."""
+    """Parse an erratum's day; None, with a fault, if invalid or too early."""
     since = entry.get("since")
     if not isinstance(since, str) or not is_day(since):
         report(field, "must be the first day of the change, written YYYY-MM-DD, such as 2026-03-01")
@@ -69,8 +69,8 @@ def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, repor
 
 
 def _changes(entry: dict[str, Any], prefix: str, game: Game, report: Report) -> dict[str, Any] | None:
-    """Read the changed fields; None, with faults, if one does not fit."""
-    fields = changeable_fields(game.card_type)
+    """Parse the changed fields; None, with faults, for a misfit."""
+    fields = changeable_fields(game.cards.type)
     fitting = True
 
     def fault(field: str, message: str) -> None:
@@ -95,4 +95,4 @@ def _changes(entry: dict[str, Any], prefix: str, game: Game, report: Report) -> 
 
 
 def _card_faults(card: CardDefinition, game: Game) -> list[tuple[str, str]]:
-    return [*text_faults(card), *game.card_faults(card)]
+    return [*text_faults(card, game.cards), *game.cards.find_faults(card)]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.cardtext.lexer import MINUS, NAME, NUMBER, Synonyms, Token, tokenize
 from rules.cardtext.productions import Production, Row, Series
 from rules.cardtext.template import Choice, Element, Slot, Word
+from rules.cardtext.vocabulary import Vocabulary
 
 # What the lexer knows by itself: {category: the kind of token}.
-TERMINALS = {"number": NUMBER, "plus": NUMBER, "negative": NUMBER, "minus": MINUS, "name": NAME}
+TERMINALS = {"number": NUMBER, "unsigned": NUMBER, "plus": NUMBER, "negative": NUMBER, "minus": MINUS, "name": NAME}
 
 
 class Place:
@@ -19,9 +20,9 @@ class Place:
 
     def __init__(self, production: Production) -> None:
         self.production = production
-        self.words: list[tuple[str, Place]] = []
-        self.slots: list[tuple[Slot, Place]] = []
-        self.skips: list[Place] = []
+        self.words: tuple[tuple[str, Place], ...] = ()
+        self.slots: tuple[tuple[Slot, Place], ...] = ()
+        self.skips: tuple[Place, ...] = ()
         self.ends = False
 
 
@@ -40,20 +41,20 @@ class State:
 class Grammar:
     """A table of productions, with the synonyms of texts and templates."""
 
-    def __init__(
-        self, table: Iterable[Row], synonyms: Synonyms, of_other_games: Mapping[str, tuple[str, ...]] | None = None
-    ) -> None:
+    def __init__(self, table: Iterable[Row], synonyms: Synonyms, words: Vocabulary | None = None) -> None:
         self.synonyms = synonyms
-        self.of_other_games = of_other_games or {}
+        self.words = words  # None: the rows have all the words of the game
         self._known_forms: dict[str, tuple[str, ...]] = {}
         self.productions: dict[str, list[Production]] = {}
         self.series: dict[str, Series] = {}
-        self.glues: dict[str, tuple[tuple[str, ...], ...]] = {}
+        self.glues: dict[str, dict[tuple[str, ...], bool]] = {}  # whether each joins closely
         starts: dict[str, list[Place]] = {}
         for row in table:
             if isinstance(row, Series):
                 self.series[row.category] = row
-                self.glues[row.category] = tuple(dict.fromkeys(map(self._forms, (row.glue, *row.others))))
+                self.glues[row.category] = {
+                    self._forms(glue): glue in row.close for glue in (row.glue, *row.others, *row.close)
+                }
                 continue
             self.productions.setdefault(row.category, []).append(row)
             for template in row.parsed:
@@ -63,6 +64,13 @@ class Grammar:
         self._states: dict[frozenset[int], State] = {}
         self.starts = {category: self._state(places) for category, places in starts.items()}
         self.first = self._first_words()
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the game, of a grammar that was built with them."""
+        if self.words is None:
+            raise ValueError("this grammar has all its words in its rows")
+        return self.words
 
     def _forms(self, wording: str) -> tuple[str, ...]:
         known = self._known_forms.get(wording)
@@ -83,7 +91,7 @@ class Grammar:
             run = []
             if isinstance(element, Slot):
                 behind = Place(place.production)
-                place.slots.append((element, behind))
+                place.slots += ((element, behind),)
                 place = behind
             elif isinstance(element, Word):
                 for forms in zip(self._forms(element.one), self._forms(element.many), strict=True):
@@ -92,8 +100,8 @@ class Grammar:
                 behind = Place(place.production)
                 for option in element.options:
                     branch = Place(place.production)
-                    place.skips.append(branch)
-                    self._build_place(option, branch).skips.append(behind)
+                    place.skips += (branch,)
+                    self._build_place(option, branch).skips += (behind,)
                 place = behind
         return place
 
@@ -144,7 +152,7 @@ class Grammar:
 
 def _step(place: Place, forms: Iterable[str]) -> Place:
     behind = Place(place.production)
-    place.words += [(form, behind) for form in dict.fromkeys(forms)]
+    place.words += tuple((form, behind) for form in dict.fromkeys(forms))
     return behind
 
 

@@ -23,6 +23,7 @@ from rules.engine.effects import (
     Restore,
     This,
     Triggered,
+    TriggeringCard,
 )
 
 THEY = "they"  # a player who was named before
@@ -32,6 +33,7 @@ UNCLEAR = "its"  # whose stat "its" may be
 EITHER = "either"  # of an event of two cards, the one or the other
 SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
 NOBODY = "nobody knows who"
+OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
 NOT_YOURS = "your "  # before a zone: cards are sent there that need not be yours
 
 
@@ -123,3 +125,14 @@ def goes_to_another(said: Any) -> bool:
     if isinstance(said, Move) and said.to.startswith(NOT_YOURS):
         return True
     return any(goes_to_another(getattr(said, name)) for name in said.__struct_fields__)
+
+
+def leaves_out_either(said: Any) -> bool:
+    """Whether "other" may leave out either card of an event."""
+    if isinstance(said, tuple):
+        return any(map(leaves_out_either, said))
+    if not isinstance(said, Node):
+        return False
+    if isinstance(said, Filter) and said.apart == (TriggeringCard(EITHER),):
+        return True
+    return any(leaves_out_either(getattr(said, name)) for name in said.__struct_fields__)

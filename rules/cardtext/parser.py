@@ -12,8 +12,21 @@ from rules.cardtext.template import Slot
 
 DEEPEST = 150  # categories inside one another: what nests deeper is not read
 MOST_READINGS = 400  # of one category at one place; a text that has more is declined
+_SIGNED = {"plus": True, "unsigned": False}  # whether a plus sign stands before the number
 Reading = tuple[int, Any]
 Expected = tuple[str, State, int]
+
+
+_Row = tuple[tuple[Any, ...], int]  # the values of a series, and where those that are joined closely begin
+
+
+def _lengthen(series: Series, row: _Row, value: Any) -> list[_Row]:
+    """Add a value to a series, in each way in which it may be read with those joined closely."""
+    values, begun = row
+    added = (*values, *(value if isinstance(value, Several) else (value,)))
+    if series.share is None or begun == len(values):
+        return [(added, begun)]
+    return [((*added[:begun], *shared), begun) for shared in series.share(added[begun:])]
 
 
 class Parser:
@@ -61,7 +74,7 @@ class Parser:
         if token.kind == TERMINALS[category]:
             if category == "name":
                 yield position + 1, token.form[1:]
-            elif category != "plus" or token.text.startswith("+"):
+            elif category not in _SIGNED or token.text.startswith("+") is _SIGNED[category]:
                 yield position + 1, -token.number if category == "negative" else token.number
 
     def _walk(
@@ -84,22 +97,24 @@ class Parser:
                 yield from self._walk(category, behind, end, (*filled, (slot, value)), start)
 
     def _in_a_row(self, series: Series, position: int) -> Iterator[Reading]:
-        places: dict[int, list[tuple[Any, ...]]] = {position: [()]}
+        places: dict[int, list[_Row]] = {position: [((), 0)]}
         glues = self.grammar.glues[series.category]
         while places:
             place = min(places)
             before = places.pop(place)
             if series.last:
                 for end, value in self.readings(series.last, place):
-                    yield from ((end, (*values, value)) for values in before)
+                    for row in before:
+                        yield from ((end, values) for values, _ in _lengthen(series, row, value))
             for end, value in self.readings(series.item, place):
-                values_here = [(*values, *(value if isinstance(value, Several) else (value,))) for values in before]
-                for values in values_here:
+                here = [longer for row in before for longer in _lengthen(series, row, value)]
+                for values, _ in here:
                     yield end, values
-                longer = [values for values in values_here if len(values) < series.longest]
-                for glue in glues:
-                    if longer and self._stands(glue, end):
-                        places.setdefault(end + len(glue), []).extend(longer)
+                open_ = [row for row in here if len(row[0]) < series.longest]
+                for glue, close in glues.items():
+                    if open_ and self._stands(glue, end):
+                        following = [(values, begun if close else len(values)) for values, begun in open_]
+                        places.setdefault(end + len(glue), []).extend(following)
 
     def _stands(self, glue: tuple[str, ...], position: int) -> bool:
         return all(

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules.cardtext.marks import EITHER, NOBODY, THAT_PLAYER, THEY, UNCLEAR, goes_to_another, says_whose_not
+from rules.cardtext.marks import (
+    EITHER,
+    NOBODY,
+    THAT_PLAYER,
+    THEY,
+    UNCLEAR,
+    goes_to_another,
+    leaves_out_either,
+    says_whose_not,
+)
 from rules.cardtext.pronouns import counts_back, locate_antecedent, locate_known, points_back
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -87,6 +96,8 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
             return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
         if goes_to_another(ability):
             return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
+        if leaves_out_either(ability):
+            return Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card"))
         there = _antecedents_of_trigger(ability, vocabulary)
         for missing in _missing_in_costs(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
@@ -186,6 +197,6 @@ def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
         return effect.options
     if isinstance(effect, Flip):
         return (effect.heads, effect.tails)
-    if isinstance(effect, If | Roll):
+    if isinstance(effect, If | Roll | May):
         return (effect.effects, effect.otherwise)
-    return (effect.effects,) if isinstance(effect, May | Later) else ()
+    return (effect.effects,) if isinstance(effect, Later) else ()

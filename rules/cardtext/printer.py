@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import TERMINALS, Grammar
 from rules.cardtext.productions import Production, Series
 from rules.cardtext.template import Choice, Element, Slot, Word
 
 _BEFORE_A_MARK = re.compile(r" +([.,;:]|'s\b)")
 _HYPHEN = re.compile(r"(?<=\w)- +(?=\w)")
-_ARTICLE = re.compile(r"\b([Aa]) (?=[aeiouAEIOU])")
+_ARTICLE = re.compile(r"\b([Aa]) (?=[aeioAEIO]|[uU](?!ni))")
 
 
 class UnsayableError(ValueError):
@@ -44,7 +44,7 @@ class Printer:
 
     def printed(self, category: str, value: Any, *, several: bool) -> Printed | None:
         """Return the canonical wording of a value in a category, or None."""
-        if category in ("number", "negative", "name"):
+        if category in TERMINALS:
             return _terminal(category, value)
         series = self.grammar.series.get(category)
         if series is not None:
@@ -151,6 +151,7 @@ def tidy(text: str) -> str:
 def _terminal(category: str, value: Any) -> Printed | None:
     if category == "name":
         return Printed(f'"{value}"') if isinstance(value, str) and value else None
-    if not isinstance(value, int) or (value < 0) is not (category == "negative"):
+    if not isinstance(value, int) or (value < 0) is not (category in ("negative", "minus")):
         return None
-    return Printed(str(abs(value)), abs(value) != 1)
+    sign = {"plus": "+", "minus": "-"}.get(category, "")
+    return Printed(f"{sign}{abs(value)}", abs(value) != 1)

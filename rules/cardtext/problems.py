@@ -33,7 +33,10 @@ _WHOLE = ("order", "statement", "occurrence", "cost")
 _SAMPLES = {"number": "2", "negative": "2", "minus": "-2", "plus": "+2", "name": '"..."'}
 _COUNTS = ("number", "negative", "count")  # behind which there are several
 # What stands for a category that could be said in many ways.
-_SHOWN_AS = {"aimed": "targets", "selection": "targets", "subject": "this", "party": "this", "summoned": "stored"}
+_SHOWN_AS = {
+    "aimed": "targets", "selection": "targets", "group": "targets", "subject": "this", "party": "this",
+    "summoned": "stored",
+}  # fmt: skip
 _WORD = re.compile(r"[\w'-]+")
 
 
@@ -158,12 +161,13 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
         begin = at  # what stands before has been understood
     clause = [token.form for token in tokens[begin : max(end, at + 1)]]
     for category in _WHOLE:  # what could have been meant instead, from the last mark on
-        for production in grammar.productions[category]:
+        for production in grammar.productions.get(category, ()):
             if production.spoken and (wording := sample(grammar, production)) not in scored:
                 scored[wording] = _likeness(clause, wording, grammar)
-    deeds = {sample(grammar, row): place for place, row in enumerate(grammar.productions[_WHOLE[0]])}
+    deeds = {sample(grammar, row): place for place, row in enumerate(grammar.productions.get(_WHOLE[0], ()))}
     likest = sorted(scored, key=lambda wording: (-scored[wording], deeds.get(wording, len(deeds)), wording))
-    return tuple(dict.fromkeys((*grammar.of_other_games.get(tokens[at].form, ()), *likest)))[:NEAREST]
+    foreign = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
+    return tuple(dict.fromkeys((*foreign, *likest)))[:NEAREST]
 
 
 def _likeness(written: Sequence[str], wording: str, grammar: Grammar) -> float:

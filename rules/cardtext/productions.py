@@ -49,7 +49,10 @@ class Production:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Series:
-    """A list of one category; `glue` is printed between items, `others` are read as well."""
+    """A list of one category; `glue` is printed between items, `others` are read as well.
+
+    `share` lists the ways to read the items joined by `close` glues: what one of them says may hold for all.
+    """
 
     category: str
     item: str
@@ -58,6 +61,8 @@ class Series:
     last: str = ""
     longest: int = 100
     agrees: bool = False
+    close: tuple[str, ...] = ()
+    share: Callable[[tuple[Any, ...]], Sequence[tuple[Any, ...]]] | None = None
 
 
 Row = Production | Series

@@ -187,6 +187,8 @@ def _find_player(event: Event | None) -> str:
     """Return the player of the event, if the text can name one."""
     if isinstance(event, PhaseEvent):
         return "turn"
+    if isinstance(event, CardEvent) and isinstance(event.card, Filter):
+        return event.card.whose if event.card.whose in ("you", "opponent") else ""
     return event.who if isinstance(event, PlayerEvent) else ""
 
 

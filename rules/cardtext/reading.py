@@ -11,6 +11,7 @@ import msgspec
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
 from rules.cardtext.marks import is_of_every_turn, of_every_turn, of_this_turn, puts_off_first, with_doers
+from rules.cardtext.others import forget_others, resolve_others
 from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer
@@ -79,6 +80,8 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     readings = readings_of(tokens, grammar)
     if not readings:
         return Reading(problem=unknown_wording(tokens, grammar))
+    if len(readings) > 1:  # what points at nothing is no reading beside one that does not
+        readings = [each for each in readings if points_at_nothing(each, vocabulary) is None] or readings
     if len(readings) > 1:
         return Reading(problem=ambiguous(tokens[0], [print_text(each, vocabulary) for each in readings]))
     if points_at_nothing(readings[0], vocabulary) is not None:
@@ -138,7 +141,7 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
         place = min(reached)
         texts = reached.pop(place)
         if place == len(tokens):
-            return list(dict.fromkeys(map(resolve, texts)))
+            return list(dict.fromkeys(resolve_all(text, grammar.vocabulary) for text in texts))
         for end, sentence in parser.readings("sentence", place):
             for text in texts:
                 joined = sentence_after(text, sentence, fresh=tokens[place].fresh)
@@ -147,8 +150,23 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
     return []
 
 
+def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
+    """Say whom the pronouns mean, then what "other" leaves out."""
+    apart = (part for each in text for part in (each if isinstance(each, Several) else (each,)))
+    return resolve_others(resolve(tuple(apart)), words)
+
+
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
-    """Add a sentence; a bare one, or one with "then", continues the last ability."""
+    """Add a sentence; a bare one, or one with "then", continues the last ability.
+
+    Abilities that share their effects, as behind `attacks or is attacked`, are one `Several` and go on together.
+    """
+    if text and isinstance(text[-1], Several):
+        return _go_on_together(text, sentence, fresh=fresh)
+    return _go_on(text, sentence, fresh=fresh)
+
+
+def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Any, ...] | None:
     last = text[-1] if text else None
     acts = last if isinstance(last, _WITH_EFFECTS) and (isinstance(last, Played) or not fresh) else None
     if is_of_every_turn(sentence):
@@ -164,9 +182,16 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
         return only_then(text, sentence)
     if isinstance(sentence, Instead):
         return None if acts is None else instead_of_that(text, acts, sentence)
-    sentence = with_doers(sentence)
+    return _add(text, with_doers(sentence), acts)
+
+
+def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...] | None:
+    """Add the abilities or effects of a sentence."""
+    last = text[-1] if text else None
     if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
         return (*text, *sentence)
+    if isinstance(sentence, Several) and all(isinstance(each, Triggered) for each in sentence):
+        return (*text, sentence)
     if isinstance(sentence, Several):
         if not isinstance(last, _WITH_EFFECTS):
             return None
@@ -176,6 +201,15 @@ def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> 
     if isinstance(sentence, Played) and acts is not None:
         return (*text[:-1], msgspec.structs.replace(acts, effects=acts.effects + sentence.effects))
     return (*text, sentence)
+
+
+def _go_on_together(text: tuple[Any, ...], sentence: Any, *, fresh: bool) -> tuple[Any, ...] | None:
+    ways = [sentence_after((*text[:-1], each), sentence, fresh=fresh) for each in text[-1]]
+    if isinstance(sentence, Often) or None in ways:  # how often of the two together is not told
+        return None
+    if all(way is not None and len(way) == len(text) for way in ways):
+        return (*text[:-1], Several(way[-1] for way in ways if way))
+    return (*text, *ways[0][len(text) :]) if ways[0] else None
 
 
 def _leaves_out_whom(sentence: Any) -> bool:
@@ -221,6 +255,10 @@ def instead_of_that(
 
 def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
     """Print abilities in canonical wording; raises UnsayableError."""
+    return _print_abilities(forget_others(abilities, vocabulary), vocabulary)
+
+
+def _print_abilities(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
     printer = Printer(grammar_of(vocabulary))
     text = ""
     for index, ability in enumerate(abilities):
@@ -255,9 +293,8 @@ def explain(reading: Reading, card: CardDefinition, vocabulary: Vocabulary | Non
     """Explain a card's text: the kind and canonical wording of each ability."""
     if vocabulary is None:
         return []
-    return [
-        f"{_KINDS[vocabulary.counts_as(each, card)]}: {print_text((each,), vocabulary)}" for each in reading.abilities
-    ]
+    said = forget_others(reading.abilities, vocabulary)
+    return [f"{_KINDS[vocabulary.counts_as(each, card)]}: {_print_abilities((each,), vocabulary)}" for each in said]
 
 
 _KINDS = {

@@ -20,6 +20,7 @@ class Vocabulary:
     """The words of one game; mappings go from the game's code to templates, canonical first."""
 
     kinds: Wordings
+    joint: Mapping[str, frozenset[str]]
     subtypes: Mapping[tuple[str, str], tuple[str, ...]]
     types: Mapping[str, str]
     keywords: tuple[str, ...]
@@ -43,11 +44,15 @@ class Vocabulary:
     automatic: frozenset[str]
     befalls: Wordings
     does: Wordings
+    done_by: Wordings
+    done_across: Wordings
     did: Mapping[str, tuple[str, str]]
     cut_short: frozenset[str]
     involved: Mapping[str, frozenset[str]]
+    gone: frozenset[str]
     states: frozenset[str]
     passive: Wordings
+    battles: Mapping[str, tuple[str, str]]
     before_it_is_done: Mapping[str, str]
     rights: Wordings
     shields: Wordings
@@ -62,3 +67,7 @@ class Vocabulary:
     synonyms: Mapping[str, str]
     of_other_games: Wordings = field(default_factory=dict)
     counts_as: Callable[[Ability, Any], str] = _as_it_reads
+
+    def kinds_of(self, kind: str) -> frozenset[str]:
+        """Return the single kinds of a kind that stands for several."""
+        return frozenset().union(*(self.joint.get(each, {each}) for each in kind.split(" or ")))

@@ -1,4 +1,4 @@
-"""Legal actions: check one, list them all, carry one out.
+"""Legal actions: check, list, and carry out.
 
 `check` and `legal_actions` agree by construction: the list has every candidate that checks.
 """
@@ -28,13 +28,13 @@ def no_violations(state: State[Any], action: Action) -> Iterable[Violation]:
 
 
 def no_candidates(state: State[Any], seat: int) -> Iterable[Action]:
-    """List nothing: no player chooses chance or an identity."""
+    """List no actions: chance and identities belong to no player."""
     return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionKind:
-    """One verb of a game.
+    """A verb of a game.
 
     `violations` lists every rule that an action would break, the headline first; `apply` carries the action out;
     `candidates` lists at least every action that could be legal now. Outside of windows the verb belongs to the turn
@@ -42,8 +42,8 @@ class ActionKind:
     moment is wrong as well.
     """
 
-    apply: Callable[[Any, Action], None]
-    violations: Callable[[Any, Action], Iterable[Violation]] = no_violations
+    apply: Callable[[Any, Any], None]
+    violations: Callable[[Any, Any], Iterable[Violation]] = no_violations
     candidates: Callable[[Any, int], Iterable[Action]] = no_candidates
     phases: frozenset[str] = frozenset()
     any_time: bool = False
@@ -51,7 +51,6 @@ class ActionKind:
 
 
 def _find_misplacement(state: State[Any], action: Action) -> Violation:
-    """The rule against an action that has no place now."""
     citations = state.game.citations
     if state.result is not None:
         return citations.game_over(state, action)
@@ -61,7 +60,7 @@ def _find_misplacement(state: State[Any], action: Action) -> Violation:
 
 
 def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
-    """Whether a player may take some action of this kind: a moment asks for it, or the player acts freely."""
+    """Whether a player may act by the verb: when asked, or freely."""
     if state.result is not None:
         return False
     frames = state.frames
@@ -75,7 +74,7 @@ def _has_place(state: State[Any], action: Action, kind: ActionKind) -> bool:
 
 
 def check(state: State[Any], action: Action) -> Violation | None:
-    """None if the action is legal now; else the headline violation, with the other rules in `also`.
+    """None for a legal action; else the headline violation, with further rules in `also`.
 
     A missing fact or a false claim is the headline only if no rule is broken.
     """
@@ -88,20 +87,19 @@ def check(state: State[Any], action: Action) -> Violation | None:
 
 
 def _choose_headline(broken: list[Violation]) -> Violation:
-    """The most telling of several violations, with the rules of the others in `also`."""
     first = min(broken, key=lambda violation: _RANK.get(violation.kind, 0))
     rules = (rule for other in (first, *broken) for rule in (other.rule, *other.also) if rule and rule != first.rule)
     return msgspec.structs.replace(first, also=tuple(dict.fromkeys(rules)))
 
 
 def apply(state: State[Any], action: Action) -> Waiting | None:
-    """Carry out a checked action and all that follows by itself; returns the moment that waits then."""
+    """Carry out a checked action and all consequences; return the waiting moment."""
     state.game.actions[action.verb].apply(state, action)
     return run(state)
 
 
 def legal_actions(state: State[Any]) -> list[Action]:
-    """Every legal action of whoever must decide now."""
+    """Every legal action of the deciding player."""
     if state.result is not None:
         return []
     frame = waiting(state)
@@ -117,7 +115,6 @@ def legal_actions(state: State[Any]) -> list[Action]:
 
 @lru_cache(maxsize=1024)
 def _kinds_at(game: Game, phase: str, verbs: tuple[str, ...] | None) -> tuple[ActionKind, ...]:
-    """The kinds of action in place: those of `verbs` or, if these are None, those of the phase."""
     return tuple(
         kind
         for verb, kind in game.actions.items()

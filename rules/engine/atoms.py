@@ -1,4 +1,4 @@
-"""The atoms: the observable changes of a state, each of which leaves one event that is heard at once."""
+"""The atoms: observable changes of a state, an event each."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rules.engine.values import Event, Result
 
 
 def _let_hear(state: State[Any], event: Event) -> None:
-    """Tell an event to the abilities that wait for one of its kind; the atoms ask first whether there are any."""
+    """Tell an event to the abilities waiting for its kind; atoms ask first for listeners."""
     for listener in tuple(state.listeners[event.kind]):
         listener.hear(state, event)
 
 
 def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
-    """Put a card on top of a zone, whose player controls it then; how its face lies is for whoever moves it to say."""
+    """Put a card on top of a zone, under the zone's player; callers turn the face."""
     left = card.zone
     if left is None:
         origin = ""
@@ -36,7 +36,7 @@ def move(state: State[Any], card: Card, zone: Zone[Any], rule: str) -> None:
 
 
 def set_resource(state: State[Any], player: Player[Any], resource: str, value: int, rule: str) -> None:
-    """Give one of a player's resources a new value; nothing happens if it has it already."""
+    """Give a player's resource a new value, if different."""
     former = getattr(player, resource)
     if former != value:
         setattr(player, resource, value)
@@ -47,7 +47,6 @@ def set_resource(state: State[Any], player: Player[Any], resource: str, value: i
 
 
 def turn_face(state: State[Any], card: Card, face_up: bool, rule: str) -> None:
-    """Turn a card face-up or face-down."""
     if card.face_up is not face_up:
         card.face_up = face_up
         event = Event("face", card, face_up, rule)
@@ -57,7 +56,7 @@ def turn_face(state: State[Any], card: Card, face_up: bool, rule: str) -> None:
 
 
 def mark(state: State[Any], card: Card, attribute: str, value: Any, rule: str) -> None:
-    """Change one of the game's own attributes of a card, such as its position."""
+    """Change a card's game attribute, such as the position."""
     if getattr(card, attribute) != value:
         setattr(card, attribute, value)
         note(state, attribute, card, value, rule)
@@ -66,7 +65,7 @@ def mark(state: State[Any], card: Card, attribute: str, value: Any, rule: str) -
 def note(
     state: State[Any], kind: str, subject: Any, value: Any, rule: str, by: int | None = None, origin: str = ""
 ) -> None:
-    """Record that something happened, or was prevented by a rule, without a change of its own."""
+    """Record an event without a change, or a prevented change."""
     event = Event(kind, subject, value, rule, origin, by)
     state.events.append(event)
     if kind in state.listeners:

@@ -1,4 +1,4 @@
-"""Chance as rows: draws that wait to be told what was drawn, and the cards of a pile that nobody has looked at yet."""
+"""Chance as rows: waiting draws, and unseen cards of piles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.engine.values import ImpliedAction
 
 
 class Draws(Waiting):
-    """Waits to be told which cards were drawn. `due` says how many each seat draws, `rule` why."""
+    """Waits for the drawn cards. `due` says how many each seat draws, `rule` why."""
 
     __slots__ = ("due", "rule", "source", "target")
 
@@ -36,14 +36,9 @@ class Draws(Waiting):
         return tuple(ImpliedAction("draw", seat, (None,) * count) for seat, count in unwritten)
 
     def take(self, state: State[Any], seat: int, names: Iterable[CardDefinition | None]) -> None:
-        """`seat` draws these cards (None: unknown); leaves the stack when nobody has draws left."""
+        """`seat` draws cards (None: unknown); without further draws, the frame leaves."""
         player = state.players[seat]
-        source, target = player.zones[self.source], player.zones[self.target]
-        for definition in names:
-            card = source.cards[-1] if source.cards else top_of(state, source)
-            if definition is not None and card.definition is None:
-                identify(state, card, definition)
-            move(state, card, target, self.rule)
+        draw_from(state, player.zones[self.source], player.zones[self.target], names, self.rule)
         del self.due[seat]
         if self.due:
             self.seats = tuple(self.due)
@@ -51,8 +46,36 @@ class Draws(Waiting):
             self.leave(state)
 
 
+def draw_from(
+    state: State[Any], source: Zone[Any], target: Zone[Any], names: Iterable[CardDefinition | None], rule: str
+) -> None:
+    """Move cards from the top of a pile; None is an unknown one."""
+    for definition in names:
+        card = source.cards[-1] if source.cards else top_of(state, source)
+        if definition is not None and card.definition is None:
+            identify(state, card, definition)
+        move(state, card, target, rule)
+
+
+def find_false_draws(
+    names: tuple[CardDefinition | None, ...], pile: list[Any]
+) -> tuple[list[tuple[CardDefinition, CardDefinition]], tuple[CardDefinition | None, ...]]:
+    """Compare drawn cards with those on top of a pile that are known.
+
+    Returns the known cards beside what was said instead, and what was said of the others.
+    """
+    false, unseen = [], []
+    for place, definition in enumerate(names, 1):
+        known = pile[-place].definition if place <= len(pile) else None
+        if known is None:
+            unseen.append(definition)
+        elif definition is not None and definition is not known:
+            false.append((known, definition))
+    return false, tuple(unseen)
+
+
 def top_of(state: State[Any], pile: Zone[Any]) -> Card:
-    """The card on top; an open-ended pile has always one more, which nobody knows.
+    """The card on top; an open-ended pile never runs out.
 
     Raises IndexError on an empty pile of known size: the game decides beforehand what that means.
     """
@@ -63,7 +86,7 @@ def top_of(state: State[Any], pile: Zone[Any]) -> Card:
 
 
 def one_more(state: State[Any], pile: Zone[Any]) -> Card:
-    """Another card of a pile, which nobody knows: from below what has been looked at, or of an open-ended pile."""
+    """A further, unknown card of a pile, from below the seen cards."""
     unknown: Card = state.game.new_card(pile.seat)
     unknown.zone = pile
     if pile.unseen:
@@ -73,6 +96,6 @@ def one_more(state: State[Any], pile: Zone[Any]) -> Card:
 
 
 def look_through(state: State[Any], pile: Zone[Any]) -> None:
-    """Every card of a pile is looked at, down to the bottom."""
+    """Look at every card of a pile, to the bottom."""
     while pile.unseen:
         one_more(state, pile)

@@ -1,4 +1,4 @@
-"""Deck building as data: declarative deck predicates, each with its rule id, and the check that asks them all.
+"""Deck building as data: rules with ids, and the check of all.
 
 A game lists its sections and rules; a limit is a number or the name of one of the edition's switches, so an
 edition changes a limit without a line of code. Everything is checked on counts by name, in one pass.
@@ -7,12 +7,14 @@ edition changes a limit without a line of code. Everything is checked on counts 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+from rules.engine.sentences import sentence
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDefinition, CardPool
@@ -25,32 +27,37 @@ Entries = tuple[tuple[int, str], ...]
 
 
 class Unread(msgspec.Struct, frozen=True):
-    """A line of a list that is no card: its number, its text, the nearest card names, and what is the matter."""
+    """An unreadable line of a list: number, text, nearest names, fault.
+
+    `alike` are the nearest names that it can mean, `guess` the name that it misspells without a rival.
+    """
 
     line: int
     text: str
     nearest: tuple[str, ...] = ()
     reason: str = ""
+    alike: tuple[str, ...] = ()
+    guess: str = ""
 
 
 class Decklist(msgspec.Struct, frozen=True):
-    """A deck as named cards: for each section the counts and exact names, and the lines that were not read."""
+    """A deck as named cards: sections with counts, unread lines, and what is declared of it (`sleeves: same`)."""
 
     sections: dict[str, Entries] = {}
     unread: tuple[Unread, ...] = ()
+    declared: dict[str, str] = {}
 
     @property
     def played(self) -> dict[str, Entries]:
-        """The sections that make up the deck."""
+        """The sections of the deck itself."""
         return {section: entries for section, entries in self.sections.items() if section != CONSIDERED}
 
     def size(self, section: str) -> int:
-        """How many cards the section has."""
         return sum(map(itemgetter(0), self.sections.get(section, ())))
 
 
 class DeckViolation(msgspec.Struct, frozen=True):
-    """A broken deck rule: its id, a sentence that says how to mend it, the cards, the figure found and the limit."""
+    """A broken deck rule: id, remedy, cards, figure and limit."""
 
     rule: str
     message: str
@@ -60,7 +67,7 @@ class DeckViolation(msgspec.Struct, frozen=True):
 
 
 class DeckCheck(msgspec.Struct, frozen=True):
-    """The legality of one list under one edition; every violation is in it, not only the first.
+    """The legality of a list under an edition, with every violation.
 
     `cards` names the card data that it was checked by, as a pool's digest does.
     """
@@ -76,17 +83,27 @@ class DeckCheck(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckSection:
-    """A part of a deck: its name in decklists, what to call it, other headings that mean it, the kinds it holds."""
+    """A part of a deck: name, label, alternative headings, kinds.
+
+    `takes` chooses among the cards of its kinds, where two sections share a kind. `declarations` are lines in which the
+    list says something of the deck, with the words that each may have.
+    """
 
     name: str
     label: str
     holds: frozenset[str]
     headings: tuple[str, ...] = ()
+    declarations: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    takes: Callable[[Any], bool] | None = None
+
+    def fits(self, card: CardDefinition) -> bool:
+        """Whether the card may stand here."""
+        return card.kind in self.holds and (self.takes is None or self.takes(card))
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCurve:
-    """Which figure of a card a deck's curve counts, what to call it, how wide a bar is, and where the last begins.
+    """A deck's curve: the counted figure, label, width of bars, last bar.
 
     Cards of the kinds in `without` have no such figure, whatever their data say.
     """
@@ -98,114 +115,151 @@ class DeckCurve:
     without: tuple[str, ...] = ()
 
     def figure_of(self, card: CardDefinition | None) -> int | None:
-        """The figure of this card; None if it has none, or if there is no card."""
         return None if card is None or card.kind in self.without else getattr(card, self.figure, None)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPart:
+    """What a deck's cards are grouped and counted by: a field of the cards, its label, the field of the search."""
+
+    field: str
+    label: str
+    search: str
+
+    def values_of(self, card: CardDefinition | None) -> tuple[str, ...]:
+        """The card's values of the field: none, one, or several."""
+        value = getattr(card, self.field, None)
+        return (value,) if isinstance(value, str) else tuple(value or ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawRule:
+    """How many cards of a section a player has seen: an opening hand, and one more in each own turn."""
+
+    section: str
+    opening_hand: int
+    first_player_draws: bool  # in the first turn
+
+    def count_seen(self, turn: int, *, goes_first: bool) -> int:
+        """Count the cards seen by a player's own turn of this number."""
+        return self.opening_hand + turn - (goes_first and not self.first_player_draws)
 
 
 @dataclass(slots=True)
 class Tally:
-    """A list in counts: cards by section, and by name within each section; the kind of each known card."""
+    """A list in counts: by section, by name; known cards and their kinds; what is declared."""
 
     sections: tuple[DeckSection, ...]
     sizes: dict[str, int] = field(default_factory=dict)
     counts: dict[str, dict[str, int]] = field(default_factory=dict)
     kinds: dict[str, str] = field(default_factory=dict)
     unknown: dict[str, int] = field(default_factory=dict)
+    cards: dict[str, CardDefinition] = field(default_factory=dict)
+    declared: dict[str, str] = field(default_factory=dict)
 
     def label(self, section: str) -> str:
-        """What to call a section in a sentence."""
+        """The section's name in a sentence."""
         return next((known.label for known in self.sections if known.name == section), f"{section} section")
 
-    def home(self, kind: str) -> str | None:
-        """What to call the section that cards of this kind belong in."""
-        return next((section.label for section in self.sections if kind in section.holds), None)
+    def home(self, card: CardDefinition) -> str | None:
+        """The name of the section for a card."""
+        return next((section.label for section in self.sections if section.fits(card)), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckRule(ABC):
-    """One rule about decks. `editions` names those in which this row is the one to cite (none named: all)."""
+    """A rule about decks. `editions` names those in which this row is the one to cite (none named: all)."""
 
     rule: str
     editions: tuple[str, ...] = ()
 
     @abstractmethod
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """Every breach of this rule."""
+        """Every breach of the rule."""
 
 
 def limit(value: Limit, switches: Any) -> int:
-    """The figure of a limit: itself, or what the edition's switch of this name says."""
+    """A limit's figure: the number, or the edition's switch of the name."""
     return int(getattr(switches, value)) if isinstance(value, str) else value
 
 
 def cards(count: int) -> str:
     """A number of cards in words: 1 card, 2 cards."""
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return sentence(f"{count} card") if count == 1 else sentence(f"{count} cards")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SizeRule(DeckRule):
-    """A rule about how many cards a section has, cards of the kinds in `uncounted` left out."""
+    """A rule about a section's size, without cards of `uncounted` kinds."""
 
     section: str
     uncounted: frozenset[str] = frozenset()
 
     def size(self, tally: Tally) -> int:
-        """How many cards of the section count."""
         have = tally.sizes.get(self.section, 0)
         if self.uncounted and not self.uncounted.isdisjoint(tally.kinds.values()):
             counts = tally.counts.get(self.section, {})
             have -= sum(count for name, count in counts.items() if tally.kinds.get(name) in self.uncounted)
         return have
 
-    def sentence(self, tally: Tally, have: int) -> str:
-        """What the section has, saying so when some of its cards do not count."""
-        left_out = f" ({', '.join(sorted(self.uncounted))} cards not counted)" * (have != tally.sizes[self.section])
-        return f"The {tally.label(self.section)} has {cards(have)}{left_out}"
+    def describe_size(self, tally: Tally, have: int) -> str:
+        """Say how many cards the section has, with a note on uncounted ones."""
+        label = tally.label(self.section)
+        if have == tally.sizes[self.section]:
+            return sentence(f"The {label} has {cards(have)}")
+        kinds = ", ".join(sorted(self.uncounted))
+        return sentence(f"The {label} has {cards(have)} ({kinds} cards not counted)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SizeAtLeast(SizeRule):
-    """A section has no fewer cards than this."""
+    """A section has at least `minimum` cards."""
 
     minimum: Limit
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """One, if there are too few cards."""
         have, need = self.size(tally), limit(self.minimum, switches)
         if have < need:
-            message = f"{self.sentence(tally, have)}; it needs at least {need}. Add {need - have}."
+            size, missing = self.describe_size(tally, have), need - have
+            message = f"{size}; it needs at least {need}. Add {missing}."
             yield DeckViolation(self.rule, message, (), have, need)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SizeAtMost(SizeRule):
-    """A section has no more cards than this."""
+    """A section has at most `maximum` cards."""
 
     maximum: Limit
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """One, if there are too many cards."""
         have, need = self.size(tally), limit(self.maximum, switches)
         if have > need:
-            message = f"{self.sentence(tally, have)}; it may have at most {need}. Take out {have - need}."
+            size, excess = self.describe_size(tally, have), have - need
+            message = f"{size}; it may have at most {need}. Take out {excess}."
             yield DeckViolation(self.rule, message, (), have, need)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CopiesPerName(DeckRule):
-    """No more cards of one name than this, over all the named sections together; printings make no difference."""
+    """At most `maximum` copies of a name over the sections; printings make no difference.
+
+    Of all cards, or of those `wanted`.
+    """
 
     sections: tuple[str, ...]
     maximum: Limit
+    wanted: Callable[[Any], bool] | None = None
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """One for each name of which there are too many."""
         need = limit(self.maximum, switches)
         for name, have in self._totals(tally).items():
-            if have > need:
-                message = f"{cards(have)} named {name}; a deck may have at most {need}. Take out {have - need}."
+            if have > need and (self.wanted is None or self._is_wanted(tally.cards.get(name))):
+                excess = have - need
+                message = f"{cards(have)} named {name}; a deck may have at most {need}. Take out {excess}."
                 yield DeckViolation(self.rule, message, (name,), have, need)
+
+    def _is_wanted(self, card: CardDefinition | None) -> bool:
+        return card is not None and self.wanted is not None and self.wanted(card)
 
     def _totals(self, tally: Tally) -> Mapping[str, int]:
         totals: dict[str, int] = {}
@@ -216,34 +270,90 @@ class CopiesPerName(DeckRule):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TotalAtMost(DeckRule):
+    """At most `maximum` cards of those `wanted`, whatever their names; `called` says what they are."""
+
+    sections: tuple[str, ...]
+    maximum: Limit
+    wanted: Callable[[Any], bool]
+    called: str
+
+    def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
+        need = limit(self.maximum, switches)
+        counts = [tally.counts.get(section, {}) for section in self.sections]
+        names = [name for name, card in tally.cards.items() if self.wanted(card)]
+        have = sum([counted.get(name, 0) for counted in counts for name in names])
+        if have > need:
+            found = [name for name in names if any(name in counted for counted in counts)]
+            message = f"{cards(have)} of {self.called}; a deck may have at most {need}. Take out {have - need}."
+            yield DeckViolation(self.rule, message, tuple(found), have, need)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamesAtMost(DeckRule):
+    """At most `maximum` different names of those `wanted`, whatever their copies; `called` says what they are."""
+
+    sections: tuple[str, ...]
+    maximum: Limit
+    wanted: Callable[[Any], bool]
+    called: str
+
+    def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
+        need = limit(self.maximum, switches)
+        counts = [tally.counts.get(section, {}) for section in self.sections]
+        found = [
+            name for name, card in tally.cards.items() if self.wanted(card) and any(name in each for each in counts)
+        ]
+        if len(found) > need:
+            excess = len(found) - need
+            message = f"{len(found)} different {self.called}; a deck may have at most {need}. Take out {excess}."
+            yield DeckViolation(self.rule, message, tuple(found), len(found), need)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared(DeckRule):
+    """A deck with cards `wanted` declares `name` to be `value`; `undeclared` is what a list without the line says."""
+
+    name: str
+    value: str
+    undeclared: str
+    wanted: Callable[[Any], bool]
+
+    def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
+        default = str(getattr(switches, self.undeclared))
+        found = tuple([name for name, card in tally.cards.items() if self.wanted(card)])
+        if found and tally.declared.get(self.name, default) != self.value:
+            message = f"With {', '.join(found)} the list needs the line “{self.name}: {self.value}”. Add it."
+            yield DeckViolation(self.rule, message, found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SectionHolds(DeckRule):
-    """A section holds only its kinds of card. `cited` names a more telling row for cards of some kinds."""
+    """A section holds only its cards. `cited` names a more telling row for cards of some kinds."""
 
     section: str
     cited: Mapping[str, str] = field(default_factory=dict)
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """One for each kind of card that is in the wrong place."""
-        holds = next(section.holds for section in tally.sections if section.name == self.section)
+        section = next(section for section in tally.sections if section.name == self.section)
         counts = tally.counts.get(self.section, {})
-        strangers: dict[str, list[str]] = {}
+        strangers: dict[tuple[str, str | None], list[str]] = {}
         for name in counts:
-            kind = tally.kinds.get(name)
-            if kind is not None and kind not in holds:
-                strangers.setdefault(kind, []).append(name)
-        for kind, names in strangers.items():
-            have, label, home = sum(counts[name] for name in names), tally.label(self.section), tally.home(kind)
-            mend = f"Move to the {home}" if home else "Take out"
+            card = tally.cards.get(name)
+            if card is not None and not section.fits(card):
+                strangers.setdefault((card.kind, tally.home(card)), []).append(name)
+        for (kind, home), names in strangers.items():
+            have, label = sum(counts[name] for name in names), tally.label(self.section)
+            mend = sentence(f"Move to the {home}") if home else sentence("Take out")
             message = f"{cards(have)} of the kind {kind} may not be in the {label}. {mend}: {', '.join(names)}."
             yield DeckViolation(self.cited.get(kind, self.rule), message, tuple(names), have, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownCards(DeckRule):
-    """Every card is one that the card data knows: of any other, nothing can be verified."""
+    """Every card is known to the card data; unknown cards cannot be verified."""
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """One for each name that is no card."""
         for name, have in tally.unknown.items():
             message = f"No card is named {name}. Correct the name or take it out."
             yield DeckViolation(self.rule, message, (name,), have, 0)
@@ -251,10 +361,9 @@ class KnownCards(DeckRule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownSections(DeckRule):
-    """A deck has no other sections than those of the game."""
+    """A deck has only sections of the game."""
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
-        """One for each section that the game does not have."""
         known = [section.name for section in tally.sections]
         for section, have in tally.sizes.items():
             if section not in known:
@@ -263,7 +372,7 @@ class KnownSections(DeckRule):
 
 
 def size_limits(game: Game, edition_code: str) -> dict[str, tuple[int | None, int | None]]:
-    """How few and how many cards each section of the game may have in an edition; None: the rules do not say."""
+    """The smallest and largest size of each section in an edition; None: no limit."""
     switches = game.editions[edition_code].switches
     found: dict[str, tuple[int | None, int | None]] = {section.name: (None, None) for section in game.deck_sections}
     for rule in game.deck_rules:
@@ -277,9 +386,10 @@ def size_limits(game: Game, edition_code: str) -> dict[str, tuple[int | None, in
 
 
 def _tally(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
-    """The list as counts by section and name; the game's sections come first, even when they are empty."""
+    """Count a list by section and name; the game's sections come first, even empty."""
     tally = Tally(game.deck_sections)
-    sizes, kinds, find = tally.sizes, tally.kinds, pool.get
+    sizes, kinds, known, find = tally.sizes, tally.kinds, tally.cards, pool.get
+    tally.declared = decklist.declared
     for section in game.deck_sections:
         sizes[section.name] = 0
     for section_name, entries in decklist.sections.items():
@@ -296,12 +406,13 @@ def _tally(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
                     tally.unknown[name] = tally.unknown.get(name, 0) + count
                 else:
                     kinds[name] = card.kind
+                    known[name] = card
         sizes[section_name] = size
     return tally
 
 
 def check_deck(game: Game, edition_code: str, decklist: Decklist, pool: CardPool) -> DeckCheck:
-    """Check a list against every deck rule of a game's edition.
+    """Check a list against every deck rule of an edition.
 
     Raises KeyError if the game has no such edition. A list with unread lines is not legal, whatever else it holds.
     """

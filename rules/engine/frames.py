@@ -1,4 +1,4 @@
-"""Frames: unfinished procedures on a stack, and the moments at which somebody must decide.
+"""Frames: unfinished procedures on a stack, and the moments of decision.
 
 A procedure is a tuple of steps. Steps push further frames; a frame that waits is answered by an action or
 settled by its default (a window by two passes). No generators or threads: what a game waits for is plain data.
@@ -19,7 +19,7 @@ NO_STEPS: Procedure = ()
 
 
 class Frame:
-    """One run of a procedure: its steps, and how far it has come whenever it is left.
+    """A run of a procedure: the steps, and the place reached.
 
     After a step comes the one behind it, or the one whose number it returns; with the number of steps it is over.
     Classes of frames set all their attributes themselves, `at` among them: frames come and go with every row, and in
@@ -34,13 +34,15 @@ class Frame:
 
 
 class Waiting(Frame):
-    """A moment at which one of `seats` may take an action of `verbs`; `settle` takes its default.
+    """A decision of any of `seats` by an action of `verbs`; `settle` takes the default.
 
-    A moment that `has_one_answer` need not be answered: another answer belongs to what is asked after it.
+    A moment that `has_one_answer` need not be answered: another answer belongs to what is asked after it. One that
+    `is_passed_by` is open to some answers alone: what it does not allow belongs to the time after it.
     """
 
     __slots__ = ("seats", "verbs")
     has_one_answer: ClassVar[bool] = False
+    is_passed_by: ClassVar[bool] = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
         self.at = 0
@@ -50,11 +52,11 @@ class Waiting(Frame):
 
     @property
     def stays_open_at_claims(self) -> bool:
-        """Whether a claim above the row that answers it speaks of the time before that row."""
+        """Whether a claim above the answering row speaks of the time before."""
         return False
 
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
-        """Take the default and leave the stack; returns what it implies, passes left out.
+        """Take the default and leave the stack; return the implied actions without passes.
 
         Raises MissingFactError where there is no default.
         """
@@ -62,11 +64,11 @@ class Waiting(Frame):
         return ()
 
     def outcomes(self) -> tuple[ImpliedAction, ...]:
-        """Everything that chance may answer; () where a player answers."""
+        """Every possible answer of chance; () where a player answers."""
         return ()
 
     def leave(self, state: State[Any]) -> None:
-        """Leave the stack, whose top this frame nearly always is."""
+        """Leave the stack; this frame is nearly always on top."""
         if state.frames[-1] is self:
             state.frames.pop()
         else:
@@ -80,7 +82,7 @@ AFTERMATH = "aftermath"  # the occasion of a window for what names an event that
 
 
 class Window(Waiting):
-    """A response window: `priority` may act or pass; two passes in a row close it.
+    """A response window: `priority` may act or pass; two passes in a row close.
 
     `verbs` are the actions that may answer; the game's own checks decide which of them does. What may be answered
     are the events from number `since` on. `resumed`: something has been activated in it, and has resolved. `answers`
@@ -108,20 +110,50 @@ class Window(Waiting):
         return ()
 
     def pass_priority(self, state: State[Any], seat: int) -> None:
-        """`seat` declines to answer; the window closes after both have."""
+        """`seat` declines to answer; both passes close the window."""
         self.priority = 1 - seat
         self.passes += 1
         if self.passes == 2:
             self.settle(state)
 
 
+class FreeWindow(Waiting):
+    """A time in which both players may act in turn without answering anything, until both pass in a row.
+
+    `priority` is next; who is silent has passed.
+    """
+
+    __slots__ = ("passes", "priority")
+
+    def __init__(self, priority: int, verbs: tuple[str, ...]) -> None:
+        self.at = 0
+        self.steps = NO_STEPS
+        self.seats = (0, 1)
+        self.verbs = verbs
+        self.priority = priority
+        self.passes = 0
+
+    def is_over_for(self, seat: int) -> bool:
+        """Whether both have passed in a row, if `seat` is the next to act."""
+        return self.passes > 0 and self.priority != seat
+
+    def note_action(self, seat: int) -> None:
+        self.passes, self.priority = 0, 1 - seat
+
+    def pass_priority(self, state: State[Any], seat: int) -> None:
+        self.passes += 1 if seat == self.priority else 2
+        self.priority = 1 - seat
+        if self.passes > 1:
+            self.leave(state)
+
+
 def push(state: State[Any], frame: Frame) -> None:
-    """Begin a procedure; it runs when `run` is next called."""
+    """Begin a procedure, to be run by the next `run`."""
     state.frames.append(frame)
 
 
 def run(state: State[Any]) -> Waiting | None:
-    """Carry on with the unfinished procedures until somebody must decide, or none is left; returns who must.
+    """Carry on the unfinished procedures to the next decision; return the waiting frame.
 
     What has been triggered meanwhile then goes its way, as the game's `settle_triggers` has it.
     """
@@ -152,7 +184,7 @@ def run(state: State[Any]) -> Waiting | None:
 
 
 def waiting(state: State[Any]) -> Waiting | None:
-    """Whom the game waits for in the middle of a procedure; None: the turn player acts freely."""
+    """The decision inside a procedure; None: the turn player acts freely."""
     if state.frames and state.result is None:
         frame = state.frames[-1]
         if isinstance(frame, Waiting):
@@ -161,7 +193,7 @@ def waiting(state: State[Any]) -> Waiting | None:
 
 
 def settle_all(state: State[Any]) -> None:
-    """Take the default of everything that is still open."""
+    """Take the default of everything still open."""
     frame = waiting(state)
     while frame is not None:
         frame.settle(state)

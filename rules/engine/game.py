@@ -1,4 +1,4 @@
-"""What a game supplies to the kernel: everything that is true of one game and of no other."""
+"""A game's contribution to the kernel."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import ActionKind
-from rules.engine.cards import CardDefinition, CardPool
-from rules.engine.deckrules import DeckCurve, Decklist, DeckRule, DeckSection
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import DeckCurve, Decklist, DeckPart, DeckRule, DeckSection, DrawRule
 from rules.engine.rulebook import Rulebook
 from rules.engine.state import Card, State
 from rules.engine.values import Action, Violation
 
 if TYPE_CHECKING:
     from rules.cardtext import Vocabulary
+    from rules.shown import BoardLayout, CardField, CardShape, FaceLayout, GameWords
 
 Refusal = Callable[[State[Any], Action], Violation]
 
@@ -36,13 +37,12 @@ def _list_no_resting_rules(card: Any) -> tuple[str, ...]:
 
 
 def _none_triggered(state: State[Any]) -> None:
-    """A game without triggered abilities."""
     state.triggered.clear()
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition of a game's rules: its switches are data that the rules ask, never `if edition ==`."""
+    """An edition of a game's rules; switches are data, never `if edition ==`."""
 
     code: str
     name: str
@@ -51,13 +51,14 @@ class Edition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleCitations:
-    """Which rules of the game the kernel cites.
+    """The game's rules cited by the kernel.
 
     `related(state, rule)` lists the rules that a claim contradicts as well when it contradicts `rule`; `recent(state)`
     those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost, and
     `at_rest(card)` why an untouched card lies where it lies. `defeat` is the rule by which a player loses and the
     resource that decides; `totals_max` has the most of each total, and the rule. `unread_list` is the rule against an
-    entry of a list that names no card.
+    entry of a list that names no card. `count_copies(definition)` is the most copies of a card, where a game has no one
+    `copies_max` for all.
     """
 
     game_over: Refusal
@@ -65,7 +66,7 @@ class RuleCitations:
     wrong_player: Refusal
     wrong_phase: Refusal
     copies_max: int
-    too_many_copies: Callable[[str, int], Violation]
+    too_many_copies: Callable[[Any, int], Violation]
     not_registered: Callable[[str, int, int], Violation]
     related: Callable[[State[Any], str], tuple[str, ...]] = _list_same_rules
     recent: Callable[[State[Any]], tuple[str, ...]] = _list_no_recent_rules
@@ -74,15 +75,18 @@ class RuleCitations:
     defeat: tuple[str, str] | None = None
     totals_max: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     unread_list: str | None = None
+    count_copies: Callable[[Any], int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
-    """One game on the kernel; `rules.games.GAMES` lists them all.
+    """A game on the kernel; `rules.games.GAMES` lists all.
 
     `new_state(game, edition, first)` is a game before its first procedure; `register(state, seat,
     deck, pool)` puts a list on the table; `begin` starts the set-up; `settle_triggers` begins what has been triggered.
     `vocabulary` are the words of its card texts; a game without them has no text that is read.
+    `cards`, `fields`, `words`, `face` and `board` are what the site shows, searches and draws: the shape of the cards,
+    their search fields, the names of things, and the layouts of a face and of the table.
     """
 
     code: str
@@ -90,11 +94,16 @@ class Game:
     editions: Mapping[str, Edition]
     default_edition: str
     rulebook: Rulebook
-    card_type: type[CardDefinition]
-    card_faults: Callable[[Any], list[tuple[str, str]]]
+    cards: CardShape
+    fields: tuple[CardField, ...]
+    words: GameWords
+    face: FaceLayout
+    board: BoardLayout
     deck_sections: tuple[DeckSection, ...]
     deck_rules: tuple[DeckRule, ...]
     deck_curve: DeckCurve | None = None
+    deck_parts: tuple[DeckPart, ...] = ()
+    draw_rule: DrawRule | None = None
     actions: Mapping[str, ActionKind]
     citations: RuleCitations
     new_card: Callable[[int], Card]

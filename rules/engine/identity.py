@@ -1,4 +1,4 @@
-"""Late identity: which card an unknown one can be, and what follows when it is shown."""
+"""Late identity: the possible names of an unknown card, and their consequences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine.values import ImpliedAction, Violation
 
 
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
-    """An unknown card turns out to be this one; a known one that it may have been is then not known any more."""
+    """Give an unknown card its definition; a known double becomes unknown."""
     if card.came_from is not None and (double := double_of(card, definition)) is not None:
         forget(state, double)
     card.definition = definition
@@ -21,7 +21,7 @@ def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
 
 
 def double_of(card: Card, definition: CardDefinition) -> Card | None:
-    """The card known by this name that an unknown one may be, because it was put down from beside it."""
+    """A known card of the name, perhaps identical with the unknown card."""
     if card.came_from is None or card.definition is not None:
         return None
     beside = [other for other in card.came_from.cards if other.since <= card.since]
@@ -29,7 +29,7 @@ def double_of(card: Card, definition: CardDefinition) -> Card | None:
 
 
 def forget(state: State[Any], card: Card) -> None:
-    """A card is shuffled away among others: nobody knows any more which one it is."""
+    """A shuffled card becomes unknown."""
     if card.definition is not None:
         state.players[card.owner].shown[card.definition.name] -= 1
         card.definition = None
@@ -38,8 +38,9 @@ def forget(state: State[Any], card: Card) -> None:
 def impossible_identities(
     state: State[Any], owner: Player[Any], definitions: Iterable[CardDefinition | None]
 ) -> list[Violation]:
-    """Why unknown cards of `owner` cannot all be these: the registered list, or the limit of copies, forbids it."""
+    """Why unknown cards of `owner` cannot all be these: list or limit of copies."""
     citations, shown, registered = state.game.citations, owner.shown, owner.registered
+    most = citations.copies_max
     impossible: list[Violation] = []
     coming: list[str] = []
     for definition in definitions:
@@ -50,23 +51,39 @@ def impossible_identities(
         if coming:
             copies += coming.count(name)
         coming.append(name)
-        if copies > citations.copies_max:
-            impossible.append(citations.too_many_copies(name, copies))
+        if citations.count_copies is not None:
+            most = citations.count_copies(definition)
+        if copies > most:
+            impossible.append(citations.too_many_copies(definition, copies))
         elif registered is not None and copies > registered.get(name, 0):
             impossible.append(citations.not_registered(name, copies, registered[name]))
     return impossible
 
 
 class MissingFactError(Exception):
-    """The game cannot go on without a fact that nobody has told: `message` names it."""
+    """The game needs an untold fact, named by `message`.
 
-    def __init__(self, message: str) -> None:
+    `outcomes` are what chance may have shown, where nothing but that is due: a row that is illegal after each of them
+    is illegal.
+    """
+
+    def __init__(self, message: str, outcomes: tuple[ImpliedAction, ...] = ()) -> None:
         super().__init__(message)
         self.message = message
+        self.outcomes = outcomes
+
+
+class RefutedChoiceError(MissingFactError):
+    """A choice that was written in advance could not be made; `event` is the number of its activation."""
+
+    def __init__(self, message: str, rule: str, event: int) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.event = event
 
 
 class ShownIdentity(Waiting):
-    """Waits to be told which card an unknown one is, because a rule now depends on it."""
+    """Waits for an unknown card's name, because a rule depends on the card."""
 
     __slots__ = ("card", "reason")
 
@@ -76,14 +93,13 @@ class ShownIdentity(Waiting):
         self.reason = reason
 
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
-        """There is no default; raises MissingFactError."""
+        """Raise MissingFactError, without a default."""
         raise MissingFactError(
             f"Nobody said which card #{self.card.handle or '?'} is, and {self.reason}; write `show`."
         )
 
 
 def show(state: State[Any], card: Card, definition: CardDefinition) -> None:
-    """A card is shown to be this one."""
     if card.definition is None:
         identify(state, card, definition)
     frame = waiting(state)

@@ -1,4 +1,4 @@
-"""Folding of names and text, so that a person need not type accents, case or the right kind of quote."""
+"""Folds names and texts: accents, case and quotes do not matter."""
 
 import unicodedata
 
@@ -6,10 +6,13 @@ import unicodedata
 _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
 _QUOTES = frozenset("'’‘‛ʼ`´\"“”„«»")
 _ZERO_WIDTH = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+_ASCII = {code: None if chr(code) in _QUOTES else " " for code in range(128) if not chr(code).isalnum()}
 
 
 def fold(text: str) -> str:
-    """`text` as it is compared: no accents, no case, no quotes; every other mark and run of blanks is one space."""
+    """`text` for comparison: no accents, case or quotes; further marks and blanks are spaces."""
+    if text.isascii():
+        return " ".join(text.lower().translate(_ASCII).split())
     letters = []
     for letter in unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS):
         if letter in _QUOTES or letter in _ZERO_WIDTH or unicodedata.combining(letter):

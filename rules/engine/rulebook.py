@@ -1,12 +1,15 @@
-"""The numbered rules of a game: what `check` cites and the rulebook page prints."""
+"""A game's numbered rules, for citations and the rulebook page."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from rules.engine.state import Card
+from rules.engine.values import Violation
+
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
-    """One testable statement. `editions` names those in which it holds; `source` is document and section.
+    """A testable statement. `editions` names those in which it holds; `source` is document and section.
 
     A decision, taken where the documents conflict or are silent, has a `reason` and may have a `confidence`: high, med,
     low, or own for a convention that no document knows; none where it follows from which document counts first. Where
@@ -29,21 +32,20 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def chapter(self) -> str:
-        """The code of its chapter, read from the id: the letters after the game, as `cmb` of X-CMB-03."""
-        return self.id.split("-")[1].rstrip("0123456789").lower()
+        """The chapter's code, from the id: `cmb` of X-CMB-03, `rules` of X-3."""
+        return self.id.split("-")[1].rstrip("0123456789").lower() or "rules"
 
     def reading(self, edition: str) -> str:
-        """What the rule says in an edition."""
         return self.readings.get(edition, self.statement)
 
     def mentions(self, words: Iterable[str]) -> bool:
-        """Whether every one of the words, in small letters, stands somewhere in the rule."""
+        """Whether the rule contains every word, in small letters."""
         text = f"{self.id} {self.topic} {self.statement} {self.reason}".lower()
         return all(word in text for word in words)
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules that share a part of their id."""
+    """The rules with a common part of the id."""
 
     code: str
     name: str
@@ -51,14 +53,14 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SwitchWords(msgspec.Struct, frozen=True, kw_only=True):
-    """What a switch of an edition decides, in words, and the ids of the decisions that it carries out."""
+    """A switch of an edition in words, with the decisions behind."""
 
     words: str
     decisions: tuple[str, ...]
 
 
 class Rulebook:
-    """All rules of one game, found by id, in the order of the documents.
+    """All rules of a game, found by id, in the documents' order.
 
     `chapters` names the parts by their code; `documents` the works that the rules' sources cite by a letter;
     `switches` says by its name what each switch of an edition is about. `occasions` lists the rules that are cited
@@ -90,20 +92,33 @@ class Rulebook:
         return {*same, *decisions, *(other for rules in self._cited.values() for other in rules)}
 
     def cited(self, cause: str) -> tuple[str, ...]:
-        """List the rules cited for a rule id or an occasion, the headline first. Raises KeyError."""
+        """List the rules cited for a rule or occasion, headline first. Raises KeyError."""
         return self._cited[cause]
 
+    def refuse(
+        self,
+        cause: str,
+        message: str,
+        *,
+        also: tuple[str, ...] = (),
+        kind: str = "illegal",
+        culprit: Card | None = None,
+    ) -> Violation:
+        """Build a violation from a rule or an occasion. Raises KeyError."""
+        rule, *others = self.cited(cause)
+        beside = dict.fromkeys((*others, *also))
+        return Violation(rule, message, tuple([other for other in beside if other != rule]), kind, culprit)
+
     def same_as(self, rule_id: str, edition: str) -> tuple[str, ...]:
-        """List the rules of an edition that say the same as a rule."""
+        """List an edition's rules of the same meaning."""
         rule = self._by_id.get(rule_id)
         return () if rule is None else self.held(rule.same_as, edition)
 
     def held(self, rule_ids: Iterable[str], edition: str) -> tuple[str, ...]:
-        """Keep the rules that hold in an edition."""
         return tuple(rule_id for rule_id in rule_ids if edition in self._by_id[rule_id].editions)
 
     def chapters(self) -> list[Chapter]:
-        """The chapters in the order given; one that has no name of its own comes last, under its code."""
+        """The chapters in order; unnamed chapters come last, under the code."""
         by_code: dict[str, list[Rule]] = {code: [] for code in self._chapters}
         for rule in self:
             by_code.setdefault(rule.chapter, []).append(rule)
@@ -114,7 +129,7 @@ class Rulebook:
         ]
 
     def differences(self, editions: tuple[str, ...]) -> list[tuple[Rule, ...]]:
-        """The rules that some of the editions do not have, those that stand against each other together.
+        """The rules not common to all editions, with opposing rules together.
 
         They are the neighbors in the order of the documents: what the first edition says and then the next one.
         """
@@ -137,7 +152,7 @@ class Rulebook:
         return [tuple(group) for group in groups]
 
     def sources(self, rule: Rule) -> list[tuple[str, list[str]]]:
-        """Where a rule stands: each document by its name, with the sections."""
+        """A rule's places: each document by name, with sections."""
         found: dict[str, list[str]] = {}
         for place in rule.source.split("; "):
             letter, _, section = place.partition(":")
@@ -145,7 +160,6 @@ class Rulebook:
         return list(found.items())
 
     def get(self, rule_id: str) -> Rule | None:
-        """The rule of this id, or None."""
         return self._by_id.get(rule_id)
 
     def __getitem__(self, rule_id: str) -> Rule:

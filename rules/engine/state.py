@@ -1,4 +1,4 @@
-"""A game in progress: mutable slotted objects for cards, zones, players and the state that holds them.
+"""A game in progress: mutable slotted cards, zones, players and state.
 
 Slots, not dataclasses or frozen structs: a replay touches these attributes a dozen times a row, and
 every other representation measured was slower. What is observable of them is changed by `atoms`.
@@ -36,7 +36,7 @@ class Card:
 
     @property
     def name(self) -> str:
-        """The printed name, or "?" while nobody knows it."""
+        """The printed name, or "?" for an unknown card."""
         return self.definition.name if self.definition is not None else "?"
 
     def __repr__(self) -> str:
@@ -47,7 +47,7 @@ CardT = TypeVar("CardT", bound=Card)
 
 
 class Zone(Generic[CardT]):
-    """A place for cards of one player.
+    """A place for cards of a player.
 
     Under `cards`, the last of which lies on top, there may be more that nobody has looked at, `unseen` in number or,
     where it is `open_ended`, without their number being known.
@@ -67,7 +67,7 @@ class Zone(Generic[CardT]):
 
 
 class Player(Generic[CardT]):
-    """One of the two sides. A game subclasses this with its resources and named zones.
+    """A side of the game. A game subclasses this with its resources and named zones.
 
     `registered` counts the names on the registered list (None: no list was given); `shown` counts the
     names of this player's cards that are known at the moment, wherever they are.
@@ -86,28 +86,29 @@ PlayerT = TypeVar("PlayerT", bound=Player[Any])
 
 
 class Listener(Protocol):
-    """An ability that waits for an event."""
+    """An ability waiting for an event."""
 
     def hear(self, state: State[Any], event: Event) -> None:
-        """Be told of an event of the kind it waits for, at the moment when it happens."""
+        """Take note of an awaited event at once."""
 
 
 class State(Generic[PlayerT]):
-    """Everything about one game at one moment. `frames` is the stack of unfinished procedures.
+    """A whole game at a moment. `frames` is the stack of unfinished procedures.
 
     `listeners` are the abilities on the table that wait for an event, by its kind; what they heard waits in
-    `triggered` until a chain may begin. `standing` are those that hold for as long as their card lies there, by what
-    they are about; both are asked at every step, and what no ability is about costs one look into a dictionary.
-    `bearers` are the cards that may have what is asked for at times only, by what it is; what no card may have is not
-    sought. `turn_began` is how many events there were when this turn began, `former_turn_began` when the turn before
-    did (-1: nobody knows what happened in it), `answered` how many when the last response window closed. With
-    `skip_windows` nobody responds to what is happening, and no window need be opened.
+    `triggered` until a chain may begin. `continuous` are those in force while their card is in play, by subject; both
+    are asked at every step, and a subject without abilities costs one look into a dictionary. `cards_with` are the
+    cards that may have a trait, by trait; a trait that no card may have is not sought. `turn_began` is how many events
+    there were when this turn began, `former_turn_began` when the turn before did (-1: unknown), and
+    `answered` when the last response window closed. With `skip_windows` nobody responds to what is happening,
+    and no window need be opened.
     """
 
     __slots__ = (
         "active",
         "answered",
-        "bearers",
+        "cards_with",
+        "continuous",
         "edition",
         "events",
         "first",
@@ -119,7 +120,6 @@ class State(Generic[PlayerT]):
         "players",
         "result",
         "skip_windows",
-        "standing",
         "triggered",
         "turn",
         "turn_began",
@@ -139,8 +139,8 @@ class State(Generic[PlayerT]):
         self.events: list[Event] = []
         self.listeners: dict[str, list[Listener]] = {}
         self.triggered: list[Any] = []
-        self.standing: dict[str, list[Any]] = {}
-        self.bearers: dict[str, list[Any]] = {}
+        self.continuous: dict[str, list[Any]] = {}
+        self.cards_with: dict[str, list[Any]] = {}
         self.answered = 0
         self.skip_windows = False
         self.result: Result | None = None
@@ -151,5 +151,4 @@ class State(Generic[PlayerT]):
         return self.players[self.active]
 
     def opponent_of(self, seat: int) -> PlayerT:
-        """The other player."""
         return self.players[1 - seat]

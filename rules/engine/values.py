@@ -1,4 +1,4 @@
-"""What is said of a game in progress, as plain values: an action, a violation, an event, a result."""
+"""Plain values of a game in progress: actions, violations, events, results."""
 
 from __future__ import annotations
 
@@ -7,36 +7,37 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from rules.engine.cards import CardDefinition
-    from rules.engine.state import Card, Player
+    from rules.engine.state import Card
 
 
 class Action(msgspec.Struct, gc=False):
-    """Something a player does. `printed` is claimed of a card still unknown; `costs` are cards given up.
+    """A player's action. Each verb has a struct of its own, with the verb as its tag."""
 
-    `targets` are what an effect is aimed at, and `picks` what a choice falls on: cards, players, definitions, words.
-    `named` are further cards that get a handle. `plan` is what a game's check has worked out for carrying it out.
-    """
-
-    verb: str
     seat: int
-    card: Card | None = None
-    printed: CardDefinition | None = None
-    mode: str = ""
-    target: Card | Player[Any] | None = None
-    costs: tuple[Card, ...] = ()
-    side: int | None = None
-    count: int = 0
-    handle: str | None = None
-    names: tuple[CardDefinition | None, ...] = ()
-    targets: tuple[Any, ...] = ()
-    picks: tuple[Any, ...] = ()
-    named: tuple[tuple[str, Card], ...] = ()
-    plan: Any = None
+
+    @property
+    def verb(self) -> str:
+        return str(self.__struct_config__.tag)
+
+    @property
+    def given_handles(self) -> tuple[tuple[str, Card], ...]:
+        """The cards with new handles, each behind the handle."""
+        return ()
+
+
+class EnterPhase(Action, tag="phase"):
+    phase: str
+
+
+class PassTurn(Action, tag="turn"):
+    """End the turn. `number` and `player` are claimed of the next one."""
+
+    number: int = 0
+    player: int | None = None
 
 
 class ImpliedAction(msgspec.Struct, frozen=True, gc=False):
-    """An action that need not be said, because it has one meaning.
+    """An action without need of words, since only a single meaning is possible.
 
     `arguments` are cards, players, card definitions, numbers and words; None is an unknown card.
     """
@@ -47,7 +48,7 @@ class ImpliedAction(msgspec.Struct, frozen=True, gc=False):
 
 
 class Violation(msgspec.Struct, frozen=True):
-    """A broken rule: its id, what was tried and what would have been allowed; `also` is equally broken.
+    """A broken rule: id, attempt and remedy; `also` is equally broken.
 
     With a `culprit`, what is wrong is not this action but how that card came to lie where it does: hindsight.
     `event` is the number of the event that a false claim contradicts.
@@ -62,7 +63,7 @@ class Violation(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: `winner` is a seat or None for a draw; `rule` is the row that ended it."""
+    """The end of a game: `winner` is a seat or None; `rule` decided."""
 
     winner: int | None
     reason: str
@@ -70,7 +71,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
-    """One observable change: what happened to whom, the new value, and the rule that made it happen.
+    """An observable change: kind, subject, new value, and the rule behind.
 
     An event without a change says which rule prevented one. `origin` is the zone that a card left, or says of a
     resource that it "rose" or "fell". `by` is the seat of the player whose deed it was, if it was one: what it was done

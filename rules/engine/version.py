@@ -1,3 +1,3 @@
-"""The version of the rules engine; it rises with every change that could change a verdict."""
+"""The rules engine's version, raised whenever a verdict could change."""
 
-ENGINE_VERSION = "0.6.0"
+ENGINE_VERSION = "0.6.1"

@@ -1,4 +1,4 @@
-"""Sorts the arguments of a row into the parts of its verb's form."""
+"""Sorts a row's arguments into the verb's form."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from rules.records.notation import Part, Verb
 from rules.records.rows import Play
 from rules.records.tokens import SEATS, Token, nearest, unreadable_at
 
-_LISTS = {
+_KINDS = {
+    "-> TARGETS": ("handle", "name", "seat"),
+    "PAYMENT": ("handle", "word"),
     "CHOICES": ("handle", "name", "seat", "word", "number"),
     "CARDS": ("handle", "name", "unknown"),
+    "DIVISION": ("handle", "seat", "number"),
     "HANDLES": ("handle",),
 }
+_LISTS = ("CHOICES", "CARDS", "DIVISION", "HANDLES")  # what a row may begin with
 
 
 def read_arguments(verb: Verb, row: Play, tokens: list[Token]) -> None:
-    """Fill a row with its arguments, whatever their order; raises UnreadableError with the form of the verb."""
+    """Fill a row with arguments in any order; raises UnreadableError with the verb's form."""
     _Arguments(verb, row).read(tokens)
 
 
 class _Arguments:
-    """Sorts the arguments of one row into the parts of its verb, whatever their order."""
+    """Sorts a row's arguments, in any order, into the verb's parts."""
 
     def __init__(self, verb: Verb, row: Play) -> None:
         self.verb = verb
@@ -28,10 +32,10 @@ class _Arguments:
 
     def read(self, tokens: list[Token]) -> None:
         position = 0
-        for slot, kinds in _LISTS.items():
-            if tokens and any(part.slot == slot for part in self.open):
+        for slot in _LISTS:
+            if tokens and any(part.slot == slot and not part.clause for part in self.open):
                 self._take(slot, tokens[0])
-                self.row.targets, position = self._several(tokens, -1, kinds)
+                self.row.targets, position = self._several(tokens, -1, _KINDS[slot])
                 position += 1
         while position < len(tokens):
             position = self._one(tokens, position)
@@ -41,7 +45,7 @@ class _Arguments:
 
     def _take(self, slot: str, token: Token, word: str = "") -> Part:
         for part in self.open:
-            if part.slot == slot and (not word or word in part.words):
+            if part.slot == slot and not part.clause and (not word or word in part.words):
                 if slot != "NAMES":
                     self.open.remove(part)
                 return part
@@ -71,7 +75,7 @@ class _Arguments:
             row.number = int(token.text)
         elif token.kind == "arrow":
             self._take("-> TARGETS", token)
-            row.targets, position = self._several(tokens, position, ("handle", "name", "seat"))
+            row.targets, position = self._several(tokens, position, _KINDS["-> TARGETS"])
         else:
             return self._word(tokens, position)
         return position + 1
@@ -79,9 +83,13 @@ class _Arguments:
     def _word(self, tokens: list[Token], position: int) -> int:
         token, row = tokens[position], self.row
         word = token.text.lower()
-        if word == "tribute":
-            self._take("tribute HANDLES", token)
-            row.tributes, position = self._several(tokens, position, ("handle",))
+        clause = next((part for part in self.verb.parts if part.clause == word), None)
+        if clause is not None:
+            if clause not in self.open:
+                raise unreadable_at(row.line, token.column, f"`{word}` stands once in a row")
+            self.open.remove(clause)
+            said, position = self._several(tokens, position, _KINDS[clause.slot])
+            row.clauses = (*row.clauses, (word, said))
         elif word == "on":
             self._take("on SEAT", token)
             seat = tokens[position + 1] if position + 1 < len(tokens) else None
@@ -97,8 +105,13 @@ class _Arguments:
                 row.extra = word
         return position + 1
 
+    def _begins_a_part(self, token: Token) -> bool:
+        word = token.text.lower()
+        clauses = any(word == part.clause for part in self.verb.parts)
+        return clauses or any(word in part.words for part in self.open)
+
     def _several(self, tokens: list[Token], position: int, kinds: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-        """The tokens after a clause word that belong to it, each marked as it is written."""
+        """The tokens behind a clause word, each marked as written."""
         found: list[str] = []
         while position + 1 < len(tokens):
             token = tokens[position + 1]
@@ -110,7 +123,7 @@ class _Arguments:
                 found.append(f'"{token.text}"')
             elif token.kind == "word" and token.text.upper() in SEATS and "seat" in kinds:
                 found.append(token.text.upper())
-            elif token.kind in ("word", "number") and token.kind in kinds:
+            elif token.kind in ("word", "number") and token.kind in kinds and not self._begins_a_part(token):
                 found.append(token.text.lower())
             else:
                 break

@@ -1,13 +1,14 @@
-"""Whether what a record claims is so: fates of cards, totals, checkpoints, the cards of a zone and the result."""
+"""Checks a record's claims: fates, totals, checkpoints, zones, result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from rules.engine.cards import CardPool
+from rules.engine.sentences import sentence
 from rules.engine.state import Card, Player, State, Zone
 from rules.engine.values import Violation
 from rules.records.contradicted import cite_false_fate, cite_false_place, cite_false_result, cite_false_total
@@ -18,10 +19,12 @@ from rules.records.rows import SEATS, CardClaim, Checkpoint, PlacedCard, PlacedC
 
 Claim = CardClaim | ResourceClaim | Checkpoint | PlacedCards
 CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
+ANY = PlacedCard(name="?")
+"""A card of which nothing is claimed."""
 
 
 class Claims:
-    """Checks the claims of a record against its table, and remembers which totals were said rightly."""
+    """Checks a record's claims against the table, and remembers confirmed totals."""
 
     __slots__ = ("_confirmed", "_handles", "_opened", "_opening", "_pool", "_state")
 
@@ -34,14 +37,14 @@ class Claims:
         self._confirmed: dict[tuple[str, str], int] = {}  # how many events there were, by seat and total ("": all)
 
     def open(self) -> None:
-        """The table is as it is before the first row."""
+        """Note the table before the first row."""
         self._opening = len(self._state.events)
         for name in notation_of(self._state).resources:
             for player in self._state.players:
                 self._opened[player.seat, name] = getattr(player, name)
 
     def confirm(self, row: Claim) -> None:
-        """The claim holds: a later one contradicts only what happened since."""
+        """Confirm a claim: later contradictions begin here."""
         happened = len(self._state.events)
         if isinstance(row, ResourceClaim):
             self._confirmed[row.seat, row.resource] = happened
@@ -50,7 +53,7 @@ class Claims:
                 self._confirmed[seat, ""] = happened
 
     def find_fault(self, row: Claim) -> Violation | None:
-        """What contradicts a claim, or None. Raises UnreadableError for names that mean nothing."""
+        """The violation of a claim, or None. Raises UnreadableError for names that mean nothing."""
         if isinstance(row, CardClaim):
             return self._find_false_fate(row)
         if isinstance(row, ResourceClaim):
@@ -62,7 +65,7 @@ class Claims:
 
     def _find_false_fate(self, row: CardClaim) -> Violation | None:
         state, card = self._state, self._card_of(row.handle, row.line)
-        if notation_of(state).suffered(state, card, row.fate):
+        if notation_of(state).has_fate(state, card, row.fate):
             return None
         place = card.zone.name if card.zone is not None else "?"
         message = (
@@ -77,14 +80,18 @@ class Claims:
             actual = notation_of(state).totals(state, player.seat)
             if claimed != actual:
                 totals = zip(notation_of(state).checkpoint, claimed, actual, strict=True)
-                name, value, true = next(total for total in totals if total[1] != total[2])
+                false = [total for total in totals if total[1] != total[2]]
+                name, value, true = min(false, key=lambda total: total[2] is None)  # the unknown ones last
                 return self._compare_total(player, name, value, true)
         return None
 
-    def _compare_total(self, player: Player[Any], name: str, claimed: int, actual: int) -> Violation | None:
+    def _compare_total(self, player: Player[Any], name: str, claimed: int, actual: int | None) -> Violation | None:
         if claimed == actual:
             return None
         seat = SEATS[player.seat]
+        if actual is None:
+            message = f"The record says {seat} has {name} {claimed}; the rows above do not say how much it is."
+            return Violation(None, message, kind="unknown")
         message = f"The record says {seat} has {name} {claimed}; by the rows above it is {actual}."
         confirmed = max(self._confirmed.get((seat, name), 0), self._confirmed.get((seat, ""), 0))
         return cite_false_total(
@@ -99,11 +106,10 @@ class Claims:
         )
 
     def _find_false_place(self, row: PlacedCards) -> Violation | None:
-        """What is wrong about the cards that are claimed to lie in a zone."""
         claimed = []
         for placed in row.cards:
-            if placed.name != "?":
-                placed = msgspec.structs.replace(placed, name=definition_of(placed.name, self._pool, row.line).name)
+            if placed.name != "?" and (name := definition_of(placed.name, self._pool, row.line).name) != placed.name:
+                placed = msgspec.structs.replace(placed, name=name)
             claimed.append(placed)
             if placed.handle is not None:
                 self._card_of(placed.handle, row.line)
@@ -131,39 +137,52 @@ def find_false_result(state: State[Any], claimed: str, stopped: str) -> Violatio
     actual = "*" if result is None else "draw" if result.winner is None else SEATS[result.winner]
     if claimed == actual:
         return None
-    message = f'The record says the result is "{claimed}"; by its rows it is "{actual}"'
-    return cite_false_result(state, claimed, f"{message}{f': {stopped}' if result is None else ''}.")
+    message = f'The record says the result is "{claimed}"; by its rows it is "{actual}".'
+    if result is None:
+        message = f'The record says the result is "{claimed}"; by its rows it is "{actual}": {stopped}.'
+    return cite_false_result(state, claimed, message)
 
 
 def find_false_end(state: State[Any], claimed: str, reason: str, stopped: str) -> Violation | None:
-    """Why the tag End is wrong beside the result `claimed`, or None. `stopped` says where the rows end."""
+    """Why the tag End is wrong for `claimed`, or None. `stopped` says where the rows end."""
     result = state.result
     if result is not None and reason == result.reason:
         return None
-    ended = f'it ended by "{result.reason}"' if result is not None else f"it has not ended: {stopped}"
+    ended = sentence(f"it has not ended: {stopped}")
+    if result is not None:
+        ended = sentence(f'it ended by "{result.reason}"')
     message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
     return cite_false_result(state, claimed, message)
 
 
 def _whereabouts(state: State[Any], card: Card | None) -> str:
     if card is None or card.zone is None:
-        return "there is no such card"
-    words = " ".join((f'"{card.name}"', *notation_of(state).words(state, card)))
-    return f"#{card.handle} is {words} in the {card.zone.name} zone of {SEATS[card.zone.seat]}"
+        return sentence("there is no such card")
+    described = print_card(msgspec.structs.replace(notation_of(state).describe(state, card), handle=None))
+    return sentence(f"#{card.handle} is {described} in the {card.zone.name} zone of {SEATS[card.zone.seat]}")
 
 
-def _find_missing(state: State[Any], zone: Zone[Any], claimed: Iterable[PlacedCard]) -> PlacedCard | None:
-    """The first of these cards that does not lie in the zone as it is said to; what is not said of one is not claimed.
+def _find_missing(state: State[Any], zone: Zone[Any], claimed: list[PlacedCard]) -> PlacedCard | None:
+    """The first card not in the zone as claimed; unmentioned details are not claimed.
 
     A card that nobody knows may be any, so each is looked for among the known ones first.
     """
-    left = sorted(zone.cards, key=lambda card: card.definition is None)
-    for placed in sorted(claimed, key=_vagueness):
-        found = next((card for card in left if _is(state, card, placed)), None)
+    left: dict[str, list[Card]] = {}
+    for card in sorted(zone.cards, key=lambda card: card.definition is None):
+        left.setdefault(card.name, []).append(card)
+    handled = {card.handle: card for card in zone.cards if card.handle is not None}
+    for placed in sorted([each for each in claimed if each != ANY], key=_vagueness):
+        if placed.handle is not None:
+            alike = [handled.pop(placed.handle)] if placed.handle in handled else []
+        elif placed.name != "?":
+            alike = [*left.get(placed.name, ()), *left.get("?", ())]
+        else:
+            alike = [card for cards in left.values() for card in cards]
+        found = next((card for card in alike if _is(state, card, placed)), None)
         if found is None:
             return placed
-        left.remove(found)
-    return None
+        left[found.name].remove(found)
+    return ANY if len(claimed) > len(zone.cards) else None
 
 
 def _vagueness(placed: PlacedCard) -> int:
@@ -176,5 +195,19 @@ def _is(state: State[Any], card: Card, placed: PlacedCard) -> bool:
         and placed.handle in (None, card.handle)
         and placed.since in (None, card.since)
         and placed.owner in (None, SEATS[card.owner])
-        and (not placed.words or set(placed.words) <= set(notation_of(state).words(state, card)))
+        and (not _says_more(placed) or _is_described(placed, notation_of(state).describe(state, card)))
+    )
+
+
+def _says_more(placed: PlacedCard) -> bool:
+    return bool(placed.words or placed.figures or placed.on or placed.by or placed.over)
+
+
+def _is_described(placed: PlacedCard, true: PlacedCard) -> bool:
+    return (
+        set(placed.words) <= set(true.words)
+        and set(placed.figures) <= set(true.figures)
+        and placed.on in (None, true.on)
+        and placed.by in (None, true.by)
+        and placed.over == true.over[: len(placed.over)]
     )

@@ -1,4 +1,4 @@
-"""Rules that a false claim contradicts: those that made the table so, and those that say the same."""
+"""Finds the rules contradicted by a false claim."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.records.rows import SEATS
 def cite_false_claim(
     state: State[Any], rules: Iterable[str], message: str, *, event: int | None = None, recent: bool = True
 ) -> Violation:
-    """The violation of a false claim, which contradicts `rules`, the most telling first.
+    """The violation of a false claim against `rules`, the most telling first.
 
     `recent` adds the rules that decided how the last rows came out. `event` is the number of the contradicted event.
     """
@@ -37,7 +37,7 @@ def cite_false_total(
     opened: int | None,
     confirmed: int,
 ) -> Violation:
-    """The violation of a false claim of a total: what changed it last, what kept it so since, and its bound.
+    """The violation of a false total: last change, protection since, bound.
 
     `opening` is how many events there were before the first row, and `opened` the total then, if it is known.
     `confirmed` is how many there were when the record last said this total rightly.
@@ -62,19 +62,19 @@ def cite_false_total(
 
 
 def _list_what_happened(state: State[Any], player: Player[Any], name: str, since: int) -> list[str]:
-    """The rules that kept a total as it is since its last change, and that change, from event number `since` on."""
+    """The rules behind a total's last change and protection, from event `since` on."""
     changed = find_last_change(state, player, name)
     made = [state.events[changed].rule] if changed is not None and changed >= since else []
     return [*list_what_kept(state, player, name, since), *made]
 
 
 def find_last_change(state: State[Any], player: Player[Any], name: str) -> int | None:
-    """The number of the event that last changed a total; a total of cards changes as one moves."""
+    """The number of a total's last event; moving cards change totals too."""
     return _find_change(state, player, name, len(state.events))
 
 
 def value_before(state: State[Any], player: Player[Any], name: str, changed: int, opened: int | None) -> int | None:
-    """The total before the event that changed it, as far as the events tell; `opened` is that of the opening."""
+    """The total before an event, as far as known; `opened` is the opening total."""
     if state.events[changed].kind == "move":
         return None
     former = _find_change(state, player, name, changed)
@@ -96,7 +96,7 @@ def _find_change(state: State[Any], player: Player[Any], name: str, before: int)
 
 
 def list_what_kept(state: State[Any], player: Player[Any], name: str, since: int) -> list[str]:
-    """The rules that kept a total from changing, from event number `since` on and after its last change."""
+    """The rules protecting a total since its last change, from event `since` on."""
     changed = find_last_change(state, player, name)
     first = since if changed is None else max(since, changed)
     events = reversed(state.events[first:])
@@ -104,16 +104,15 @@ def list_what_kept(state: State[Any], player: Player[Any], name: str, since: int
 
 
 def _first_recent(state: State[Any]) -> int:
-    """The number of the first event of the turn before this one."""
     return max(state.former_turn_began, 0)
 
 
 def cite_false_fate(state: State[Any], card: Card, message: str) -> Violation:
-    """The violation of a false claim of what became of a card."""
+    """The violation of a false claim about a card's fate."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
     if not events:
         return cite_false_claim(state, state.game.citations.at_rest(card), message)
-    fates = [event for event in events if event.kind in notation_of(state).fateful]
+    fates = [event for event in events if event.kind in notation_of(state).fate_events]
     return cite_false_claim(state, [(fates or events)[-1].rule], message)
 
 
@@ -142,9 +141,9 @@ def cite_false_place(state: State[Any], card: Card | None, zone: Zone[Any], mess
         return cite_false_claim(state, (), message)
     notation = notation_of(state)
     events = [event for event in state.events if card in (event.subject, event.value)]
-    events = [event for event in events if event.kind not in notation.passing] or events
+    events = [event for event in events if event.kind not in notation.passing_events] or events
     if card.zone is not zone:
-        fates = [place for place, event in enumerate(events, 1) if event.kind in notation.fateful]
+        fates = [place for place, event in enumerate(events, 1) if event.kind in notation.fate_events]
         events = events[: fates[-1]] if fates else events
-    first = -2 if len(events) > 1 and events[-2].kind in notation.banishing else -1
+    first = -2 if len(events) > 1 and events[-2].kind in notation.removal_events else -1
     return cite_false_claim(state, [event.rule for event in events[first:]], message)

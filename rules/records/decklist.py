@@ -1,4 +1,4 @@
-"""Decklists as people write them: read into named cards, and printed back in one canonical form.
+"""Decklists as typed: parsed into named cards, printed in canonical form.
 
 Reading is kind about form (counts, case, accents, punctuation, set codes, headings, comments) and strict about
 names: a name is a card's name or the line is reported as unread, with the nearest names. No line is lost.
@@ -7,59 +7,86 @@ names: a name is a card's name or the line is reported as unread, with the neare
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from rules.engine.cards import CardPool
-from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection, Unread
-from rules.records.names import NEAREST, key_of, likeness, names_of
+import msgspec
+
+from rules.engine.cards import CardDefinition, CardPool, place_key
+from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection, Entries, Unread
+from rules.engine.sentences import sentence
+from rules.records.listfiles import unfold
+from rules.records.listforms import (
+    COMMENT,
+    RULER,
+    Reading,
+    clean_line,
+    dressed_readings,
+    find_bare,
+    find_places,
+    has_count,
+    is_address,
+    plain_readings,
+    split_cards,
+    without_markup,
+)
+from rules.records.names import NEAREST, key_of, names_of
 
 MAX_CHARACTERS = 32_000
 MAX_BYTES = 4 * MAX_CHARACTERS + 4  # in any encoding that is read, with its mark
 MAX_LINES = 600
 MAX_LINE_CHARACTERS = 200
 MAX_COUNT = 999
-MAX_CARDS_ON_A_LINE = 8
 MAX_LINES_WITH_NEAREST = 60
+MAX_LINES_TO_UNDRESS = 2_000  # that show no card when all is taken off
+
+CARD, HEADING, REMARK, UNREAD = "card", "heading", "comment", "unread"  # the sorts of lines
 
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
 COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), CONSIDERED: ("maybe", "maybeboard", "considering")}
 
 _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
-_LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
-_TIMES = re.compile(r"(?P<space>\s*)[x×*][)\]]?(?P<rest>.+)", re.IGNORECASE)
-_SEPARATORS = " \t\xa0.,;:|=-–—"
-_TRAILING = re.compile(
-    r"(?P<name>.*?\S)(?:[\s,;:|=]+|(?=[(\[{]))[(\[{]?[x×*]?\s*(?P<count>\d+)\s*[x×*]?[)\]}]?", re.IGNORECASE
-)
-_TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×](?P<count>\d+)", re.IGNORECASE)
-_MARKUP = re.compile(
-    r"</?(?:b|i|u|s|p|br|li|td|tr|em|div|span|strong)\s*/?>|\[/?(?:b|i|u|s|li|\*|card|list|center)\]", re.IGNORECASE
-)
-_BULLET = re.compile(r"(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
-_COMMENT = re.compile(r"\s+(?:#|//).*$")
-# What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
-_SUFFIX = re.compile(
-    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s)(?!(?i:qty|count|copies|x)\b)(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
-    r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
-)
 _HEADING = re.compile(
     r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
 )
-_SEVERAL = re.compile(r"\s*[,;]\s*(?=\d)")
-_INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
+INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
 _SUMMARY = re.compile(
-    r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+total)?", re.IGNORECASE
+    r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+(?:total|in total|in all))?\.?",
+    re.IGNORECASE,
 )
+_HEAD_WORDS = frozenset(
+    {"count", "qty", "quantity", "amount", "copies", "name", "card", "card name", "set", "number", "no", "price",
+     "kind", "type", "rarity", "sta", "cost", "sc", "ap", "sp"}
+)  # fmt: skip
+# What other sites write above cards of a kind: the section stays the one it was.
+_KINDS_ELSEWHERE = frozenset(
+    key_of(word)
+    for word in (
+        "creature", "creatures", "spell", "spells", "land", "lands", "artifact", "artifacts", "enchantment", "instant",
+        "enchantments", "instants", "sorcery", "sorceries", "monster", "monsters", "trap", "traps", "magic", "unit",
+        "units", "event", "events", "ally", "allies", "item", "items", "equipment", "weapon", "weapons", "character",
+        "characters", "action", "actions", "other", "others", "misc", "cards", "permanents", "supports", "support",
+        "planeswalkers", "pokemon", "trainer", "trainers", "energy", "attachments", "assets", "treachery",
+    )
+)  # fmt: skip
+# What other sites write about the deck: the rest of the line is no card.
+_ABOUT = frozenset(
+    key_of(word)
+    for word in (
+        "about", "name", "deck", "deck name", "deckname", "deck title", "title", "list", "author", "by", "creator",
+        "player", "pilot", "owner", "event", "tournament", "format", "edition", "game", "date", "created", "updated",
+        "exported", "export", "source", "url", "link", "description", "comment", "comments", "note", "notes", "tags",
+        "version", "place", "placing", "record", "price", "total price", "average cost", "archetype", "site", "legal",
+    )
+)  # fmt: skip
 
 
 class DecklistError(ValueError):
-    """The list cannot be read at all: not text, or over a limit. The message says which, and how to mend it."""
+    """An unreadable list: not text, or over a limit. The message says which, and how to mend it."""
 
 
 @lru_cache(maxsize=8)
 def _headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
-    """Key of a heading -> section name."""
     headings = {key_of(word): name for name, words in COMMON_HEADINGS.items() for word in words}
     for section in sections:
         for word in (section.name, section.label, *section.headings):
@@ -67,166 +94,260 @@ def _headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
     return headings
 
 
-class _Reader:
-    """One reading of one list: the section it is in and what it has found."""
+class Meant(msgspec.Struct, frozen=True):
+    """What a line without a known card may mean: a count, the name guessed, names near and names alike."""
+
+    count: int
+    name: str
+    nearest: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+
+
+class ListReader:
+    """Reads a list line by line: `section` is that of the next line, `found` what was read."""
 
     def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...], *, nearest: bool = True) -> None:
+        self._pool = pool
         self._names = names_of(pool)
         self._headings = _headings_of(sections)
-        self._section = sections[0].name if sections else "main"
+        self.section = sections[0].name if sections else "main"
         self._lines_with_nearest = MAX_LINES_WITH_NEAREST if nearest else 0
+        self._declarations = dict([each for section in sections for each in section.declarations])
+        self.declared: dict[str, str] = {}
+        self._lines_to_undress = MAX_LINES_TO_UNDRESS
         self.found: dict[str, dict[str, int]] = {}
         self.unread: list[Unread] = []
 
-    def read(self, number: int, raw: str) -> None:
-        """Take one line: a card, a heading, a comment or total, or unread."""
+    def read(self, number: int, raw: str) -> str:
+        """Parse a line; return its sort: a card, a heading, a comment, or unread."""
         plain = _PLAIN.fullmatch(raw)
         if plain and self._names.has(plain[2]):
-            self._count(number, raw, int(plain[1]), plain[2])
-            return
-        line = raw.strip(" \t\r\ufeff\u200b\xa0")
-        if not line or line.startswith(("#", "//")):
-            return
+            self.count(number, raw, int(plain[1]), plain[2])
+            return CARD
+        line = clean_line(raw)
+        if not line:
+            return REMARK
+        if line.startswith(("#", "//")):
+            return HEADING if self._take_commented_heading(number, line) else REMARK
         if len(line) > MAX_LINE_CHARACTERS:
-            self._report(number, line[:MAX_LINE_CHARACTERS] + "…", f"longer than {MAX_LINE_CHARACTERS} characters", ())
-        elif not (
-            self._take_own_heading(line)
-            or self._take_card(number, line)
-            or self._take_heading(number, line)
-            or self._take_cards(number, line)
-        ):
-            self._report(number, line, "no card has this name")
+            reason = sentence(f"longer than {MAX_LINE_CHARACTERS} characters")
+            self._report(number, line[:MAX_LINE_CHARACTERS] + "…", reason, ())
+            return UNREAD
+        return self._read_line(number, line)
+
+    def _read_line(self, number: int, line: str) -> str:
+        if (self._declarations and self._take_declaration(line)) or self._take_own_heading(line):
+            return HEADING
+        if self._take_card(number, line):
+            return CARD
+        if self._take_heading(number, line):
+            return HEADING
+        if self._take_cards(number, line):
+            return CARD
+        if self._take_dressed_card(number, line):
+            return CARD
+        if self._is_no_card(line):
+            return REMARK
+        self._report(number, line, sentence("no card has this name"))
+        return UNREAD
+
+    def _take_declaration(self, line: str) -> bool:
+        """Take a line that says something of the deck, as `sleeves: same`."""
+        name, colon, value = COMMENT.sub("", line).casefold().partition(":")
+        known = self._declarations.get(name.strip(), ()) if colon else ()
+        if value.strip() not in known:
+            return False
+        self.declared[name.strip()] = value.strip()
+        return True
 
     def _take_own_heading(self, line: str) -> bool:
-        """Take the line as a heading of the game, if it ends as one: it may be called like a card."""
+        """Take the line as a game's heading; a card may have the same name."""
         known, section, _rest = self._heading(line) if line.endswith(":") else (False, "", "")
         if known:
-            self._section = section
+            self.section = section
         return known
 
+    def _take_commented_heading(self, number: int, line: str) -> bool:
+        """Take a comment that is a heading and nothing else, as `// Sideboard`; a deck's name may stand first."""
+        known, section, _rest = self._heading(line.lstrip("#/ "))
+        if not known or (number == 1 and not line.startswith("##")):
+            return False
+        self.section = section
+        return True
+
     def _take_heading(self, number: int, line: str) -> bool:
-        """Take a line that is no card as a heading, alone or with a card behind it, or as a total."""
+        """Take a line without a card as a heading, perhaps with a card behind, or a total."""
         _known, section, rest = self._heading(line)
+        if section and rest and self._is_about(line) and self._one(rest) is None and not self._names.guess(rest):
+            return False
         if section:
-            self._section = section
-            if rest and not self._take_card(number, rest):
-                self._report(number, line, "no card has this name", self._nearest(rest))
+            self.section = section
+            if rest and not self._take_all(number, rest):
+                self._report(number, line, sentence("no card has this name"), text=rest)
         return bool(section or _SUMMARY.fullmatch(line))
 
+    def _take_all(self, number: int, line: str) -> bool:
+        return self._take_card(number, line) or self._take_cards(number, line) or self._take_dressed_card(number, line)
+
     def _take_cards(self, number: int, line: str) -> bool:
-        """Take the line as several cards with a count each (`3 River Guard, 2 Bolt`), if all of them are cards."""
-        parts = _SEVERAL.split(line)
-        if not 1 < len(parts) <= MAX_CARDS_ON_A_LINE:
-            return False
-        read = [self._one(part) for part in parts]
-        if not all(read):
+        """Take a line of several cards with counts (`3 River Guard, 2 Bolt`)."""
+        parts = split_cards(line)
+        read = [self._one(part) for part in parts] if len(parts) > 1 else []
+        if not read or not all(read):
             return False
         for count, name in filter(None, read):
-            self._count(number, line, count, name)
+            self.count(number, line, count, name)
         return True
 
     def _one(self, text: str) -> tuple[int, str] | None:
-        """The count and the card of a text that names exactly one."""
-        for count, name in _readings(text):
+        for count, name in plain_readings(text):
             called = self._names.called(name)
             if len(called) == 1:
                 return count, called[0]
-        return None
+        return self._find_dressed(text)
 
     def _take_card(self, number: int, line: str) -> bool:
-        """Take the line as a card, if it is one, or as a name that several cards share."""
-        for count, name in _readings(line):
+        """Take a line as a card, or as a name of several cards."""
+        for count, name in plain_readings(line):
             same = self._names.called(name)
             if len(same) == 1:
-                self._count(number, line, count, same[0])
+                self.count(number, line, count, same[0])
                 return True
             if same:
-                self._report(number, line, "several cards are written like this; write the exact name", same)
+                self._report(number, line, sentence("several cards are written like this; write the exact name"), same)
                 return True
         return False
 
-    def _count(self, number: int, line: str, count: int, name: str) -> None:
+    def _take_dressed_card(self, number: int, line: str) -> bool:
+        found = self._find_dressed(line)
+        if found:
+            self.count(number, line, found[0], found[1])
+        return bool(found)
+
+    def _find_dressed(self, line: str) -> tuple[int, str] | None:
+        """Find the card of a line under what other hands put around it, or by set and number."""
+        if self._lines_to_undress <= 0:
+            return None
+        self._lines_to_undress -= 1
+        for reading in dressed_readings(line, self._pool.sets):
+            called = self._names.called(reading.name)
+            card = self._pool.get(called[0]) if len(called) == 1 else self._at_place(reading.name)
+            if card is not None and self._explains(reading, card):
+                self._lines_to_undress += 1
+                return reading.count, card.name
+        return None
+
+    def _at_place(self, place: str) -> CardDefinition | None:
+        name = self._pool.printings.get(place_key(place)) if has_count(place) else None
+        return self._pool.get(name) if name else None
+
+    def _explains(self, reading: Reading, card: CardDefinition, *, aloud: bool = False) -> bool:
+        """Whether all that was taken off is the card's: figures, and words such as its kind.
+
+        A note that is like another card's name needs to be said aloud.
+        """
+        stats = card.stats.values()
+        if not aloud and any(self._names.keep_alike(note, self._names.nearest(note)) for note in reading.notes):
+            return False
+        return all(figure in stats for figure in reading.figures) and all(
+            self._names.is_word(field) or self._is_figure(field, card) for field in reading.fields
+        )
+
+    def _is_figure(self, field: str, card: CardDefinition) -> bool:
+        figures = field.replace("/", " ").split()
+        return all(figure.isdecimal() and int(figure) in card.stats.values() for figure in figures)
+
+    def _is_no_card(self, line: str) -> bool:
+        """Whether a line is a ruler, a table's head, an address, or says something about the deck."""
+        if (len(line) > 2 and RULER.fullmatch(line)) or is_address(line) or self._is_about(line):
+            return True
+        cells = [" ".join(cell.casefold().split()) for cell in re.split(r"[\t,;|]+", line.strip("| "))]
+        words = cells if len(cells) > 1 else cells[0].split()
+        return len(words) > 1 and _HEAD_WORDS.issuperset(words)
+
+    def _is_about(self, line: str) -> bool:
+        inline = INLINE.fullmatch(line)
+        if inline:
+            return key_of(inline["name"]) in _ABOUT and not has_count_before(inline["rest"])
+        return key_of(line) == "about" or (line.casefold().startswith("name ") and not has_count(line))
+
+    def count(self, number: int, line: str, count: int, name: str) -> None:
         if not 1 <= count <= MAX_COUNT:
-            self._report(number, line, f"a count is a number from 1 to {MAX_COUNT}", [name])
+            self._report(number, line, sentence(f"a count is a number from 1 to {MAX_COUNT}"), [name])
             return
-        counts = self.found.setdefault(self._section, {})
+        counts = self.found.setdefault(self.section, {})
         counts[name] = counts.get(name, 0) + count
 
     def _heading(self, line: str) -> tuple[bool, str, str]:
-        """Whether the line is a heading of the game, the section it means if any, and the card behind it."""
-        bare = _COMMENT.sub("", line)
-        heading = _HEADING.fullmatch(_MARKUP.sub("", bare).strip(" \t=*_~-–—[]|"))
+        """Whether a line is a heading, the section, and the card behind."""
+        bare = COMMENT.sub("", line)
+        heading = _HEADING.fullmatch(without_markup(bare).strip(" \t=*_~-–—[]|+•"))
         if heading:
-            section = self._headings.get(key_of(heading["name"]))
+            key = key_of(heading["name"])
+            section = self._headings.get(key)
             if section is not None:
                 return True, section, ""
+            if key in _KINDS_ELSEWHERE:
+                return True, self.section, ""
             if heading["colon"]:
                 return False, " ".join(heading["name"].casefold().split()), ""
-        inline = _INLINE.fullmatch(bare)
-        section = self._headings.get(key_of(inline["name"])) if inline else None
-        return (False, section, inline["rest"]) if inline and section else (False, "", line)
+        inline = INLINE.fullmatch(bare)
+        if inline is None:
+            return False, "", line
+        key = key_of(inline["name"])
+        section = self._headings.get(key) or (self.section if key in _KINDS_ELSEWHERE else None)
+        return (False, section, inline["rest"]) if section else (False, "", line)
 
-    def _report(self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None) -> None:
-        found = self._nearest(line) if nearest is None else nearest
-        self.unread.append(Unread(number, line, tuple(found[:NEAREST]), reason))
+    def _report(
+        self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None, *, text: str = ""
+    ) -> None:
+        """Keep a line as unread, with the names it may mean; with none after too many lines."""
+        if nearest is None and len(self.unread) < self._lines_with_nearest:
+            meant = self.find_meant(text or line)
+            unread = Unread(number, line, meant.nearest, reason, meant.alike, meant.name)
+        else:
+            unread = Unread(number, line, tuple(nearest or ())[:NEAREST], reason, tuple(nearest or ())[:NEAREST])
+        self.unread.append(unread)
 
-    def _nearest(self, line: str) -> Sequence[str]:
-        """The names nearest to the shortest name that the line could mean; none after too many such lines.
+    def find_meant(self, line: str) -> Meant:
+        """Find what a line without a known card may mean. Of several cards the first unknown one is meant."""
+        parts = split_cards(line)
+        text = next((part for part in parts if self._one(part) is None), line) if len(parts) > 1 else line
+        guess = self.find_guess(text) if len(parts) == 1 else None
+        bare = find_bare(text, self._pool.sets)
+        nearest = self._names.nearest(bare.name)
+        alike = self._names.keep_alike(bare.name, nearest)
+        if guess is None:
+            return Meant(bare.count, "", nearest, alike)
+        return Meant(guess.count, guess.name, nearest, tuple(dict.fromkeys((guess.name, *alike)))[:NEAREST])
 
-        Of several cards on a line, the first that is no card is meant.
-        """
-        if len(self.unread) >= self._lines_with_nearest:
-            return ()
-        parts = _SEVERAL.split(line)
-        misspelt = next((part for part in parts if self._one(part) is None), line)
-        text = misspelt if len(parts) <= MAX_CARDS_ON_A_LINE else line
-        return self._names.nearest(min((name for _, name in _readings(text) if key_of(name)), key=len, default=text))
-
-
-def _readings(line: str) -> Iterator[tuple[int, str]]:
-    """What the line could say, as count and name, the likeliest first."""
-    bare = _MARKUP.sub("", line).strip(" \t|,;")
-    for text in dict.fromkeys((line, bare, _BULLET.sub("", bare, count=1))):
-        leading = _LEADING.fullmatch(text)
-        if leading:
-            for name in _after_count(leading["rest"]):
-                yield int(leading["count"][:6]), name
-        for name in _without_suffixes(text):
-            yield 1, name
-        for name in _without_suffixes(text):
-            trailing = _TRAILING.fullmatch(name) or _TRAILING_TIMES.fullmatch(name)
-            if trailing:
-                for shorter in _without_suffixes(trailing["name"]):
-                    yield int(trailing["count"][:6]), shorter
-
-
-def _after_count(rest: str) -> Iterator[str]:
-    """What the name could be in the text behind a leading count: `x` may belong to the count or to the name."""
-    times = _TIMES.fullmatch(rest)
-    texts = [rest.lstrip(), rest.lstrip(_SEPARATORS)]
-    if times:
-        texts.insert(0 if not times["space"] else 2, times["rest"].lstrip(_SEPARATORS))
-    for text in dict.fromkeys(texts):
-        if text:
-            yield from _without_suffixes(text)
+    def find_guess(self, line: str) -> Meant | None:
+        """Find the card that a line misspells: without a rival, or at the place of its set and number."""
+        for reading in dressed_readings(line, self._pool.sets):
+            called = self._names.called(reading.name)
+            name = called[0] if len(called) == 1 else self._names.guess(reading.name)
+            card = self._pool.get(name) if name else None
+            if card is not None and self._explains(reading, card, aloud=True):
+                return Meant(reading.count, name)
+        for place in find_places(line):
+            name = self._pool.printings.get(place_key(place), "")
+            bare = find_bare(line, self._pool.sets)
+            if name and self._names.keep_alike(bare.name, (name,)):
+                return Meant(bare.count, name)
+        return None
 
 
-def _without_suffixes(text: str) -> Iterator[str]:
-    """The text as it stands, then without a comment behind it, then without set code and number."""
-    yield text
-    bare = _COMMENT.sub("", text)
-    if bare != text:
-        yield bare
-    short = _SUFFIX.sub("", bare)
-    if short != bare:
-        yield short
+def has_count_before(text: str) -> bool:
+    return text[:1].isdigit() or text[:2].casefold() in ("x1", "x2", "x3", "x4")
 
 
-def decode_decklist(data: bytes) -> str:
-    """The text of a decklist file: UTF-8, or UTF-16 with its mark. Raises DecklistError for anything else."""
-    if len(data) > MAX_BYTES:
+def decode_decklist(data: bytes, *, most: int = MAX_BYTES) -> str:
+    """The text of a file: UTF-8, or UTF-16 with a mark. Raises DecklistError for anything else."""
+    if len(data) > most:
         raise DecklistError(
-            f"The list has more than {MAX_BYTES:,} bytes; at most {MAX_CHARACTERS:,} characters are read."
+            f"The list has more than {most:,} bytes; at most {MAX_CHARACTERS:,} characters are read."
+            if most == MAX_BYTES
+            else f"The file has more than {most:,} bytes. Import it in parts."
         )
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
@@ -239,7 +360,7 @@ def decode_decklist(data: bytes) -> str:
 
 
 def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *, nearest: bool = True) -> Decklist:
-    """Read a decklist; cards before any heading belong to the first of `sections`.
+    """Parse a decklist; cards before any heading belong to the first of `sections`.
 
     Every line that is neither a card, a heading, a comment nor a total is in `unread`. A heading that the game
     does not have makes a section of that name. Without `nearest`, unread lines come without the names they may mean,
@@ -247,52 +368,29 @@ def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *,
     """
     if len(text) > MAX_CHARACTERS:
         raise DecklistError(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read.")
-    lines = text.splitlines()
+    lines = unfold(text).splitlines()
     if len(lines) > MAX_LINES:
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_LINES} are read.")
-    reader = _Reader(pool, tuple(sections), nearest=nearest)
+    reader = ListReader(pool, tuple(sections), nearest=nearest)
     for number, line in enumerate(lines, 1):
         reader.read(number, line)
     found = {
         section: tuple((count, name) for name, count in counts.items()) for section, counts in reader.found.items()
     }
-    return Decklist(found, tuple(reader.unread))
+    return Decklist(found, tuple(reader.unread), reader.declared)
 
 
-def correct_line(text: str, line: int, name: str) -> str:
-    """Put this card into that line, with the line's count; other lines stay as they are.
-
-    Of several cards on the line, only the one spelt most alike is replaced. A line number that the text does not have
-    changes nothing.
-    """
-    lines = text.splitlines()
-    if 1 <= line <= len(lines):
-        inline = _INLINE.fullmatch(lines[line - 1].strip())
-        heading, rest = (inline["name"] + ": ", inline["rest"]) if inline and not inline["rest"].isdigit() else ("", "")
-        parts = _SEVERAL.split(rest or lines[line - 1].strip())
-        misspelt = max(range(len(parts)), key=lambda part: _likeness_if_misspelt(parts[part], name))
-        parts[misspelt] = f"{_count_in(parts[misspelt])} {name}"
-        lines[line - 1] = heading + ", ".join(parts)
-    return "\n".join(lines)
-
-
-def _likeness_if_misspelt(text: str, name: str) -> float:
-    """How likely the text is a misspelling of the name; a text that has the name is none."""
-    if any(key_of(written) == key_of(name) for _, written in _readings(text)):
-        return -1
-    return likeness(text, name)
-
-
-def _count_in(text: str) -> int:
-    return next((count for count, _ in _readings(text) if 1 < count <= MAX_COUNT), 1)
+def print_sections(sections: Mapping[str, Entries]) -> str:
+    """Sections in canonical form, main first, then by name."""
+    return print_decklist(Decklist(sections=dict(sorted(sections.items()))))
 
 
 def print_decklist(decklist: Decklist) -> str:
-    """The list in canonical form: a heading before every section but main, one line for each name.
+    """The list in canonical form: headings, and a line for each name.
 
     Reading it again gives the same sections; lines that were not read come last, as they were written.
     """
-    lines: list[str] = []
+    lines = [f"{name}: {value}" for name, value in decklist.declared.items()]
     for section in sorted(decklist.sections, key=lambda name: (name != "main", list(decklist.sections).index(name))):
         if section != "main":
             lines.append(f"{section}:")

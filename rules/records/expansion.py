@@ -1,4 +1,4 @@
-"""Expansion of a record: which open moment a row answers, and what is implied before it.
+"""Expansion of a record: the moment of each row, and the implied rows before.
 
 Windows are passed, draws stay unknown, forced choices are made. Rows themselves are checked and applied by the replay.
 """
@@ -11,7 +11,7 @@ from rules.engine.actions import check
 from rules.engine.chance import Draws
 from rules.engine.frames import AFTERMATH, Waiting, Window, push, run, waiting
 from rules.engine.identity import MissingFactError
-from rules.engine.values import Action, Violation
+from rules.engine.values import Action, EnterPhase, Violation
 from rules.records.claims import CLAIMS, Claims
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
 from rules.records.implied import row_of
@@ -21,7 +21,7 @@ from rules.records.table import NO_DEPTH, Table
 
 
 class Expansion:
-    """Brings a table to the moment of its next row. The row on line `at_once` gets the first window it may answer."""
+    """Brings a table to the next row's moment. The row on line `at_once` gets the first window it may answer."""
 
     def __init__(self, table: Table, at_once: int) -> None:
         self.table = table
@@ -31,7 +31,7 @@ class Expansion:
         self.at_once = at_once
 
     def close_all(self) -> None:
-        """Take the default of everything that is open. Raises MissingFactError."""
+        """Take every open default. Raises MissingFactError."""
         frame = waiting(self.state)
         while frame is not None:
             self.table.settle(frame)
@@ -40,7 +40,7 @@ class Expansion:
     # Rows of players
 
     def reach(self, row: Play) -> None:
-        """Bring the table to the moment that a player's row answers.
+        """Bring the table to the moment of a player's row.
 
         Raises FaultError for a row that belongs to no moment, MissingFactError where a row is missing before it.
         """
@@ -55,7 +55,7 @@ class Expansion:
             self._find_moment(row)
 
     def _refuse_free_action(self, row: Play) -> None:
-        """Raise FaultError for a row with `>` whose verb never answers, such as a summon."""
+        """Raise FaultError for `>` before a verb without answers, as a summon."""
         table, state = self.table, self.state
         if not row.depth or row.verb in table.responses or not table.kinds[row.verb].phases:
             return
@@ -66,7 +66,7 @@ class Expansion:
         raise FaultError(replace(refused, message=message), row.line)
 
     def _find_moment(self, row: Play) -> None:
-        """Close what the row does not answer. An answer belongs to the earliest window in which it is legal.
+        """Close every moment before the row's. An answer belongs to the earliest window in which it is legal.
 
         Raises AnsweredInVainError for an answer that no window allows: a second replay judges it in the first.
         """
@@ -76,7 +76,7 @@ class Expansion:
             return
         refused: Violation | None = None
         misfit: Violation | None = None  # why the row is no answer to a choice that has only one
-        may_name = self.notation.names_what_is_under_way if row.verb in table.responses else None
+        may_name = self.notation.confirms_pending_effect if row.verb in table.responses else None
         while frame is not None:
             if may_name is not None and may_name(self.state, row, table.handles):
                 return
@@ -86,32 +86,35 @@ class Expansion:
                     if violation is None:
                         return
                     refused = refused or violation
-            elif _is_asked(frame, row):
+            elif _is_asked(frame, row) and not (frame.is_passed_by and self.table.find_violation(row) is not None):
                 misfit = self._find_misfit(frame, row)
                 if misfit is None:
                     return
-            elif not isinstance(frame, Draws) and table.kinds[row.verb].any_time:
+            elif table.kinds[row.verb].any_time and not self._is_drawn_before(frame):
                 return  # whoever gives the game up need not show or pay for a card any more
-            if not self._take_default(frame, row, misfit or (refused if row.depth else None)):
+            if not self._take_default(frame, row, refused if row.depth else None, misfit):
                 return
             asked, frame = frame, run(self.state)
             if isinstance(frame, Window) and not isinstance(asked, Window) and table.depth_of(frame) == NO_DEPTH:
                 table.set_depth(frame, self._depth_of_answer())  # the forced choice belonged to the last action
         self._answer_late(row, refused, misfit=misfit is not None)
 
+    def _is_drawn_before(self, frame: Waiting) -> bool:
+        """Whether draws that are due come before the row at hand: those written right below it do not."""
+        return isinstance(frame, Draws) and self.lookahead.find_answer(self.table.at, frame) is None
+
     def _find_misfit(self, frame: Waiting, row: Play) -> Violation | None:
-        """What is wrong with the row as the answer to a choice that has only one; it may belong to a later choice."""
+        """Why a row misfits a forced choice; a later choice may still fit."""
         if not frame.has_one_answer or row.line == self.at_once:
             return None
         return check(self.state, self.table.bind(row))
 
     def _depth_of_answer(self) -> int:
-        """The depth of an answer to the last row, if that told what an effect asked for."""
         row = self.table.last_play
         return NO_DEPTH if row is None or self.table.kinds[row.verb].phases else row.depth + 1
 
     def _answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:
-        """Let a row that no window allowed answer what has just happened, or refuse it (AnsweredInVainError)."""
+        """Let a refused row answer the latest events, or refuse (AnsweredInVainError)."""
         table = self.table
         if (row.depth or table.find_violation(row) is not None) and self._answers_last_events(row):
             return
@@ -121,24 +124,33 @@ class Expansion:
             raise AnsweredInVainError(refused, row.line)
 
     def _answers_last_events(self, row: Play) -> bool:
-        """Whether the text of the activated card names an event of the row above, for which no window was open."""
+        """Whether a card's text names an event of the row above, without an open window.
+
+        Raises FaultError where that event has ended the game.
+        """
         table, state, since = self.table, self.state, self.table.began
         if table.last_play is None or table.last_play.verb not in table.responses:
             since = max(state.answered, since)  # else a chain has resolved, and the time after it was passed over
-        if state.result is not None or row.line == self.at_once or since == len(state.events):
+        if row.line == self.at_once or since == len(state.events):
             return False
         window = Window(AFTERMATH, SEATS.index(row.seat), table.responses, since)
         table.set_depth(window, row.depth)
         push(state, window)
-        if row.verb in window.verbs and row.verb != "pass" and check(state, table.bind(row)) is None:
+        ended, state.result = state.result, None
+        answers = row.verb in window.verbs and row.verb != "pass" and check(state, table.bind(row)) is None
+        state.result = ended
+        if answers and ended is None:
             return True
         state.frames.remove(window)
+        if answers and (violation := check(state, table.bind(row))) is not None:
+            raise FaultError(violation, row.line)
         return False
 
-    def _take_default(self, frame: Waiting, row: Play, refused: Violation | None) -> bool:
-        """Take the default; False where there is none and the row has come before the answer, or is another's.
+    def _take_default(self, frame: Waiting, row: Play, refused: Violation | None, misfit: Violation | None) -> bool:
+        """Take the default; False without any, or for a premature or foreign row.
 
-        Raises MissingFactError where a row is missing, AnsweredInVainError for a row that was `refused` already.
+        Raises MissingFactError where a row is missing, AnsweredInVainError for a row that was `refused` already or is
+        the `misfit` of a forced choice.
         """
         table = self.table
         if isinstance(frame, Draws) and not self.state.turn and is_dealt_later(table.record.rows, table.at, frame, row):
@@ -146,7 +158,12 @@ class Expansion:
         try:
             table.settle(frame)
         except MissingFactError as missing:
-            if row.verb in frame.verbs or self.lookahead.find_answer(table.at, frame) is not None:
+            if missing.outcomes and misfit is not None:
+                raise AnsweredInVainError(misfit, row.line) from None
+            refused = misfit or refused
+            if not missing.outcomes and (
+                row.verb in frame.verbs or self.lookahead.find_answer(table.at, frame) is not None
+            ):
                 if refused is not None and row.verb in frame.verbs:
                     raise AnsweredInVainError(refused, row.line) from None
                 return False
@@ -158,7 +175,7 @@ class Expansion:
         return True
 
     def _is_answered_by(self, window: Window, row: Play, *, refused_before: bool) -> bool:
-        """Whether the row belongs to this window; the priority is then passed to its player.
+        """Whether the row belongs to the window; the priority then passes to the player.
 
         A row with `>` answers what stands one level above, and nothing further up if that refused it. One without
         begins a new chain after one has resolved, as does one with `>` where written passes closed that chain.
@@ -187,19 +204,19 @@ class Expansion:
         return True
 
     def _find_refusal(self, row: Play) -> Violation | None:
-        """The rule that an activation would break in this window, if it may yet be legal in a later one."""
+        """The violation of an activation, if a later window may allow the row."""
         if row.verb in ("pass", "show") or row.line == self.at_once or self.table.kinds[row.verb].any_time:
             return None
         violation = self.table.find_violation(row)
         return violation if violation is not None and violation.kind == "illegal" else None
 
     def _end_phase_for(self, row: Play) -> None:
-        """Open the window at the end of the phase for a row of the other player, if the phase ends below it.
+        """Open the phase's end for the opponent's row, if the phase ends below.
 
         Raises FaultError for what is not legal then.
         """
         table, state = self.table, self.state
-        if row.depth or SEATS.find(row.seat) == state.active:
+        if row.depth or SEATS.find(row.seat) == state.active or not self.notation.answered_phase_ends:
             return
         if not state.turn or state.result or waiting(state) is not None:
             return
@@ -219,17 +236,17 @@ class Expansion:
                 raise FaultError(violation, row.line)
 
     def _find_way_to(self, end: Turn | Phase) -> Action | None:
-        """The action by which the phase may end at the row `end`: entering the phase it names, or any."""
+        """The action to end the phase at the row `end`."""
         state, names = self.state, self.notation.phases
         later = names[names.index(state.phase) + 1 :]
         named = (end.name,) if isinstance(end, Phase) else (*later[-2::-1], *later[-1:])
-        ways = [Action("phase", state.active, mode=name) for name in named if name in later]
+        ways = [EnterPhase(state.active, name) for name in named if name in later]
         return next((way for way in ways if check(state, way) is None), None)
 
     # Other rows
 
     def reach_phase(self, row: Phase) -> None:
-        """Close what is open, but for what the named phase is about.
+        """Close open moments, except those of the named phase.
 
         Naming the automatic phase that waits for its draw must not make the draw unknown, and the time before an
         automatic phase ends may be answered where that phase is named, or the one that it runs into.
@@ -249,7 +266,7 @@ class Expansion:
             frame = run(self.state)
 
     def reach_claim(self, claims: Claims) -> None:
-        """Close what is open at a claim, but for a choice or a draw within an effect that is told after the claim.
+        """Close open moments at a claim, except choices and draws told later.
 
         Raises MissingFactError where a row is missing.
         """
@@ -258,10 +275,10 @@ class Expansion:
             frame = run(self.state)
 
     def _is_told_later(self, frame: Waiting, claims: Claims) -> bool:
-        """Whether the answer stands below the claim, which then speaks of the time before it."""
+        """Whether the answer stands below the claim about the time before."""
         table = self.table
         below = self.lookahead.find_next_play(table.at)
-        if below is not None and self.notation.names_what_is_under_way(self.state, below, table.handles):
+        if below is not None and self.notation.confirms_pending_effect(self.state, below, table.handles):
             return True
         row = self.lookahead.find_answer(table.at, frame)
         if row is None:
@@ -276,7 +293,7 @@ class Expansion:
         return not isinstance(claim, CLAIMS) or claims.find_fault(claim) is None
 
     def _take_default_at_claim(self, frame: Waiting) -> bool:
-        """Take the default; False if there is none, and the next row answers too late."""
+        """Take the default; False without any, if the next row answers too late."""
         try:
             self.table.settle(frame)
         except MissingFactError:
@@ -287,5 +304,5 @@ class Expansion:
 
 
 def _is_asked(frame: Waiting, row: Play) -> bool:
-    """Whether a moment waits for this verb of this player."""
+    """Whether a moment waits for the player's verb."""
     return row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats

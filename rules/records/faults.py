@@ -1,4 +1,4 @@
-"""The faults of a record: what a replay stops at."""
+"""The faults of a record, each stopping a replay."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.records.rows import Play
 
 
 class FaultError(Exception):
-    """The first fault of a record: the broken rule, the row where it came to light and the one that caused it."""
+    """The first fault of a record: broken rule, detecting row, causing row."""
 
     def __init__(self, violation: Violation, line: int, caused_at: int | None = None) -> None:
         super().__init__(violation.message)
@@ -18,13 +18,13 @@ class FaultError(Exception):
 
 
 class AnsweredInVainError(FaultError):
-    """An answer that no open window allowed; the replay has gone past the one in which it should have been judged."""
+    """An answer refused by every open window, found after the right window."""
 
 
 class DependsOnChanceError(MissingFactError):
-    """An answer that was not legal so far; whether it may yet be depends on an unwritten row of chance."""
+    """An answer not yet legal; an unwritten row of chance may change that."""
 
     def __init__(self, missing: MissingFactError, answer: AnsweredInVainError, outcomes: tuple[Play, ...]) -> None:
         super().__init__(missing.message)
         self.answer = answer
-        self.outcomes = outcomes
+        self.outcomes_as_rows = outcomes

@@ -1,4 +1,4 @@
-"""Rows for actions that nobody wrote: how they are spelled."""
+"""Spells rows for implied actions."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.records.tokens import tokenize
 
 
 def print_implied(action: ImpliedAction) -> str:
-    """The row that says what was implied."""
+    """The row of an implied action."""
     return " ".join((SEATS[action.seat], action.verb, *map(print_argument, action.arguments)))
 
 
 def print_argument(argument: Any) -> str:
-    """How a row names a card, a player, a word or a number; None is an unknown card."""
+    """A card, player, word or number in a row; None is an unknown card."""
     if argument is None:
         return "?"
     if isinstance(argument, Card):
@@ -29,7 +29,6 @@ def print_argument(argument: Any) -> str:
 
 
 def row_of(action: ImpliedAction, line: int, notation: Notation) -> Play:
-    """The row itself, on a line of a record."""
     verb = next(verb for verb in notation.verbs if verb.name == action.verb)
     row = Play(line=line, verb=action.verb, seat=SEATS[action.seat])
     read_arguments(verb, row, tokenize(line, " ".join(map(print_argument, action.arguments))))

@@ -1,9 +1,9 @@
-"""From the text of a record to a verdict: reads it, checks the lists, replays it, and never raises for bad input."""
+"""Judges a record's text: parses, checks lists, replays; bad input never raises."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,20 +12,21 @@ import msgspec
 from rules.engine.cards import CardPool, is_day
 from rules.engine.deckrules import Decklist, DeckViolation, check_deck
 from rules.engine.game import Game
-from rules.engine.identity import MissingFactError
+from rules.engine.identity import MissingFactError, RefutedChoiceError
 from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
 from rules.records.decklist import DecklistError, read_decklist
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
+from rules.records.implied import row_of
 from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.reader import decode_record, read_record
-from rules.records.repair import smallest_repair
+from rules.records.repair import MOST_REPLAYED, smallest_repair
 from rules.records.replay import Replay
-from rules.records.rows import SEATS, DeckBlock, Record
+from rules.records.rows import SEATS, DeckBlock, Play, Record
 from rules.records.steps import Step, steps_of, up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 
-MOST_OUTCOMES = 64  # replays, to find out whether an answer is illegal whatever chance shows
+MOST_OUTCOMES = 64  # replays, to find out whether an answer is illegal whatever chance shows; fewer of a long record
 
 
 def judge(
@@ -39,7 +40,7 @@ def judge(
     until: int | None = None,
     begun: Callable[[Replay], None] | None = None,
 ) -> Verdict:
-    """The verdict on a record, given as text or as the bytes of a file. `examine` hands back the record as well.
+    """The verdict on a record, text or bytes. `examine` hands back the record as well.
 
     `until` is the last line whose row is replayed; how the game ended is then left out.
     """
@@ -49,7 +50,7 @@ def judge(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circumstances:
-    """What is known of a match beside its record.
+    """The facts of a match beside the record.
 
     `registered` are the lists that the players registered, by seat ("A", "B"). `played` is the game and the edition
     of their event. The cards are those of `day` (YYYY-MM-DD), whatever the record's Date tag says.
@@ -69,7 +70,7 @@ def examine(
     until: int | None = None,
     begun: Callable[[Replay], None] | None = None,
 ) -> Judgement:
-    """Judge a record, given as text or as the bytes of a file.
+    """Judge a record, given as text or as a file's bytes.
 
     The cards are those of `circumstances.day`, else of the day in the Date tag, else the latest. A registered list
     prevails over one in the record. `until` is the last line whose row is replayed. `begun` is given the replay
@@ -89,7 +90,7 @@ def examine(
 
 
 class Judgement:
-    """A verdict with what was read: `record` is None if the text is no record."""
+    """A verdict with the parsed record; None if unreadable."""
 
     __slots__ = ("_case", "record", "verdict")
 
@@ -100,25 +101,25 @@ class Judgement:
 
     @property
     def steps(self) -> list[Step]:
-        """The steps above the fault, or all; each leads to a table that `verdict_at` shows. None without a table."""
+        """The steps above the fault, or all, for `verdict_at`. None without a table."""
         if self.record is None or self.verdict.state is None:
             return []
         return steps_of(self.record, faulty=self.verdict.problem.line if self.verdict.problem else None)
 
     def verdict_at(self, line: int) -> Verdict:
-        """The verdict on the rows up to a line, how the game ended left out. Nothing is read again."""
+        """The verdict on the rows up to a line, without the end. Nothing is read again."""
         if self._case is None:
             return self.verdict
         return self._case.up_to(line).judge_rows()
 
 
 def unreadable(message: str, kind: str = "syntax") -> Verdict:
-    """The verdict on a record of which nothing could be read, such as a file that is missing or endless."""
+    """The verdict on an unreadable record, such as a missing or endless file."""
     return _Case().verdict(Violation(None, message, kind=kind), 1)
 
 
 class _Case:
-    """A record with the game, cards and lists to judge it by, as far as they are known."""
+    """A record with game, cards and lists, as far as known."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -136,24 +137,22 @@ class _Case:
         pools: Mapping[str, CardPool],
         circumstances: Circumstances,
     ) -> None:
-        """Read the record, and choose its game, cards and lists. Raises FaultError or UnreadableError."""
         self.text = source if isinstance(source, str) else decode_record(source)
         self.record = read_record(self.text, {code: game.notation for code, game in games.items()})
         self.game = games[self.record.tags["Game"]]
         self.check_edition(self.game, circumstances.played)
         self.pool = pools[self.game.code].on(circumstances.day or self.played_on())
         self.decks = self.read_decks(self.game, self.pool, circumstances.registered)
+        self.tries = min(MOST_OUTCOMES, MOST_REPLAYED // (len(self.record.rows) + 1))
 
     def up_to(self, line: int) -> _Case:
-        """The same case, with the rows up to a line."""
         assert self.record is not None
         shorter = _Case()
         shorter.text, shorter.record = self.text, up_to(self.record, line)
-        shorter.game, shorter.pool, shorter.decks = self.game, self.pool, self.decks
+        shorter.game, shorter.pool, shorter.decks, shorter.tries = self.game, self.pool, self.decks, self.tries
         return shorter
 
     def judge_rows(self, begun: Callable[[Replay], None] | None = None) -> Verdict:
-        """Replay the rows to a verdict."""
         assert self.record is not None
         assert self.game is not None
         assert self.pool is not None
@@ -169,12 +168,16 @@ class _Case:
                 if self._is_refused_anyway(depends):
                     self._judge_at_once(depends.answer.line)
                 raise
+            except MissingFactError as missing:
+                if missing.outcomes and (fault := self._find_fault_anyway(missing)) is not None:
+                    raise fault from missing
+                raise
         except (FaultError, MissingFactError, UnreadableError) as error:
             return self.verdict_on(error)
         return self.verdict(None, 0)
 
     def _judge_at_once(self, line: int) -> None:
-        """Replay again, the row on this line judged in the first window that it may belong to."""
+        """Replay with a line judged in the first possible window."""
         assert self.record is not None
         assert self.game is not None
         assert self.pool is not None
@@ -182,35 +185,52 @@ class _Case:
         self.replay.run()
 
     def _is_refused_anyway(self, depends: DependsOnChanceError) -> bool:
-        """Whether an answer is illegal whatever the coin or die shows that nobody wrote."""
+        """Whether an answer is illegal under every unwritten outcome."""
+        return bool(self._judge_outcomes(depends.answer.line, depends.outcomes_as_rows))
+
+    def _find_fault_anyway(self, missing: MissingFactError) -> FaultError | None:
+        """The fault of a row that is illegal under every unwritten outcome."""
+        assert self.game is not None
+        assert self.replay is not None
+        if self.replay.is_past_the_rows:
+            return None
+        line, notation = self.replay.line, self.game.notation
+        problems = self._judge_outcomes(line, [row_of(outcome, line, notation) for outcome in missing.outcomes])
+        if not problems:
+            return None
+        first = problems[0]
+        return FaultError(Violation(first.rule, first.message, first.also), line)
+
+    def _judge_outcomes(self, line: int, outcomes: Sequence[Play]) -> list[Problem]:
+        """The problems of the row on a line after each outcome above it; none unless it is illegal after all."""
         assert self.record is not None
-        line = depends.answer.line
-        above = tuple(row for row in self.record.rows if row.line < line)
-        answer = tuple(row for row in self.record.rows if row.line == line)
-        tries = self.tries // len(depends.outcomes)
-        if not tries:
-            return False
-        for outcome in depends.outcomes:
+        *above, answer = [row for row in self.record.rows if row.line <= line]  # above: outcomes told before, too
+        tries = self.tries // len(outcomes)
+        problems: list[Problem] = []
+        for outcome in outcomes if tries else ():
             told = _Case()
             told.tries = tries
             told.text, told.game, told.pool, told.decks = self.text, self.game, self.pool, self.decks
-            told.record = msgspec.structs.replace(up_to(self.record, line), rows=(*above, outcome, *answer))
+            told.record = msgspec.structs.replace(up_to(self.record, line), rows=(*above, outcome, answer))
             problem = told.judge_rows().problem
             if problem is None or problem.kind != "illegal" or problem.line != line:
-                return False
-        return True
+                return []
+            problems.append(problem)
+        return problems
 
     def verdict_on(self, error: FaultError | MissingFactError | UnreadableError) -> Verdict:
-        """The verdict on a record that `error` stopped."""
         if isinstance(error, FaultError):
             return self.verdict(error.violation, error.line, error.caused_at, self.repair(error))
+        if isinstance(error, RefutedChoiceError) and self.replay is not None:
+            refuted = Violation(error.rule, error.message)
+            return self.verdict(refuted, self.replay.table.find_line_of_event(error.event) or self.replay.line)
         if isinstance(error, MissingFactError):
             line = self.replay.line if self.replay is not None else 1
             return self.verdict(Violation(None, error.message, kind="unknown"), line)
         return self.verdict(Violation(None, error.message, kind=error.kind), error.line)
 
     def check_edition(self, game: Game, played: tuple[str, str] | None) -> None:
-        """Refuse an edition that the game does not have, or that the event was not played under."""
+        """Refuse an edition unknown to the game or different from the event's."""
         assert self.record is not None
         code = self.record.tags["Edition"]
         if played is not None and (game.code, code) != played:
@@ -221,13 +241,13 @@ class _Case:
             raise UnreadableError(f'{game.name} has no edition "{code}"; it has {known}', line=1)
 
     def played_on(self) -> str:
-        """The day that the record says it was played on; empty if it does not say, or not all of it."""
+        """The record's full date, or ""."""
         assert self.record is not None
         date = self.record.tags.get("Date", "")
         return date if is_day(date) else ""
 
     def read_decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
-        """The lists to judge by, each of them legal; raises FaultError at the line of a list that is not."""
+        """The legal lists to judge by; raises FaultError at an illegal list."""
         assert self.record is not None
         decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
         for block in self.record.decks:
@@ -245,16 +265,17 @@ class _Case:
             raise UnreadableError(f"the deck of {block.seat}: {error}", line=block.line, kind="limit") from error
         for unread in deck.unread:
             line = block.line + unread.line
-            near = f"; the nearest names: {', '.join(unread.nearest)}" if unread.nearest else ""
+            message = f"{unread.text!r} is no card."
+            if unread.nearest:
+                message = f"{unread.text!r} is no card; the nearest names: {', '.join(unread.nearest)}."
             rule = game.citations.unread_list
-            raise FaultError(Violation(rule, f"{unread.text!r} is no card{near}.", kind="deck"), line)
+            raise FaultError(Violation(rule, message, kind="deck"), line)
         violations = check_deck(game, self.record.tags["Edition"], deck, pool).violations
         if violations:
             raise FaultError(_as_violation(block, violations), block.line)
         return deck
 
     def repair(self, fault: FaultError) -> Repair | None:
-        """The smallest repair of a row that breaks a rule or claims what is not so."""
         if self.replay is None or fault.violation.kind not in ("illegal", "claim"):
             return None
         return smallest_repair(self.replay, fault.line)
@@ -262,7 +283,6 @@ class _Case:
     def verdict(
         self, violation: Violation | None, line: int, caused_at: int | None = None, repair: Repair | None = None
     ) -> Verdict:
-        """The verdict as of now; `violation` is None if nothing is wrong."""
         tags = self.record.tags if self.record is not None else {}
         replay = self.replay
         return Verdict(
@@ -301,7 +321,7 @@ class _Case:
 
 
 def _another_deck(game: Game, seat: str, deck: Decklist, brought: Decklist) -> Violation | None:
-    """What tells the list in a record from the one that was registered, if anything does."""
+    """The difference between a record's list and the registered list, if any."""
     written, registered = _counted(deck), _counted(brought)
     for section, name in sorted(written | registered):
         count, listed = written[section, name], registered[section, name]

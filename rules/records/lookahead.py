@@ -1,4 +1,4 @@
-"""Rows below a row: its answers, the next action, the end of the phase."""
+"""Looks below a row for answers, actions, and the phase's end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that
 
 
 def list_unanswerable_rows(rows: Sequence[Row], game: RecordedGame) -> list[bool]:
-    """For each row whether no other may respond to it: no window need be opened then.
+    """For each row, whether no response may follow: no window is needed.
 
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
     automatic phases and what they run into.
@@ -44,7 +44,7 @@ def list_unanswerable_rows(rows: Sequence[Row], game: RecordedGame) -> list[bool
 
 
 def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
-    """Whether a row may stand between another and its answer."""
+    """Whether answers may follow below an intervening row."""
     if isinstance(row, Play):
         return not game.actions[row.verb].phases
     if isinstance(row, Phase):
@@ -53,7 +53,7 @@ def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
 
 
 class Lookahead:
-    """The rows below each row of a record; a stretch of rows without an action is looked through once."""
+    """The rows below each row; every stretch without actions is searched once."""
 
     __slots__ = ("_ends", "_idle", "_next", "rows")
 
@@ -64,7 +64,7 @@ class Lookahead:
         self._ends: dict[int, list[Turn | Phase | None]] = {}
 
     def find_next_play(self, at: int) -> Play | None:
-        """The next action below row `at`, in the same phase. Claims and remarks may stand between."""
+        """The phase's next action below row `at`. Claims and remarks may stand between."""
         if at not in self._idle:
             below = at + 1
             while below < len(self.rows) and not isinstance(self.rows[below], ACTS_OR_ENDS):
@@ -74,12 +74,12 @@ class Lookahead:
         return self._next if isinstance(self._next, Play) else None
 
     def find_answer(self, at: int, frame: Waiting) -> Play | None:
-        """The next action below row `at`, if `frame` waits for it."""
+        """The next action below `at`, if awaited by `frame`."""
         row = self.find_next_play(at)
         return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
 
     def find_phase_end(self, at: int, state: State[Any]) -> Turn | Phase | None:
-        """The row that ends the phase, if the turn player does nothing more of their own between row `at` and it."""
+        """The row ending the phase, unless the turn player still acts in between."""
         active, kinds = state.active, state.game.actions
 
         def acts_or_ends(row: Row) -> bool:
@@ -93,7 +93,6 @@ class Lookahead:
         return self._ends[active][at]
 
     def _first_below(self, wanted: Callable[[Row], bool]) -> list[Row | None]:
-        """For each row the first below it that is wanted."""
         found: list[Row | None] = [None] * len(self.rows)
         for at in range(len(self.rows) - 1, 0, -1):
             row = self.rows[at]
@@ -102,7 +101,7 @@ class Lookahead:
 
 
 def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> bool:
-    """Whether the opening hand of somebody else is written below `row`, which has come before its time."""
+    """Whether a different player's opening hand stands below the premature `row`."""
     for later in _below(rows, at):
         if isinstance(later, Turn):
             return False
@@ -112,7 +111,7 @@ def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> b
 
 
 def is_claimed_again(rows: Sequence[Row], at: int, row: ResourceClaim) -> bool:
-    """Whether a claim below the row `at` speaks of the same total, with nothing done between."""
+    """Whether a lower claim names the same total, without actions between."""
     for below in _below(rows, at):
         if isinstance(below, Play | Turn | Phase):
             return False

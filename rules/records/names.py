@@ -1,4 +1,4 @@
-"""Card names as people write them: found whatever their case, accents and punctuation, or else the nearest ones."""
+"""Finds card names in any spelling, or else the nearest."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from rules.engine.cards import CardPool
 from rules.engine.names import fold
@@ -15,33 +16,35 @@ from rules.records.notation import UnreadableError
 NEAREST = 3
 LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparing costs next to nothing
 SHORTEST_PART = 3
+MOST_WRONG = 2  # letters of a name that is guessed
 ALIKE = 60  # of 100: from here on a name is likely to be the one that was meant
 
 
 @lru_cache(maxsize=8192)
 def key_of(name: str) -> str:
-    """A name as compared: folded, and spaces or hyphens make no difference either."""
+    """A name for comparison: folded, without spaces or hyphens."""
     return fold(name).replace(" ", "")
 
 
 class Names:
-    """The names of a pool, found by their key."""
+    """The names of a pool, found by key."""
 
-    __slots__ = ("_by_key", "_exact", "_keys")
+    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_words")
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], words: Iterable[str] = ()) -> None:
         self._by_key: dict[str, list[str]] = {}
         for name in names:
             self._by_key.setdefault(key_of(name), []).append(name)
         self._exact = {name for same in self._by_key.values() for name in same}
         self._keys = list(self._by_key)
+        self._about: dict[int, list[str]] = {}
+        self._words = {key_of(word) for word in words}
 
     def has(self, name: str) -> bool:
-        """Whether a card has exactly this name."""
         return name in self._exact
 
     def called(self, text: str) -> list[str]:
-        """The cards that this text names: one, none, or several if only punctuation tells them apart."""
+        """The cards of a name; several if only punctuation differs."""
         if text in self._exact:
             return [text]
         key = key_of(text)
@@ -52,7 +55,7 @@ class Names:
         return same
 
     def nearest(self, text: str) -> tuple[str, ...]:
-        """The three names that are most alike; those that hold the text first, if none is alike as a whole."""
+        """The three names most alike; else names containing the text."""
         key = key_of(text)[:LONGEST_COMPARED]
         found = process.extract(key, self._keys, scorer=fuzz.ratio, limit=NEAREST)
         keys = [match for match, _, _ in found]
@@ -60,20 +63,73 @@ class Names:
             keys = [*sorted((each for each in self._keys if key in each), key=len)[:NEAREST], *keys]
         return tuple(dict.fromkeys([name for match in keys for name in self._by_key[match]]))[:NEAREST]
 
+    def keep_alike(self, text: str, names: Iterable[str]) -> tuple[str, ...]:
+        """Keep the names that are like the text or contain it."""
+        key = key_of(text)[:LONGEST_COMPARED]
+        contains = len(key) >= SHORTEST_PART
+        return tuple(
+            [name for name in names if fuzz.ratio(key, key_of(name)) >= ALIKE or (contains and key in key_of(name))]
+        )
+
+    def guess(self, text: str) -> str:
+        """The name that a text misspells in one or two letters, if no other name is near; else nothing.
+
+        A name of less than four letters is never guessed, one of less than seven in one letter alone. Digits are
+        never guessed.
+        """
+        key = key_of(text)
+        wrong = 0 if len(key) < 4 else 1 if len(key) < 7 else MOST_WRONG
+        if not wrong or len(key) > LONGEST_COMPARED:
+            return ""
+        near = process.extract(key, self._keys_about(len(key)), scorer=OSA.distance, score_cutoff=wrong + 1, limit=2)
+        if not near or near[0][1] > wrong or (len(near) > 1 and near[1][1] <= near[0][1] + 1):
+            return ""
+        names = self._by_key[near[0][0]]
+        return names[0] if len(names) == 1 and _digits(names[0]) == _digits(text) else ""
+
+    def _keys_about(self, length: int) -> list[str]:
+        """The keys of about this length, as far as a guess may go."""
+        if length not in self._about:
+            self._about[length] = [key for key in self._keys if abs(len(key) - length) <= MOST_WRONG + 1]
+        return self._about[length]
+
+    def is_word(self, text: str) -> bool:
+        """Whether a text is made of words of the game, such as kinds and rarities."""
+        words = [key_of(word) for word in text.replace("/", " ").replace("&", " ").split()]
+        return key_of(text) in self._words or (bool(words) and self._words.issuperset(words))
+
+
+def _digits(text: str) -> str:
+    return "".join([letter for letter in text if letter.isdigit()])
+
 
 @lru_cache(maxsize=8)
 def names_of(pool: CardPool) -> Names:
     """The names of a pool, indexed once."""
-    return Names(pool.names())
+    return Names(pool.names(), _words_of(pool))
+
+
+def _words_of(pool: CardPool) -> set[str]:
+    """What a pool's cards say beside names and figures: kinds, rarities, types, sets."""
+    words: set[str] = set()
+    for card in pool:
+        for field in ("kind", "rarity", "subtype", "types", "color", "colors", "faction", "class"):
+            value = getattr(card, field, None)
+            if isinstance(value, str):
+                words.add(value)
+            elif isinstance(value, tuple | list | frozenset):
+                words.update([each for each in value if isinstance(each, str)])
+    words.update(pool.sets)
+    return words
 
 
 def likeness(text: str, name: str) -> float:
-    """How much a part of the text looks like the name, from 0 to 100."""
+    """The likeness of a name to a part of the text, from 0 to 100."""
     return fuzz.partial_ratio(key_of(text), key_of(name))
 
 
 def definition_of(name: str, pool: CardPool, line: int) -> Any:
-    """The card of this name; raises UnreadableError with the nearest names if there is none, or several."""
+    """The card of a name; raises UnreadableError with the nearest names for none or several."""
     definition = pool.get(name)
     if definition is not None:
         return definition

@@ -1,4 +1,4 @@
-"""The words of one game in a match record: its verbs with their forms, phases, zones, resources and claims."""
+"""A game's words in records: verbs, phases, zones, resources, claims."""
 
 from __future__ import annotations
 
@@ -11,26 +11,30 @@ from rules.engine.cards import CardPool
 from rules.engine.game import Game
 from rules.engine.state import State
 from rules.engine.values import Action
-from rules.records.rows import Correction, Play, Position
+from rules.records.examples import RecordExample
+from rules.records.rows import Correction, PlacedCard, Play, Position
 
-SLOTS = (
-    "CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CARDS", "CHOICES", "tribute HANDLES", "on SEAT", "-> TARGETS",
-)  # fmt: skip
-_PART = re.compile(r"\[([^\]]+)\]|(tribute HANDLES|on SEAT|-> TARGETS)|(\S+)")
+SLOTS = ("CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CARDS", "CHOICES", "DIVISION", "on SEAT", "-> TARGETS")
+_CLAUSE = re.compile(r"([a-z]+) (HANDLES|PAYMENT)")
+_PART = re.compile(r"\[([^\]]+)\]|([a-z]+ (?:HANDLES|PAYMENT)|on SEAT|-> TARGETS)|(\S+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One argument of a verb: a slot of `SLOTS`, or a choice of words."""
+    """An argument of a verb: a slot of `SLOTS`, words, or a clause.
+
+    A clause is a word with what stands behind it: `tribute HANDLES`, or `pay PAYMENT` (handles and words).
+    """
 
     slot: str
     optional: bool
     words: tuple[str, ...] = ()
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb and its form, such as `CARD attack|shield [HANDLE] [tribute HANDLES] [on SEAT]`.
+    """A verb and its form: `CARD attack|shield [HANDLE] [tribute HANDLES] [on SEAT]`.
 
     The form is what the reader checks, the printer orders by, the documentation shows and an error quotes.
     Parts in brackets are optional. The kinds of arguments differ in spelling, so their order is free on input.
@@ -46,38 +50,46 @@ class Verb:
     def __post_init__(self) -> None:
         parts = []
         for optional, clause, plain in _PART.findall(self.form):
-            text = optional or clause or plain
-            words = () if text in SLOTS else tuple(text.split("|"))
-            parts.append(Part("word" if words else text, bool(optional), words))
+            parts.append(_read_part(optional or clause or plain, bool(optional)))
         object.__setattr__(self, "parts", tuple(parts))
 
     def usage(self) -> str:
-        """The verb as one would write it, for documentation and errors."""
+        """The verb as typed, for documentation and errors."""
         return f"{'' if self.seatless else 'A '}{self.name} {self.form}".strip()
 
 
-def _corrects_nothing(state: State[Any], row: Correction, cards: dict[str, Any]) -> None:
+def _read_part(text: str, optional: bool) -> Part:
+    if text in SLOTS:
+        return Part(text, optional)
+    clause = _CLAUSE.fullmatch(text)
+    if clause is not None:
+        return Part(clause.group(2), optional, clause=clause.group(1))
+    return Part("word", optional, tuple(text.split("|")))
+
+
+def _refuse_correction(state: State[Any], row: Correction, cards: dict[str, Any]) -> None:
     raise UnreadableError(f"line {row.line}: this game knows no corrections", line=row.line)
 
 
-def _names_nothing(state: State[Any], row: Play, cards: dict[str, Any]) -> bool:
+def _confirms_nothing(state: State[Any], row: Play, cards: dict[str, Any]) -> bool:
     return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation:
-    """What a game tells the match record about itself.
+    """A game's own part of the match record.
 
-    `bind(state, row, cards, pool)` makes an action of a row; it raises `UnreadableError` for a row that means
-    nothing. `place(state, position, cards, pool)` sets a position up. `view(state)` is each player's part
-    of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint`;
-    `words(state, card)` are those of `card_words` that are true of a card where it lies;
-    `suffered(state, card, fate)` says whether one of `fates` has come over a card; `fateful` are the kinds of
-    events that decide it, of which `banishing` are behind the move that follows, and `passing` are those that leave it
-    where and as it lies; `responses` are the verbs that answer in a window.
-    `correct(state, row, cards)` carries out what a judge has corrected; it raises `UnreadableError` for what cannot be.
-    `names_what_is_under_way(state, row, cards)` says whether a row only names what happens anyway. `editions` are the
-    codes that the tag Edition may have.
+    `bind(state, row, cards, pool)` makes the action of a row, and raises `UnreadableError` for a row without a meaning.
+    `place(state, position, cards, pool)` sets a position up. `correct(state, row, cards)` carries out a judge's
+    correction; it raises `UnreadableError`. `view(state, seat)` is a player's part of a verdict's state.
+    `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint` (None: nobody knows).
+    `describe(state, card)` is what of a position's words is true of a card: `card_words`, `card_figures` (with a
+    number) and `card_links` (with a turn, a player, another card, or a name). `has_fate(state, card, fate)` says
+    whether one of `fates` has come over a card. Kinds of events: `fate_events` decide a fate, `removal_events` come
+    before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer
+    in a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens
+    anyway. `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer
+    before a phase ends, without a `>`. `opposites` are words of which one is easily written for the other.
     """
 
     verbs: tuple[Verb, ...]
@@ -93,34 +105,43 @@ class Notation:
     bind: Callable[[State[Any], Play, dict[str, Any], CardPool], Action]
     place: Callable[[State[Any], Position, dict[str, Any], CardPool], None]
     view: Callable[[State[Any], int], dict[str, Any]]
-    totals: Callable[[State[Any], int], tuple[int, ...]]
-    words: Callable[[State[Any], Any], tuple[str, ...]]
-    suffered: Callable[[State[Any], Any, str], bool]
-    correct: Callable[[State[Any], Correction, dict[str, Any]], None] = _corrects_nothing
-    names_what_is_under_way: Callable[[State[Any], Play, dict[str, Any]], bool] = _names_nothing
-    fateful: frozenset[str] = frozenset()
-    banishing: frozenset[str] = frozenset()
-    passing: frozenset[str] = frozenset()
+    totals: Callable[[State[Any], int], tuple[int | None, ...]]
+    describe: Callable[[State[Any], Any], PlacedCard]
+    has_fate: Callable[[State[Any], Any, str], bool]
+    correct: Callable[[State[Any], Correction, dict[str, Any]], None] = _refuse_correction
+    confirms_pending_effect: Callable[[State[Any], Play, dict[str, Any]], bool] = _confirms_nothing
+    fate_events: frozenset[str] = frozenset()
+    removal_events: frozenset[str] = frozenset()
+    passing_events: frozenset[str] = frozenset()
     responses: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
+    card_figures: tuple[str, ...] = ()
+    card_links: tuple[str, ...] = ("since", "owner", "equips")
+    answered_phase_ends: bool = False
+    opposites: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RecordedGame(Game):
-    """A game whose matches can be written down."""
+    """A game with a notation for matches, and records to try."""
 
     notation: Notation
+    examples: tuple[RecordExample, ...] = ()
+
+    def read_example(self, code: str) -> str:
+        """The text of an example, or nothing if there is none of this code."""
+        return next((example.read() for example in self.examples if example.code == code), "")
 
 
 def notation_of(state: State[Any]) -> Notation:
-    """The notation of the game that is played."""
+    """The notation of a state's game."""
     game = state.game
     assert isinstance(game, RecordedGame)
     return game.notation
 
 
 class UnreadableError(Exception):
-    """A row, or a whole record, that means nothing: `message` says where, what, and how to mend it."""
+    """A meaningless row or record: `message` names place, fault and remedy."""
 
     def __init__(self, message: str, *, line: int, kind: str = "syntax") -> None:
         super().__init__(message)

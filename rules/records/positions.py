@@ -1,21 +1,25 @@
-"""Reads the `position` block of a record: a game's state in words, where a record starts from the middle."""
+"""Parses the `position` block of a record: a state in words."""
 
 from __future__ import annotations
 
 import re
 
-from rules.records.notation import Notation
+from rules.records.notation import Notation, UnreadableError
 from rules.records.rows import Comment, PlacedCard, PlacedCards, PlacedRow, PlacedTotals, PlacedUse, Position, Struck
 from rules.records.tokens import SEATS, nearest, split_comment, struck_out, unreadable_at
 
 _OPENING = re.compile(r"position\s+turn\s+(\d+)\s+([AB])(?:\s+(\w+))?$", re.IGNORECASE)
+_PLAIN = re.compile(r'(?:[\s,]*(?:"[^"]*"|\?)(?=[\s,]*(?:[?"]|$)))+')  # cards of which no more is said
+_NAME = re.compile(r'"([^"]*)"|\?')
 _CARD = re.compile(r'[\s,]*(?:"([^"]*)"|\?)')
-_WORD = re.compile(r"\s*(?:#(\w+)|([A-Za-z]\w*))")
-_VALUE = re.compile(r"\s+(?:#(\w+)|(\w+))")
+_WORD = re.compile(r"\s*(?:#(\w+)|([A-Za-z]\w*|[+-]\d+))")
+_VALUE = re.compile(r"\s+(?:#(\w+)|(\w+))|\s*\"([^\"]*)\"")
+
+PILE_MAX = 10**15  # more than that no size in memory can be
 
 
 def read_position(number: int, opening: str, block: list[str], notation: Notation) -> Position:
-    """Read a position whose first line is `opening` at line `number`; raises UnreadableError."""
+    """Parse a position with first line `opening` at line `number`; raises UnreadableError."""
     match = _OPENING.match(opening)
     default_phase = next(phase for phase in notation.phases if phase not in notation.automatic_phases)
     phase = (match.group(3) or default_phase).lower() if match is not None else ""
@@ -41,13 +45,12 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
 
 
 def read_zone(number: int, body: str, notation: Notation) -> PlacedCards | None:
-    """A player, a zone and cards in it, as in a position; None if `body` speaks of no zone; raises UnreadableError."""
+    """Parse a player's zone with cards; None without a zone; raises UnreadableError."""
     words = body.lower().split(maxsplit=2)
     if len(words) < 2 or words[0].upper() not in SEATS or words[1] not in notation.zones:
         return None
     row = _read_line(number, body, notation)
-    assert isinstance(row, PlacedCards)
-    return row
+    return row if isinstance(row, PlacedCards) else None
 
 
 def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | PlacedTotals | PlacedUse:
@@ -57,9 +60,10 @@ def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | Plac
         raise unreadable_at(number, 1, "a line of a position begins with the player, A or B, and a zone or a total")
     subject = words[1].lower()
     rest_at = body.index(words[1], body.index(words[0]) + 1) + len(words[1])
-    if subject in notation.zones:
+    used_up = subject == "used" and body[rest_at:].lstrip()[:1] not in ('"', "?")
+    if subject in notation.zones and not used_up:
         return PlacedCards(line=number, seat=seat, zone=subject, cards=_read_cards(number, body, rest_at, notation))
-    if subject == "used":
+    if used_up:
         return PlacedUse(line=number, seat=seat, uses=_read_uses(number, body[rest_at:].split(), notation))
     if subject in notation.resources or subject in notation.piles:
         return PlacedTotals(line=number, seat=seat, totals=_read_totals(number, body.split()[1:], notation))
@@ -78,6 +82,9 @@ def _read_totals(number: int, words: list[str], notation: Notation) -> dict[str,
                 number, 1, f"totals are pairs such as `hp 7 sta 120`, not `{name} {value}`; known: {', '.join(known)}"
             )
         totals[name.lower()] = int(value)
+        if name.lower() in notation.piles and int(value) > PILE_MAX:
+            message = f"line {number}: a pile of {value} cards is too large; {PILE_MAX} is the most"
+            raise UnreadableError(message, line=number, kind="limit")
     return totals
 
 
@@ -100,6 +107,10 @@ def _read_cards(number: int, body: str, at: int, notation: Notation) -> tuple[Pl
     cards: list[PlacedCard] = []
     end = len(body.rstrip(" \t,"))
     while at < end:
+        if (plain := _PLAIN.match(body, at, end)) is not None:
+            cards += [PlacedCard(name=name or "?") for name in _NAME.findall(plain.group())]
+            at = plain.end()
+            continue
         match = _CARD.match(body, at)
         if match is None:
             column = end - len(body[at:end].lstrip(" \t,")) + 1
@@ -112,7 +123,7 @@ def _read_cards(number: int, body: str, at: int, notation: Notation) -> tuple[Pl
 
 
 def _read_card(number: int, body: str, at: int, name: str, notation: Notation) -> tuple[PlacedCard, int]:
-    """One card and what is said of it, up to the next comma or card."""
+    """Parse a card with details, up to the next comma or card."""
     card = PlacedCard(name=name)
     while (match := _WORD.match(body, at)) is not None:
         at = match.end()
@@ -120,22 +131,26 @@ def _read_card(number: int, body: str, at: int, name: str, notation: Notation) -
             card.handle = match.group(1)
             continue
         word = match.group(2).lower()
-        if word in ("since", "owner", "equips"):
+        if word in notation.card_links or word in notation.card_figures:
             value = _VALUE.match(body, at)
-            if value is None:
+            if value is None or (value.group(3) is None) is (word == "over"):
                 raise unreadable_at(number, at + 1, f"`{word}` says nothing without a value")
             at = value.end()
-            _qualify(number, card, word, value.group(1) or value.group(2))
+            _qualify(number, card, word, value.group(1) or value.group(2) or value.group(3), notation)
         elif word in notation.card_words:
             card.words = (*card.words, word)
         else:
-            hint = nearest(word, notation.card_words)
+            hint = nearest(word, (*notation.card_words, *notation.card_figures))
             raise unreadable_at(number, match.start(2) + 1, f"{word!r} says nothing about a card{hint}")
     return card, at
 
 
-def _qualify(number: int, card: PlacedCard, word: str, value: str) -> None:
-    if word == "since":
+def _qualify(number: int, card: PlacedCard, word: str, value: str, notation: Notation) -> None:
+    if word in notation.card_figures:
+        if not value.isdecimal():
+            raise unreadable_at(number, 1, f"`{word}` is followed by a number, not {value!r}")
+        card.figures = (*card.figures, (word, int(value)))
+    elif word == "since":
         if not value.isdecimal():
             raise unreadable_at(number, 1, f"`since` names a turn by its number, not {value!r}")
         card.since = int(value)
@@ -143,5 +158,7 @@ def _qualify(number: int, card: PlacedCard, word: str, value: str) -> None:
         if value.upper() not in SEATS:
             raise unreadable_at(number, 1, f"`owner` names a player, A or B, not {value!r}")
         card.owner = value.upper()
+    elif word == "over":
+        card.over = (*card.over, value)
     else:
-        card.equips = value
+        setattr(card, word, value)

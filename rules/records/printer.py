@@ -1,4 +1,4 @@
-"""Prints a record in its canonical long form; parsing what was printed gives the same rows."""
+"""Prints a record in canonical long form, without loss for the reader."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.records.rows import (
 
 
 def print_record(record: Record, notations: Mapping[str, Notation]) -> str:
-    """The record as text: tags, lists, position, rows; every row on a line of its own."""
+    """The record as text: tags, lists, position, and a line for each row."""
     lines = [f'[{name} "{value}"]' for name, value in record.tags.items()]
     for deck in record.decks:
         lines += [f"deck {deck.seat}", *deck.text.split("\n"), "end"]
@@ -40,7 +40,7 @@ def print_record(record: Record, notations: Mapping[str, Notation]) -> str:
 
 
 def print_row(row: Row, forms: Mapping[str, tuple[Part, ...]]) -> str:
-    """One row; `forms` are the parts of each verb in their canonical order."""
+    """A row; `forms` are each verb's parts in canonical order."""
     text = _play(row, forms[row.verb]) if isinstance(row, Play) else _plain(row)
     return f"{text} ; {row.comment}".strip() if row.comment else text
 
@@ -79,11 +79,15 @@ def _correction(row: Correction) -> str:
 def _play(row: Play, parts: tuple[Part, ...]) -> str:
     words = [">" * row.depth, row.seat, row.verb]
     choices = iter((row.word, row.extra))
-    words += [next(choices) if part.words else _argument(row, part.slot) for part in parts]
+    words += [next(choices) if part.words else _argument(row, part) for part in parts]
     return " ".join(word for word in words if word)
 
 
-def _argument(row: Play, slot: str) -> str:
+def _argument(row: Play, part: Part) -> str:
+    slot = part.slot
+    if part.clause:
+        said = row.clause(part.clause)
+        return " ".join((part.clause, *said)) if said else ""
     if slot == "CARD":
         return _name(row.card) if row.card is not None else ""
     if slot == "HANDLE":
@@ -92,8 +96,6 @@ def _argument(row: Play, slot: str) -> str:
         return str(row.number) if row.number is not None else ""
     if slot == "NAMES":
         return " ".join(_name(name) for name in row.names)
-    if slot == "tribute HANDLES":
-        return f"tribute {' '.join(row.tributes)}" if row.tributes else ""
     if slot == "on SEAT":
         return f"on {row.side}" if row.side is not None else ""
     targets = " ".join(row.targets)
@@ -122,14 +124,20 @@ def _placed(row: PlacedRow) -> str:
 
 
 def print_card(card: PlacedCard) -> str:
-    """A card as a position or a checkpoint names it."""
+    """A card as named in a position or checkpoint."""
     words = [_name(card.name), *card.words]
     if card.handle is not None:
         words.append(f"#{card.handle}")
+    words += [f"{name} {value}" for name, value in card.figures]
     if card.since is not None:
         words.append(f"since {card.since}")
     if card.owner is not None:
         words.append(f"owner {card.owner}")
     if card.equips is not None:
         words.append(f"equips #{card.equips}")
+    if card.on is not None:
+        words.append(f"on #{card.on}")
+    if card.by is not None:
+        words.append(f"by #{card.by}")
+    words += [f"over {_name(name)}" for name in card.over]
     return " ".join(words)

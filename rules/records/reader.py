@@ -1,4 +1,4 @@
-"""Reads the text of a match record into rows, naming line, column and the nearest valid word of what it cannot read."""
+"""Parses a match record into rows, with line, column and remedy of faults."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ _TURN = re.compile(r"==\s*(\d+)(?:\s*([^\W\d]+))?$")
 _RESPONSE = re.compile(r"(?:>\s*)+")
 _REMARK = re.compile(r"!(\?|J(?=[\s\"]|$))?\s*(?:([AB])\s+)?(.*)$")
 _TOTALS = re.compile(r"([AB])\s+(-?\d+(?:\s*/\s*-?\d+)*)", re.IGNORECASE)
+_WHOLE = re.compile(r"-?\d+")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]|\r(?!\n|$)")
 _BLOCK = re.compile(r"deck\s+([AB])$", re.IGNORECASE)
 _LONG_DASH = re.compile(r"\s*[—–]+\s*(?=\w)")
@@ -59,7 +60,7 @@ _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"
 
 
 def read_record(text: str, notations: Mapping[str, Notation]) -> Record:
-    """Read a record of one of the games in `notations` (by game code).
+    """Parse a record of any game in `notations` (by game code).
 
     Raises UnreadableError (kind "limit" or "syntax") with the line and what to do about it.
     """
@@ -68,7 +69,7 @@ def read_record(text: str, notations: Mapping[str, Notation]) -> Record:
 
 
 def read_tags(text: str) -> dict[str, str]:
-    """The tags above a record, as far as they can be read; none of a text over the limits."""
+    """The readable tags above a record; none above the limits."""
     try:
         reader = _Reader(split_lines(text), {})
     except UnreadableError:
@@ -79,7 +80,7 @@ def read_tags(text: str) -> dict[str, str]:
 
 
 def decode_record(data: bytes) -> str:
-    """The text of a file; raises UnreadableError for one over the limit of size, or not in UTF-8."""
+    """A file's text; raises UnreadableError over the limit, or outside UTF-8."""
     if len(data) > MAX_BYTES:
         raise too_large(len(data))
     try:
@@ -91,7 +92,7 @@ def decode_record(data: bytes) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a record that is within the limits of size; raises UnreadableError of kind "limit"."""
+    """The lines of a record; raises UnreadableError of kind "limit" if too large."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise too_large(size)
@@ -123,7 +124,6 @@ def _refuse_control_characters(text: str, lines: list[str]) -> None:
 
 
 def too_large(size: int) -> UnreadableError:
-    """The refusal of a record of so many bytes."""
     return _limit(1, f"the record has {size:,} bytes and may have {MAX_BYTES:,}; split it, one game a record")
 
 
@@ -132,7 +132,7 @@ def _limit(line: int, message: str) -> UnreadableError:
 
 
 class _Reader:
-    """One pass over the lines of a record."""
+    """A pass over the lines of a record."""
 
     def __init__(self, lines: list[str], notations: Mapping[str, Notation]) -> None:
         plain = [line.rstrip("\r").translate(_QUOTES) for line in lines]
@@ -257,7 +257,6 @@ class _Reader:
         self.position = read_position(number, text, self._block(number, "position"), self.notation)
 
     def _block(self, number: int, opening: str) -> list[str]:
-        """The lines up to `end`, which is consumed."""
         for offset, line in enumerate(self.lines[self.at :]):
             if split_comment(line)[0].strip().lower() == "end":
                 block = self.lines[self.at : self.at + offset]
@@ -311,12 +310,14 @@ class _Reader:
                     number, tokens[0].column, f"{fate!r} is nothing that a card can be claimed to suffer{hint}"
                 )
             return CardClaim(line=number, fate=fate, handle=tokens[1].text)
-        if kinds == ["word", "word", "number"] and tokens[0].text.upper() in SEATS:
+        if kinds in (["word", "word", "number"], ["word", "word", "word"]) and tokens[0].text.upper() in SEATS:
             resource = tokens[1].text.lower()
             if resource not in self.notation.resources:
                 hint = nearest(resource, list(self.notation.resources))
                 raise unreadable_at(number, tokens[1].column, f"{resource!r} is not a total of this game{hint}")
-            return ResourceClaim(line=number, seat=tokens[0].text.upper(), resource=resource, value=int(tokens[2].text))
+            if _WHOLE.fullmatch(tokens[2].text):
+                seat = tokens[0].text.upper()
+                return ResourceClaim(line=number, seat=seat, resource=resource, value=int(tokens[2].text))
         raise unreadable_at(
             number,
             1,
@@ -402,7 +403,7 @@ class _Reader:
 
 
 def _claimable(row: PlacedCards) -> PlacedCards:
-    """The claim that these cards lie there; raises UnreadableError for one that says nothing or too much."""
+    """The claim of cards in a place; raises UnreadableError for an empty or excessive claim."""
     if not row.cards:
         raise unreadable_at(row.line, 1, f'name the cards that lie there, such as `= {row.seat} {row.zone} "Card"`')
     if any(card.equips is not None for card in row.cards):

@@ -1,4 +1,4 @@
-"""The smallest repair that would make a faulty record go on: a suggestion for whoever wrote it, never a fact.
+"""The smallest repair of a faulty record: a suggestion, never a fact.
 
 A repair is accepted only if every row up to the next checkpoint is then legal and that checkpoint holds, so a record
 without a checkpoint after its fault gets none. Of a long record not all repairs are tried.
@@ -6,7 +6,7 @@ without a checkpoint after its fault gets none. Of a long record not all repairs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 import msgspec
@@ -21,11 +21,10 @@ from rules.records.verdict import Repair
 
 REACH = 3  # rows before and after the fault that a repair may touch
 MOST_REPLAYED = 20_000  # rows, in all that is tried together: as many as the longest record has
-OTHER_POSITION = {"attack": "shield", "shield": "attack"}
 
 
 def smallest_repair(faulty: Replay, line: int) -> Repair | None:
-    """The first repair near `line`, where a replay stopped, that carries it past the next checkpoint; or None."""
+    """The first repair near `line` that reaches the next checkpoint, or None."""
     record, rows = faulty.record, faulty.record.rows
     at = next((number for number, row in enumerate(rows) if row.line == line), None)
     if at is None:
@@ -34,7 +33,7 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
     if goal is None:
         return None
     record = up_to(record, rows[goal].line)
-    candidates = _candidates(record.rows, at, _phases_to_enter(faulty.game))
+    candidates = _candidates(record.rows, at, _phases_to_enter(faulty.game), faulty.game.notation.opposites)
     for repair, repaired in islice(candidates, MOST_REPLAYED // (goal + 1)):
         tried = msgspec.structs.replace(record, rows=repaired)
         try:
@@ -46,18 +45,18 @@ def smallest_repair(faulty: Replay, line: int) -> Repair | None:
 
 
 def _phases_to_enter(game: RecordedGame) -> list[str]:
-    """The phases that players enter; a game may have none."""
     automatic = game.notation.automatic_phases
     return [phase for phase in game.notation.phases if phase not in automatic] if "phase" in game.actions else []
 
 
-def _candidates(rows: tuple[Row, ...], at: int, phases: list[str]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
-    """Repairs of one row or two neighbours, those nearest to the fault first."""
+def _candidates(
+    rows: tuple[Row, ...], at: int, phases: list[str], opposites: Mapping[str, str]
+) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     near = sorted(range(max(0, at - REACH), min(len(rows), at + REACH + 1)), key=lambda number: abs(number - at))
     yield from _twice_written(rows, near)
     yield from _phase_forgotten(rows, at, phases)
     yield from _swapped(rows, near)
-    yield from _other_position(rows, near)
+    yield from _other_position(rows, near, opposites)
     yield from _one_too_many(rows, at)
 
 
@@ -86,11 +85,13 @@ def _swapped(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, t
             yield Repair(change="swap", lines=(first.line, second.line), message=message), swapped
 
 
-def _other_position(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _other_position(
+    rows: tuple[Row, ...], near: list[int], opposites: Mapping[str, str]
+) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     for number in near:
         row = rows[number]
-        if isinstance(row, Play) and row.word in OTHER_POSITION:
-            other = OTHER_POSITION[row.word]
+        if isinstance(row, Play) and row.word in opposites:
+            other = opposites[row.word]
             message = f"It would go on if line {row.line} said `{other}` instead of `{row.word}`."
             turned = msgspec.structs.replace(row, word=other)
             yield (

@@ -1,27 +1,31 @@
-"""Strict replay of a record on the rules engine, row by row, up to the first fault."""
+"""Strict replay of a record, row by row, up to the first fault."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Window, run, waiting
-from rules.engine.state import State
-from rules.engine.values import Action, Violation
+from rules.engine.sentences import sentence
+from rules.engine.state import Player, State
+from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.records.claims import CLAIMS, Claim, Claims, find_false_end, find_false_result
 from rules.records.expansion import Expansion
 from rules.records.faults import FaultError
 from rules.records.lookahead import is_claimed_again, list_unanswerable_rows
-from rules.records.notation import RecordedGame
+from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.rows import SEATS, Correction, Phase, Play, Record, ResourceClaim, Turn
 from rules.records.table import NO_DEPTH, Table
 from rules.records.verdict import Implied
 
+MOST_EVENTS = 25_000  # six times as many as the longest random games have
+
 
 class Replay:
-    """One record on one table. The row on line `at_once` is judged in the first window that it may answer."""
+    """A record on a table. The row on line `at_once` is judged in the first window that it may answer."""
 
     def __init__(
         self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
@@ -37,21 +41,24 @@ class Replay:
         self.actions = 0
         self.claims = 0
         self.corrected: list[int] = []
+        self._totals: dict[tuple[str, int, Any], list[int]] = {}  # the numbers of the last action's events, by total
+        self._totals_of = (0, 0)  # the first of these events, and the first after them
+        self.is_past_the_rows = False
         self._passed = 0  # one more than the number of the last event that a claim on the way spoke of
         self._named = -1  # the number of the last phase that a row of this turn named
 
     @property
     def line(self) -> int:
-        """The line of the row at hand."""
+        """The line of the current row."""
         return self.table.line
 
     @property
     def implied(self) -> list[Implied]:
-        """What nobody wrote so far."""
+        """The implied rows so far."""
         return self.table.implied
 
     def run(self) -> None:
-        """Replay every row, then close what is open and compare the result.
+        """Replay every row, close open moments and compare the result.
 
         Raises FaultError, MissingFactError or UnreadableError at the first row that is not right.
         """
@@ -64,6 +71,9 @@ class Replay:
                 table.at, table.line = at, row.line
                 state.skip_windows = unanswerable
                 judge(row)
+                if len(state.events) > MOST_EVENTS:
+                    raise _leads_too_far(row.line, len(state.events))
+        self.is_past_the_rows = True
         self.expansion.close_all()
         self._compare_result()
 
@@ -90,11 +100,8 @@ class Replay:
         table.last_play = row
         if isinstance(opened, Window) and (row.verb == "pass" or table.depth_of(opened) in (None, NO_DEPTH)):
             table.set_depth(opened, row.depth + (row.verb != "pass"))
-        if action.handle is not None and action.card is not None:
-            table.give_handle(action.handle, action.card)
-        if action.named:
-            for handle, card in action.named:
-                table.give_handle(handle, card)
+        for handle, card in action.given_handles:
+            table.give_handle(handle, card)
 
     def _begin_turn(self, row: Turn) -> None:
         if row.number == 0:
@@ -105,7 +112,7 @@ class Replay:
             return
         self.expansion.close_all()
         self.table.forget_windows()
-        self.table.carry_out(Action("turn", self.state.active, side=SEATS.index(row.seat), count=row.number))
+        self.table.carry_out(PassTurn(self.state.active, player=SEATS.index(row.seat), number=row.number))
         self.table.phase_is_fresh, self._named = True, -1
 
     def _enter_phase(self, row: Phase) -> None:
@@ -115,7 +122,7 @@ class Replay:
         begun = row.name == phase or (row.name in automatic and phase not in automatic and self.state.turn > 0)
         begun = begun or waiting(self.state) is not None
         if not (begun and table.phase_is_fresh and number > self._named):
-            table.carry_out(Action("phase", self.state.active, mode=row.name))
+            table.carry_out(EnterPhase(self.state.active, row.name))
         # else: a phase that ran by itself, or has just begun, is named for the reader's sake
         table.phase_is_fresh, self._named = True, number
 
@@ -128,33 +135,43 @@ class Replay:
             self.checks.confirm(row)
 
     def _was_passed(self, row: ResourceClaim) -> bool:
-        """Whether the total was this on the way to the one that a claim below speaks of."""
+        """Whether the total occurred on the way to a lower claim's total."""
         if not is_claimed_again(self.record.rows, self.table.at, row):
             return False
-        player, events = self.state.players[SEATS.index(row.seat)], self.state.events
-        for number in range(max(self.table.began, self._passed), len(events)):
-            event = events[number]
-            if event.kind == row.resource and event.subject is player and event.value == row.value:
-                self._passed = number + 1
-                return True
-        return False
+        self._list_totals()
+        numbers = self._totals.get((row.resource, SEATS.index(row.seat), row.value), [])
+        at = bisect_left(numbers, self._passed)
+        if at == len(numbers):
+            return False
+        self._passed = numbers[at] + 1
+        return True
+
+    def _list_totals(self) -> None:
+        """List the totals since the last action, once for all claims behind it."""
+        events = self.state.events
+        since = (self.table.began, len(events))
+        if since != self._totals_of:
+            self._totals, self._totals_of = {}, since
+            for number in range(*since):
+                event = events[number]
+                if isinstance(event.subject, Player):
+                    self._totals.setdefault((event.kind, event.subject.seat, event.value), []).append(number)
 
     def _correct(self, row: Correction) -> None:
-        """A judge has changed the table: from here on it is as the row says."""
         self.expansion.reach_claim(self.checks)
         self.game.notation.correct(self.state, row, self.table.handles)
         self.corrected.append(row.line)
         run(self.state)
 
     def _compare_result(self) -> None:
-        """The tags Result and End are claims like any other.
+        """Compare the tags Result and End, claims like all others.
 
         They are wrong at the last line if the game ended otherwise, and where they stand if it has not ended.
         """
         tags, state = self.record.tags, self.state
         claimed, reason = tags.get("Result"), tags.get("End")
         self.table.line = self.record.lines
-        stopped = f"the rows stop in turn {state.turn}, in the {state.phase} phase, and nobody has won"
+        stopped = sentence(f"the rows stop in turn {state.turn}, in the {state.phase} phase, and nobody has won")
         if claimed is not None:
             self.claims += 1
             self._compare_tag("Result", find_false_result(state, claimed, stopped))
@@ -163,7 +180,11 @@ class Replay:
             self._compare_tag("End", find_false_end(state, claimed or "*", reason, stopped))
 
     def _compare_tag(self, tag: str, violation: Violation | None) -> None:
-        """Raise FaultError if the rows contradict a tag."""
         if violation is not None:
             line = self.line if self.state.result is not None else self.record.tag_lines.get(tag, self.line)
             raise FaultError(violation, line)
+
+
+def _leads_too_far(line: int, events: int) -> UnreadableError:
+    message = f"the record leads to {events:,} events and may lead to {MOST_EVENTS:,}; split it, one game a record"
+    return UnreadableError(message, line=line, kind="limit")

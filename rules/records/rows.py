@@ -1,4 +1,4 @@
-"""The rows of a match record as plain typed values: what the reader makes and the printer prints."""
+"""The rows of a match record as plain typed values."""
 
 import msgspec
 
@@ -6,14 +6,14 @@ SEATS = "AB"  # what rows call the seats 0 and 1
 
 
 class Line(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
-    """What every row carries: its line number (from 1) and a comment that stood behind it."""
+    """The common part of rows: line number (from 1) and comment."""
 
     line: int
     comment: str = ""
 
 
 class Play(Line, tag="play"):
-    """A player does something. `depth` counts the `>`: a response to the row one level above."""
+    """A player's action. `depth` counts the `>`: a response to the row one level above."""
 
     verb: str
     seat: str = ""
@@ -25,32 +25,36 @@ class Play(Line, tag="play"):
     number: int | None = None
     names: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
-    tributes: tuple[str, ...] = ()
+    clauses: tuple[tuple[str, tuple[str, ...]], ...] = ()
     side: str | None = None
+
+    def clause(self, word: str) -> tuple[str, ...]:
+        """What stands behind a clause's word, such as `tribute`."""
+        return next((said for name, said in self.clauses if name == word), ())
 
 
 class Turn(Line, tag="turn"):
-    """`== 3 A`: turn 3 begins, A is the turn player (`== 0` has none)."""
+    """`== 3 A`: turn 3 begins for A (`== 0` has none)."""
 
     number: int
     seat: str = ""
 
 
 class Phase(Line, tag="phase"):
-    """`-- attack`: the phase of this name is entered."""
+    """`-- attack`: the phase is entered."""
 
     name: str
 
 
 class CardClaim(Line, tag="card"):
-    """`~ destroy #b1`: what is claimed to have become of a card."""
+    """`~ destroy #b1`: the claimed fate of a card."""
 
     fate: str
     handle: str
 
 
 class ResourceClaim(Line, tag="resource"):
-    """`~ A hp 6`: the value that a resource is claimed to have now."""
+    """`~ A hp 6`: the claimed value of a resource."""
 
     seat: str
     resource: str
@@ -58,13 +62,13 @@ class ResourceClaim(Line, tag="resource"):
 
 
 class Checkpoint(Line, tag="checkpoint"):
-    """`= A 7/180/3 B 7/200/6`: the totals that both players are claimed to have now, by seat."""
+    """`= A 7/180/3 B 7/200/6`: the claimed totals of both players, by seat."""
 
     totals: dict[str, tuple[int, ...]]
 
 
 class Correction(Line, tag="correction"):
-    """`J A hp 6` or `J #b1 battle shield`: a judge has set a total, or put a card somewhere, from here on.
+    """`J A hp 6` or `J #b1 battle shield`: a judge sets a total or places a card.
 
     `side` is the player on whose side the card lies from now on, if not on the side where it lay.
     """
@@ -79,7 +83,7 @@ class Correction(Line, tag="correction"):
 
 
 class Remark(Line, tag="remark"):
-    """`! A "text"`: a remark (`!`), a dispute (`!?`) or a judge's note (`!J`) on the row above."""
+    """`! A "text"`: a remark (`!`), dispute (`!?`) or judge's note (`!J`) on the row above."""
 
     mark: str
     text: str
@@ -87,28 +91,36 @@ class Remark(Line, tag="remark"):
 
 
 class Struck(Line, tag="struck"):
-    """`x- ...`: a row that was struck out; kept and ignored."""
+    """`x- ...`: a row struck out; kept and ignored."""
 
     text: str
 
 
 class Comment(Line, tag="comment"):
-    """A line that holds a comment alone."""
+    """A line with only a comment."""
 
 
 class PlacedCard(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
-    """A card in a position: its name ("?": unknown), handle, and what is said of it (`shield`, `since 3`, ...)."""
+    """A card in a position: name (or "?"), handle, and details (`shield`, `since 3`).
+
+    `figures` are words with a number (`damage 20`). `on`, `by` and `equips` name other cards by their handles: the one
+    below, the one that a status comes from. `over` are the names of the cards beneath, from the top down.
+    """
 
     name: str
     handle: str | None = None
     words: tuple[str, ...] = ()
+    figures: tuple[tuple[str, int], ...] = ()
     since: int | None = None
     owner: str | None = None
     equips: str | None = None
+    on: str | None = None
+    by: str | None = None
+    over: tuple[str, ...] = ()
 
 
 class PlacedCards(Line, tag="cards"):
-    """`A battle "River Guard" attack #a1, ...`: cards of one zone, in a position or claimed behind `=`."""
+    """`A battle "River Guard" attack #a1, ...`: cards of a zone, in a position or checkpoint."""
 
     seat: str
     zone: str
@@ -116,14 +128,14 @@ class PlacedCards(Line, tag="cards"):
 
 
 class PlacedTotals(Line, tag="totals"):
-    """`A hp 7 sta 120 deck 30`: the resources of one player in a position."""
+    """`A hp 7 sta 120 deck 30`: a player's resources in a position."""
 
     seat: str
     totals: dict[str, int]
 
 
 class PlacedUse(Line, tag="used"):
-    """`A used titan field sets 3`: what this turn has used up, in a position."""
+    """`A used titan field sets 3`: a turn's uses so far, in a position."""
 
     seat: str
     uses: dict[str, int]
@@ -136,7 +148,7 @@ PlacedRow = PlacedCards | PlacedTotals | PlacedUse | Struck | Comment
 
 
 class Position(msgspec.Struct, kw_only=True):
-    """A position to start from: turn, turn player, phase and what lies where."""
+    """A position to start from: turn, turn player, phase and cards."""
 
     line: int
     turn: int
@@ -146,7 +158,7 @@ class Position(msgspec.Struct, kw_only=True):
 
 
 class DeckBlock(msgspec.Struct, kw_only=True):
-    """A registered list that stands in the record, as written; `line` is that of `deck A`."""
+    """A registered list inside the record, as written; `line` is that of `deck A`."""
 
     line: int
     seat: str

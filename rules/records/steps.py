@@ -1,4 +1,4 @@
-"""The steps of a record, each a row with what answers it, and the record as it stood after any of them."""
+"""The steps of a record: rows with answers, and the record at each."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ OF_THE_END = ("Result", "End")  # tags that speak of the end of the game
 
 
 class Step(NamedTuple):
-    """A row with what answers it: their first line and their last. Between them there is no table to look at."""
+    """A row and all answers: first line and last. Between them there is no table to look at."""
 
     first: int
     last: int
 
 
 def steps_of(record: Record, faulty: int | None = None) -> list[Step]:
-    """The steps of a record that changed the table: all, or those above the row on the line `faulty`.
+    """The steps with a change of the table: all, or those above line `faulty`.
 
     A step that this row answers was not come to its end.
     """
@@ -36,6 +36,6 @@ def steps_of(record: Record, faulty: int | None = None) -> list[Step]:
 
 
 def up_to(record: Record, line: int) -> Record:
-    """The record as it stood when this line had been written: nothing was said of how the game ended."""
+    """The record up to a line, without tags about the end."""
     tags = {name: value for name, value in record.tags.items() if name not in OF_THE_END}
     return msgspec.structs.replace(record, tags=tags, rows=tuple(row for row in record.rows if row.line <= line))

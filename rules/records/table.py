@@ -1,4 +1,4 @@
-"""The table of a record: its state, its handles, and how rows change it."""
+"""The table of a record: state, handles, and changes by rows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DEPTHS = {ANSWERS_EVENT: 1, ANSWERS_NOTHING: NO_DEPTH}
 
 
 class Table:
-    """One record's table. `line` is the line of the row at hand, and `at` its number."""
+    """A record's table. `line` is the line of the row at hand, and `at` its number."""
 
     def __init__(self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist]) -> None:
         edition = game.editions[record.tags["Edition"]]
@@ -48,18 +48,18 @@ class Table:
             game.register(self.state, seat, deck, pool)
 
     def bind(self, row: Play) -> Action:
-        """The action that a row means. Raises UnreadableError."""
+        """The action of a row. Raises UnreadableError."""
         return self.game.notation.bind(self.state, row, self.handles, self.pool)
 
     def find_violation(self, row: Play) -> Violation | None:
-        """The rule that a row would break now, or None. A legal row's action is kept for `carry_out`."""
+        """The violation of a row now, or None. A legal row's action is kept for `carry_out`."""
         action = self.bind(row)
         violation = check(self.state, action)
         self.sound = action if violation is None else None
         return violation
 
     def carry_out(self, action: Action) -> Waiting | None:
-        """Check an action and apply it; returns who must decide then. Raises FaultError."""
+        """Check and apply an action; return the waiting moment. Raises FaultError."""
         state = self.state
         if action is not self.sound and (violation := check(state, action)) is not None:
             raise FaultError(violation, self.line, self._line_of(violation.culprit) if violation.culprit else None)
@@ -71,18 +71,17 @@ class Table:
         return run(state)
 
     def settle(self, frame: Waiting) -> None:
-        """Take the default of a moment, and note what it implies. Raises MissingFactError."""
+        """Take a moment's default, and note the implied actions. Raises MissingFactError."""
         for action in frame.settle(self.state):
             self.implied.append(Implied(line=self.line, row=print_implied(action)))
 
     def give_handle(self, handle: str, card: Card) -> None:
-        """A card has this handle from now on; one that is taken keeps its card."""
+        """Give a card a handle; a used handle keeps its card."""
         if handle not in self.handles:
             self.handles[handle] = card
             self.given_at[handle] = self.line
 
     def depth_of(self, window: Window) -> int | None:
-        """How many `>` a row has that answers in a window; None: it depends on the first that does."""
         depth = self._depths.get(window)
         return _DEPTHS.get(window.answers) if depth is None else depth
 
@@ -90,17 +89,16 @@ class Table:
         self._depths[window] = depth
 
     def forget_windows(self) -> None:
-        """No window is open any more."""
         self._depths.clear()
 
     def find_line_of_event(self, event: int | None) -> int | None:
-        """The line of the row in which an event happened; None if no row brought it about."""
+        """The line of an event's row; None if no row caused it."""
         if event is None:
             return None
         return next((line for began, line in reversed(self.done) if began <= event), None)
 
     def _line_of(self, card: Card) -> int | None:
-        """The line of the row that brought a card to the table: it gave the handle, or last named the card."""
+        """The line of the card's handle, or of the card's last mention."""
         if card.handle is not None:
             return self.given_at.get(card.handle)
         for row in reversed(self.record.rows[: self.at]):
@@ -110,7 +108,7 @@ class Table:
 
 
 def find_first_seat(record: Record) -> str:
-    """Who takes turn 1: the tag First, or else the first turn's player, or else A."""
+    """The first player: tag First, else the first turn's player, else A."""
     if "First" in record.tags:
         return record.tags["First"]
     return next((row.seat for row in record.rows if isinstance(row, Turn) and row.number == 1), "A")

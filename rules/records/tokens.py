@@ -1,4 +1,4 @@
-"""The pieces of a line of a record: quoted names, handles, numbers, words, and the comment behind them."""
+"""Tokens of a line: quoted names, handles, numbers, words, comment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TOKEN = re.compile(
 
 
 class Token(NamedTuple):
-    """A piece of a row: what kind it is, its text without marks, and its column (from 1)."""
+    """A piece of a row: kind, bare text, and column (from 1)."""
 
     kind: str
     text: str
@@ -24,7 +24,7 @@ class Token(NamedTuple):
 
 
 def split_comment(line: str) -> tuple[str, str]:
-    """A line without its comment, and the comment; a `;` inside quotes is text."""
+    """Split a line from the comment; a `;` inside quotes is text."""
     if ";" not in line:
         return line, ""
     quoted = False
@@ -37,13 +37,13 @@ def split_comment(line: str) -> tuple[str, str]:
 
 
 def struck_out(line: str) -> str | None:
-    """What a line says that was struck out with `x-`; None for any other."""
+    """The text behind `x-`; None for any other line."""
     text = line.strip()
     return text[2:].strip() if text[:2].lower() == "x-" else None
 
 
 def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
-    """The pieces of a row from column `skip` on; raises UnreadableError on a quote that is not closed."""
+    """The tokens of a row from column `skip` on; raises UnreadableError on an unclosed quote."""
     tokens: list[Token] = []
     position = skip
     while position < len(body):
@@ -60,11 +60,10 @@ def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
 
 
 def nearest(word: str, valid: Sequence[str]) -> str:
-    """A hint that names the valid words most like this one, or all of them if none is like it."""
+    """A hint with the most similar valid words, or with all."""
     close = difflib.get_close_matches(word.lower(), valid, n=3, cutoff=0.5)
     return f"; did you mean {' or '.join(close)}?" if close else f"; known: {', '.join(valid)}"
 
 
 def unreadable_at(line: int, column: int, message: str) -> UnreadableError:
-    """The error for a place in the text."""
     return UnreadableError(f"line {line}, column {column}: {message}", line=line)

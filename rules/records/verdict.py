@@ -1,4 +1,4 @@
-"""The verdict on a match record: what was found, where, by which rule, and the board at that moment."""
+"""The verdict on a match record: finding, place, rule, board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXIT_STATUS = {"legal": 0, "illegal": 1, "inconsistent": 1, "undetermined": 3, "
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """The first fault: where it came to light (`line`, `detected_at`), where it was caused, and what is broken."""
+    """The first fault: detection (`line`, `detected_at`), cause, and broken rule."""
 
     line: int
     row: str
@@ -36,7 +36,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Repair(msgspec.Struct, frozen=True, kw_only=True):
-    """A change of a few rows that would let the record go on: what kind, which lines, and in words."""
+    """A change of a few rows to mend the record: kind, lines, words."""
 
     change: str
     lines: tuple[int, ...]
@@ -44,7 +44,7 @@ class Repair(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How the game ended, by the rules: the winner is "A", "B" or "draw"."""
+    """The game's end by the rules: winner "A", "B" or "draw"."""
 
     winner: str
     reason: str
@@ -52,7 +52,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Implied(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A row that nobody wrote because it has one meaning: a draw of unknown cards, the order of the table, "yes".
+    """An implied row of a single meaning: unknown draws, the table's order, "yes".
 
     It stands before the line `line`, or at the end of the record.
     """
@@ -62,7 +62,7 @@ class Implied(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
-    """How much was looked at: lines of the file, actions, claims, and rows that were implied but not written."""
+    """The extent of a replay: lines, actions, claims, implied rows."""
 
     lines: int = 0
     actions: int = 0
@@ -71,7 +71,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What the replay of a record found; `state` is the board before the faulty row, or at the end.
+    """The finding of a replay; `state` is the board before the fault, or at the end.
 
     `corrected` are the lines on which a judge has changed it: what follows is judged from there.
     """
@@ -90,6 +90,6 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     corrected: tuple[int, ...] = ()
 
     def to_builtins(self) -> dict[str, Any]:
-        """The JSON object of the match record's documentation."""
+        """The JSON object of the record's documentation."""
         value: dict[str, Any] = msgspec.to_builtins(self)
         return value

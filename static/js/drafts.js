@@ -1,6 +1,9 @@
-// Drafts: what is typed into a form with data-draft stays on this device until the form is saved.
+// Drafts: what is typed into a form with data-draft stays on this device until the form is saved, for each tab by itself.
 // A form with data-unsaved has come back from the server with what was typed, such as a corrected list.
 // The page that confirms the saving names the draft in data-saved; templates/components/draft.html offers to restore it.
+// A form with data-merges takes back at once what a closed tab left, since its script merges it with what is there now.
+import { findOpenTabs, settled, tabName } from "./tabs.js";
+
 const PREFIX = "draft:";
 const KEPT_FOR = 30 * 24 * 3600 * 1000; // milliseconds
 const RETURNS = ["reload", "back_forward"]; // browsers keep what is typed then, but not all of them and not always
@@ -21,49 +24,64 @@ function startValueOf(control) {
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value;
 }
 
-function readDraft(key) {
+const nameOf = (key, tab = tabName()) => `${PREFIX}${key}:${tab}`;
+
+function readDraft(name) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + key));
+    return JSON.parse(localStorage.getItem(name));
   } catch {
     return null;
   }
 }
 
-function writeDraft(key, values) {
+function writeDraft(name, values) {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values }));
+    localStorage.setItem(name, JSON.stringify({ at: Date.now(), values }));
     return true;
   } catch {
     return false; // storage may be barred or full
   }
 }
 
-function dropDraft(key) {
+function dropDraft(name) {
   try {
-    localStorage.removeItem(PREFIX + key);
+    localStorage.removeItem(name);
   } catch {
     // storage is barred, so there is no draft
   }
 }
 
-function dropOldDrafts() {
-  let keys = [];
+function listDrafts(beginning) {
   try {
-    keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+    return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
   } catch {
-    return;
-  }
-  for (const key of keys) {
-    if (!(readDraft(key)?.at > Date.now() - KEPT_FOR)) dropDraft(key);
+    return [];
   }
 }
 
-// A draft is a list of [name, value]: a name may occur more than once.
+function dropOldDrafts() {
+  for (const name of listDrafts(PREFIX)) {
+    if (!(readDraft(name)?.at > Date.now() - KEPT_FOR)) dropDraft(name);
+  }
+}
+
+// The drafts of a form that no other open tab is writing, this tab's own first, then the newest.
+async function findDrafts(key) {
+  await settled;
+  const own = nameOf(key);
+  const open = new Set((await findOpenTabs()).map((tab) => nameOf(key, tab)));
+  const names = listDrafts(nameOf(key, "")).filter((name) => name === own || !open.has(name));
+  const drafts = names.map((name) => ({ name, ...readDraft(name) })).filter(({ values }) => values);
+  return drafts.sort((one, other) => (other.name === own) - (one.name === own) || other.at - one.at);
+}
+
+// A draft is a list of [name, value, whether to bring it back]: a name may occur more than once.
 function pairUp(form, draft) {
   const left = [...draft.values];
   return controlsOf(form).flatMap((control) => {
     const at = left.findIndex(([name]) => name === control.name);
-    return at < 0 ? [] : [[control, left.splice(at, 1)[0][1]]];
+    const [, value, isMeant = true] = at < 0 ? [] : left.splice(at, 1)[0];
+    return at >= 0 && isMeant ? [[control, value]] : [];
   });
 }
 
@@ -71,8 +89,11 @@ function differs(form, draft) {
   return pairUp(form, draft).some(([control, value]) => isVisible(control) && valueOf(control) !== value);
 }
 
+const isChanged = (control) => valueOf(control) !== startValueOf(control);
+const mustBeKept = (control) => !isVisible(control) || "unsaved" in control.form.dataset || isChanged(control);
+
 function changedControlsOf(form) {
-  return controlsOf(form).filter((control) => isVisible(control) && valueOf(control) !== startValueOf(control));
+  return controlsOf(form).filter((control) => isVisible(control) && isChanged(control));
 }
 
 function announce(control) {
@@ -93,11 +114,17 @@ function keepDraftsOf(form) {
   }
 
   function keep() {
-    wouldBeLost = !writeDraft(key, controlsOf(form).map((control) => [control.name, valueOf(control)]));
+    wouldBeLost = !writeDraft(nameOf(key), controlsOf(form).map((control) => [control.name, valueOf(control), mustBeKept(control)]));
+    form.classList.toggle("is-unkept", wouldBeLost);
   }
 
   form.addEventListener("input", () => {
     if (!announcing) keep();
+  });
+  // What the form's script has kept elsewhere is now where the form begins.
+  form.addEventListener("draft:settled", () => {
+    if (changedControlsOf(form).length) keep();
+    else dropDraft(nameOf(key));
   });
   form.addEventListener("submit", () => { wouldBeLost = false; });
   addEventListener("beforeunload", (event) => {
@@ -109,7 +136,12 @@ function keepDraftsOf(form) {
       if (isTick(control)) control.checked = value;
       else control.value = value;
     }
+    form.dispatchEvent(new Event("draft:restored"));
     announceAll(changedControlsOf(form));
+    keep();
+    if (draft.name === nameOf(key)) return;
+    form.dataset.late = "1"; // from another tab, and perhaps from long ago
+    dropDraft(draft.name);
   }
 
   function closeOffer() {
@@ -118,35 +150,38 @@ function keepDraftsOf(form) {
   }
 
   offer.querySelector("[data-draft-restore]").addEventListener("click", () => {
-    writeDraft(key, offered.values);
     restore(offered);
     closeOffer();
   });
   offer.querySelector("[data-draft-discard]").addEventListener("click", () => {
-    dropDraft(key);
+    dropDraft(offered.name);
     closeOffer();
   });
 
   // By "pageshow" the browser has put back what it remembers itself.
-  addEventListener("pageshow", () => {
+  addEventListener("pageshow", async (event) => {
+    if ("merges" in form.dataset && !event.persisted) form.reset(); // what the browser put back may be older than the page
     if ("unsaved" in form.dataset) keep();
-    const draft = readDraft(key);
-    if (!draft || !differs(form, draft)) {
-      announceAll(changedControlsOf(form));
-      return;
-    }
-    if (RETURNS.includes(performance.getEntriesByType("navigation")[0]?.type)) {
-      restore(draft);
-      return;
-    }
+    const found = await findDrafts(key);
+    const drafts = found.filter((draft) => differs(form, draft));
+    if ("merges" in form.dataset) for (const { name } of found.filter((draft) => !drafts.includes(draft))) dropDraft(name);
+    // After Back and reload this tab goes on with its own, and is offered nothing that another tab has left.
+    const returned = RETURNS.includes(performance.getEntriesByType("navigation")[0]?.type) && found[0]?.name === nameOf(key);
+    if (!drafts.length || (returned && drafts[0] !== found[0])) announceAll(changedControlsOf(form));
+    else if (returned || "merges" in form.dataset) restore(drafts[0]);
+    else show(drafts[0]);
+    form.dispatchEvent(new Event("draft:ready"));
+  });
+
+  function show(draft) {
     offered = draft;
     const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     offer.querySelector("time").textContent = day.format(draft.at);
     offer.querySelector("time").dateTime = new Date(draft.at).toISOString();
     offer.hidden = false;
-  });
+  }
 }
 
 dropOldDrafts();
-for (const note of document.querySelectorAll("[data-saved]")) dropDraft(note.dataset.saved);
+for (const note of document.querySelectorAll("[data-saved]")) dropDraft(nameOf(note.dataset.saved));
 for (const form of document.querySelectorAll("form[data-draft]")) keepDraftsOf(form);

@@ -1,4 +1,6 @@
 // Forms: a protected htmx request, focus on the first error, no double submit, and a word when a request fails.
+import { noteFailure } from "./polls.js";
+
 const place = document.getElementById("toasts"); // carries its sentences in the reader's language
 
 function toast(words) {
@@ -22,8 +24,12 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.isError = false;
   }
 });
-document.addEventListener("htmx:sendError", () => toast(place.dataset.offline));
-document.addEventListener("htmx:responseError", (event) => toast(place.dataset.refused));
+document.addEventListener("htmx:sendError", (event) => {
+  if (noteFailure(event.detail)) toast(place.dataset.offline);
+});
+document.addEventListener("htmx:responseError", (event) => {
+  if (noteFailure(event.detail)) toast(place.dataset.refused);
+});
 
 document.querySelector(".notice--error[tabindex]")?.focus();
 

@@ -97,7 +97,7 @@ def ban(*cards: str) -> None:
     formats_file_load(data=json.dumps(file).encode())
 
 
-def checked_again() -> float:
+def check_again() -> float:
     """How many seconds it takes until every deck is checked again, as one worker does it."""
     begun = perf_counter()
     assert decks_check_again(timezone.localdate, most=SAVED + 1) == SAVED
@@ -106,7 +106,7 @@ def checked_again() -> float:
 
 @pytest.mark.django_db(transaction=True)  # each chunk is committed, as a worker does it
 def test_checking_saved_decks_again(saved: list[Decklist]):
-    reading = checked_again()
+    reading = check_again()
     playing = DeckCard.objects.filter(name_fold=BANNED.lower())
     legal = DeckLegality.objects.filter(legal_in__contains=["current"])
     with connection.cursor() as cursor:
@@ -117,7 +117,7 @@ def test_checking_saved_decks_again(saved: list[Decklist]):
     for deck in saved:
         check_deck(WOTA, "current", deck, POOL)
     floor = perf_counter() - begun
-    checking = checked_again()
+    checking = check_again()
     assert legal.count() == before - affected
     report(
         f"{SAVED:,} saved decks checked again after a ban",

@@ -11,9 +11,9 @@ from rules.engine.actions import apply, check, legal_actions
 from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.state import Card
-from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.chains.choices import ChanceOutcome, Choice
+from rules.games.wota.table.actions import CHOICES
 from rules.queries import shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
@@ -121,7 +121,7 @@ def actions_of(game: RandomGame) -> int:
             game.step()
             continue
         if isinstance(frame, Choice) and any(isinstance(card, Card) and not card.definition for card in frame.options):
-            nothing = Action(frame.verbs[0], frame.seats[0], picks=("no",))  # a search that finds nothing
+            nothing = CHOICES[frame.verbs[0]](frame.seats[0], ("no",))  # a search that finds nothing
             assert check(state, nothing) is None
             apply(state, nothing)
             continue

@@ -1,15 +1,17 @@
 """How long a face takes to draw, for a page, as a picture and on paper, and how much of a page it is."""
 
-from cards.faces import Face, FaceWords, draw_face
+from cards.faces import draw_face
 from cards.faces.fonts import make_lettering
 from cards.faces.pictures import face_svg, render_png
 from cards.faces.sheets import proxy_sheet
+from cards.portraits import build_face
+from rules.games import GAMES
 from rules.queries import shipped_pool
 from tests.bench.figures import report, seconds
 
 CARDS = list(shipped_pool("wota"))
-FACES = [Face(card, FaceWords(f"{card.name}: {card.kind}", card.kind.title()), "COR", "current") for card in CARDS]
-SPRITE = "/static/img/faces.svg"
+FACES = [build_face(card, GAMES["wota"], set_code="COR", edition="current") for card in CARDS]
+SPRITE = "/static/faces/wota.svg"
 
 
 def test_drawing_faces():

@@ -52,7 +52,7 @@ def test_the_engine_beside_its_peers():
         games = [RandomGame(POOL, seed, lists=starters(Random(seed))) for seed in range(20)]
         for game in games:
             game.play(ROWS)
-        cases.extend((written(game), WOTA, POOL, lists(game)) for game in games if len(cases) < len(games))
+        cases.extend((read_back(game), WOTA, POOL, lists(game)) for game in games if len(cases) < len(games))
         return sum(sum(game.counts.values()) for game in games)
 
     cases: list[tuple] = []
@@ -69,7 +69,7 @@ def test_the_engine_beside_its_peers():
         report("python-chess, replay with every move checked", board_game, "actions/s", beside)
 
 
-def written(game: RandomGame) -> Record:
+def read_back(game: RandomGame) -> Record:
     return read_record(print_record(game.record(), NOTATIONS), NOTATIONS)
 
 

@@ -91,7 +91,8 @@ def size(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocke
         cursor.execute("SET statement_timeout TO 0")  # what keeps visitors from waiting is no limit for preparations
         cursor.execute(f"VACUUM ANALYZE {', '.join(ANALYZED)}")
         cursor.execute(
-            "CREATE TABLE floor AS SELECT id, name, text, ap, sp, sta, "
+            "CREATE TABLE floor AS SELECT id, name, text, (figures ->> 'ap')::int AS ap, "
+            "(figures ->> 'sp')::int AS sp, (figures ->> 'sta')::int AS sta, "
             "to_tsvector('simple', name || ' ' || text) AS words FROM cards_cardversion"
         )
         cursor.execute("CREATE INDEX ON floor USING gin (words)")
@@ -167,7 +168,7 @@ def forget() -> None:
     columns.written.clear()
 
 
-def searched(query: Query) -> SearchResult:
+def search_for(query: Query) -> SearchResult:
     found = search_cards(query)
     found.page(0, PAGE)
     return found
@@ -193,7 +194,7 @@ def test_searching(size: int) -> None:
             f"floor: first 60 rows by {'tsvector' if kind == 'text' else 'index'} {floor[0]:.1f} ms" if floor else ""
         )
         tell(f"search {size:,} in SQL, {kind}", in_sql(texts), beside)
-        found = spread([lambda text=text: searched(parse(text)) for text in texts], before=forget)
+        found = spread([lambda text=text: search_for(parse(text)) for text in texts], before=forget)
         tell(f"search {size:,}, {kind}: found, in order, first page", found)
     results = [search_cards(parse(text)) for text in ("", *TEXT, *STATS)]
     tell(f"facets of a result among {size:,}", spread([lambda found=found: count_facets(found) for found in results]))
@@ -239,8 +240,13 @@ def test_datasette(size: int, tmp_path: Path) -> None:
     with cards.open("w", encoding="utf-8") as file:
         for printing in Printing.objects.select_related("card_set").iterator():
             row = versions[printing.card_id]
-            entry = {name: getattr(row, name) for name in ("name", "kind", "subtype", "text", "sta", "sc", "ap", "sp")}
-            entry |= {"types": " ".join(row.types), "rarity": printing.rarity, "set_code": printing.card_set.code}
+            entry = {"name": row.name, "kind": row.kind, "text": row.text, "subtype": row.marks.get("subtype", [""])[0]}
+            entry |= {name: row.figures.get(name) for name in ("sta", "sc", "ap", "sp")}
+            entry |= {
+                "types": " ".join(row.marks.get("type", ())),
+                "rarity": printing.rarity,
+                "set_code": printing.card_set.code,
+            }
             file.write(json.dumps(entry) + "\n")
     with connection.cursor() as cursor:  # the test's transaction waits as long as datasette takes
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout TO 0")

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from cards.models import Card, CardSet, CardVersion, Format, Legality, Printing, Ruling, number_key
+from cards.search.field import Sort
 from cards.search.tree import Always, And, Comparison, Node, Not, Or, Sum, Term, asked_day
 from cards.search.values import Days, Missing, Number, Parity, Regex, Special, Values, Words
 from rules.engine.names import fold
@@ -17,7 +18,6 @@ COMPARED = {
     ":": operator.eq, "=": operator.eq, "!=": operator.ne,
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
-STATS = ("sta", "sc", "ap", "sp")
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,8 @@ class World:
     def holds(self, term: Term, row: Printing, day: date) -> bool:  # noqa: C901 - a case for each field
         version = self.versions[row.card_id]
         of_card = [each for each in self.printings if each.card_id == row.card_id]
+        if term.field.games and version.game not in term.field.games:
+            return False
         earlier = [each for each in of_card if order(each) < order(row)]
         first = min(of_card, key=order)
         match term.field.name:
@@ -84,18 +86,12 @@ class World:
                     [
                         worded(term, version.name),
                         worded(term, version.text, own=version.name),
-                        any(worded(term, name) for name in version.types),
+                        any(worded(term, name) for name in version.marks.get("type", ())),
                         worded(term, row.flavor),
                     ]
                 )
-            case "kind" | "subtype":
+            case "kind" | "game":
                 return chosen(term, getattr(version, term.field.name))
-            case "type":
-                return compared_sets(term, set(version.types), set(term_names(term)))
-            case "keyword":
-                return compared_sets(term, *keywords(version.keywords, term_names(term)))
-            case "sta" | "sc" | "ap" | "sp":
-                return numbered(term, getattr(version, term.field.name))
             case "set":
                 return (row.card_set in self.sets_of(term.value)) == (term.operator != "!=")
             case "number":
@@ -144,11 +140,11 @@ class World:
             case "related":
                 return self.related(term, version)
             case "is":
-                vanilla = not version.text and not version.keywords
+                vanilla = not version.text and not version.marks.get("keyword")
                 return ("vanilla" in term.value.names and vanilla) or ("reprint" in term.value.names and bool(earlier))
             case "time":
                 return True
-        raise AssertionError(term.field.name)
+        return held_by_its_game(term, version)
 
     def related(self, term: Term, version: CardVersion) -> bool:
         names = [card.name for card in Card.objects.all()]
@@ -177,7 +173,7 @@ class World:
         )
 
     def total(self, side: Sum, row: Printing) -> int | None:
-        stats = [(sign, getattr(self.versions[row.card_id], field.name)) for sign, field in side.terms]
+        stats = [(sign, self.versions[row.card_id].figures.get(field.name)) for sign, field in side.terms]
         if any(stat is None for _sign, stat in stats):
             return None
         return side.number + sum(sign * stat for sign, stat in stats)
@@ -246,6 +242,29 @@ def chosen(term: Term, value: str) -> bool:
     if isinstance(term.value, Missing):
         return bool(value) == (term.operator == "!=")
     return bool(value) and (value in term.value.names) == (term.operator != "!=")
+
+
+def held_by_its_game(term: Term, version: CardVersion) -> bool:
+    """Whether a field that a game has for its own cards holds; its value stands in the figures or the marks."""
+    name = term.field.name
+    own = version.marks.get(name, ())
+    match term.field.sort:
+        case Sort.NUMBER:
+            return numbered(term, version.figures.get(name))
+        case Sort.NUMBERS if isinstance(term.value, Missing):
+            return bool(own) == (term.operator == "!=")
+        case Sort.NUMBERS:
+            return any(numbered(term, number) for number in own)
+        case Sort.SET:
+            return compared_sets(term, *keywords(own, term_names(term)))
+        case Sort.ORDERED if term.operator not in ("=", "!="):
+            values = term.field.values
+            return bool(own) and COMPARED[term.operator](values.index(own[0]), values.index(term.value.names[0]))
+        case Sort.CHOICE | Sort.ORDERED:
+            return chosen(term, next(iter(own), ""))
+        case Sort.WORDS:
+            return worded(term, "\n".join(own))
+    raise AssertionError(name)
 
 
 def numbered(term: Term, number: int | None) -> bool:

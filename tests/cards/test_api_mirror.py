@@ -19,6 +19,7 @@ from cards.models import Card, CardChange
 from cards.queries.bulk import all_cards
 from cards.queries.mirror import catalogue_stamp
 from cards.services import formats_file_load, rulings_file_load
+from rules.games import GAMES
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set, load_formats_and_rulings
 from wota_site.models import RequestCount
@@ -39,6 +40,12 @@ def load(*names: str, code: str = "TST", **fields: Any) -> None:
 
 def lines_of(content: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in content.splitlines()]
+
+
+def describe(client: Client, game: str = "wota") -> dict[str, Any]:
+    """What the list of bulk files says of a game's."""
+    (described,) = [file for file in client.get(BULK).json()["results"] if file["game"] == game]
+    return described
 
 
 def fields_named(answer: Any) -> set[str]:
@@ -73,7 +80,8 @@ class Mirror:
         answer = self.client.get(change["card"])
         if answer.status_code == 404:  # deleted since this page was made: the next changes will say so
             return
-        self.cards[change["slug"]] = {name: answer.json()[name] for name in CardLineSerializer().fields}
+        card = answer.json()
+        self.cards[change["slug"]] = {name: card[name] for name in CardLineSerializer().fields if name in card}
 
 
 A_BAN = {"card": "River Guard", "status": "banned", "since": "2026-04-01", "reason": "Too wet.", "source": "Post"}
@@ -141,7 +149,7 @@ def test_a_mirror_is_not_misled_by_what_changes_while_it_reads_the_pages(client)
 
 def test_the_bulk_file_has_each_card_on_a_line_and_is_what_its_description_says(client):
     load("River Guard", "Ash Imp", "Élan Imp")
-    (described,) = client.get(BULK).json()["results"]
+    described = describe(client)
     answer = client.get(described["url"])
     content = answer.getvalue()
     assert answer.headers["Content-Type"] == "application/jsonl"
@@ -199,7 +207,7 @@ def test_the_head_of_the_bulk_file_says_what_the_file_would_be(client):
 
 
 def test_a_catalogue_without_cards_has_an_empty_file_at_version_0(client):
-    (described,) = client.get(BULK).json()["results"]
+    described = describe(client)
     assert (described["cards"], described["size"], described["version"], described["updated_at"]) == (0, 0, 0, None)
     assert client.get(FILE).getvalue() == b""
     assert client.get(f"{CHANGES}?since=0").json()["version"] == 0
@@ -215,7 +223,7 @@ def test_rulings_and_legality_have_files_of_their_own(client):
     load("River Guard", "Ash Imp")
     formats_file_load(data=json.dumps({"game": "wota", "formats": [A_FORMAT]}).encode())
     rulings_file_load(data=json.dumps({"game": "wota", "rulings": [A_RULING]}).encode())
-    (described,) = client.get(BULK).json()["results"]
+    described = describe(client)
     files = {name: client.get(described[name]["url"]).getvalue() for name in ("rulings", "legality")}
     for name, content in files.items():
         assert described[name]["sha256"] == hashlib.sha256(content).hexdigest()
@@ -265,7 +273,7 @@ def test_the_cards_of_one_file_are_of_one_moment_whatever_is_loaded_meanwhile(mo
     read = [next(rows)]
     elsewhere(lambda: (load(*NAMES, ap=60), cards_delete(cards=Card.objects.filter(name=NAMES[-1]))))
     read += rows
-    assert [row.ap for row in read] == [40] * len(NAMES)
+    assert [json.loads(row.definition)["ap"] for row in read] == [40] * len(NAMES)
     assert version.number == before < all_cards("wota", catalogue_stamp().day)[0].number
 
 
@@ -303,12 +311,14 @@ def elsewhere(work: Any) -> None:
 
 def test_the_version_is_the_number_of_the_last_change(client):
     assert client.get("/api/v1/cards/version/").json() == {
-        "version": 0, "updated_at": None, "games": [{"game": "wota", "version": 0, "updated_at": None}],
+        "version": 0, "updated_at": None,
+        "games": [{"game": game, "version": 0, "updated_at": None} for game in GAMES],
     }  # fmt: skip
     load("River Guard", "Ash Imp")
     last = CardChange.objects.latest("pk")
     version = client.get("/api/v1/cards/version/").json()
-    assert version["version"] == version["games"][0]["version"] == last.pk
+    assert version["version"] == last.pk
+    assert {each["game"]: each["version"] for each in version["games"]} == {**dict.fromkeys(GAMES, 0), "wota": last.pk}
     assert version["updated_at"] == last.at.isoformat().replace("+00:00", "Z")
 
 

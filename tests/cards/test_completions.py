@@ -18,14 +18,14 @@ from tests.factories import load_core_set
 CORE = sorted(fold(card["name"]) for card in CORE_CARDS)
 
 
-def found(names: NameIndex, text: str) -> list[str]:
+def complete(names: NameIndex, text: str) -> list[str]:
     return [
         names.folded[place]
         for place in names.find_completing(text, 5) or names.find_misspelt(text, 5) or names.find_alike(text, 5)
     ]
 
 
-def slipped(text: str, rng: random.Random) -> str:
+def misspell(text: str, rng: random.Random) -> str:
     """The text with one letter wrong, missing or too many, or two swapped; never the first."""
     at = rng.randrange(1, len(text))
     letter = rng.choice(string.ascii_lowercase)
@@ -42,21 +42,24 @@ def slipped(text: str, rng: random.Random) -> str:
 def test_every_name_is_found_with_two_slips_in_it():
     names, rng = NameIndex(CORE), random.Random(7)
     for name in CORE:
-        typed = slipped(slipped(name, rng), rng)
-        assert name in found(names, typed), typed
+        typed = misspell(misspell(name, rng), rng)
+        assert name in complete(names, typed), typed
 
 
 def test_a_name_is_found_by_the_beginning_of_one_of_its_words_with_a_slip_in_it():
     names = NameIndex(["ash imp", "river guard", "river guardian", "stone"])
     assert (
-        found(names, "gaurd") == found(names, "rivre gu") == found(names, "rver") == ["river guard", "river guardian"]
+        complete(names, "gaurd")
+        == complete(names, "rivre gu")
+        == complete(names, "rver")
+        == ["river guard", "river guardian"]
     )
-    assert found(names, "sto") == found(names, "stne") == ["stone"]
+    assert complete(names, "sto") == complete(names, "stne") == ["stone"]
 
 
 def test_nonsense_is_taken_for_nothing():
     names = NameIndex(CORE)
-    assert found(names, "xqzkjw") == found(names, "🂡") == found(names, "zq") == []
+    assert complete(names, "xqzkjw") == complete(names, "🂡") == complete(names, "zq") == []
 
 
 SLIPS = {
@@ -83,7 +86,7 @@ NOTHING = ["zebra", "zeb", "xylophone", "ab", "wofl", "nothing like it"]
 @pytest.mark.parametrize(("typed", "meant"), SLIPS.items())
 def test_a_typical_slip_finds_the_name(typed, meant):
     assert meant in CORE
-    assert found(NameIndex(CORE), typed)[0] == meant
+    assert complete(NameIndex(CORE), typed)[0] == meant
 
 
 @pytest.mark.parametrize(("typed", "meant"), OTHERWISE.items())

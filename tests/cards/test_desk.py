@@ -57,7 +57,7 @@ def text_of(answer: Any) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())).split())
 
 
-def typed(client: Client, address: str, **changes: str) -> dict[str, str]:
+def read_form(client: Client, address: str, **changes: str) -> dict[str, str]:
     """What the form at the address holds, as a browser would send it, with these fields typed over."""
     form = client.get(address).context["form"]
     values = {name: "" if form[name].value() is None else str(form[name].value()) for name in form.fields}
@@ -175,7 +175,7 @@ class TestACardThatIsChanged:
     def test_saving_goes_the_way_of_every_import(self, cards, dora):
         before = CardImport.objects.count()
         answer = dora.post(
-            card_page("sentry"), typed(dora, card_page("sentry"), ap="55", flavor="Two lamps.", save="1")
+            card_page("sentry"), read_form(dora, card_page("sentry"), ap="55", flavor="Two lamps.", save="1")
         )
         assert answer["Location"] == SET
         change = CardChange.objects.first()
@@ -183,18 +183,18 @@ class TestACardThatIsChanged:
         assert (change.by.username, change.part_of.by.username) == ("dora", "dora")
         assert CardImport.objects.count() == before + 1
         assert json.loads(bytes(change.part_of.content))["cards"][0]["ap"] == 55
-        assert Card.objects.get(name="Sentry").printed.ap == 55
+        assert Card.objects.get(name="Sentry").as_printed.ap == 55
         assert "Saved: Sentry." in text_of(dora.get(SET))
 
     def test_saving_what_stands_already_writes_nothing(self, cards, dora):
         before = CardImport.objects.count(), CardChange.objects.count()
-        answer = dora.post(card_page("sentry"), typed(dora, card_page("sentry"), save="1"), follow=True)
+        answer = dora.post(card_page("sentry"), read_form(dora, card_page("sentry"), save="1"), follow=True)
         assert "Nothing was saved: the card already reads like this." in text_of(answer)
         assert Card.objects.get(name="Sentry").changes.count() == 1
         assert before[1] == CardChange.objects.count()
 
     def test_while_one_types_the_face_the_reading_the_faults_and_the_difference_follow(self, cards, dora):
-        values = typed(dora, card_page("river-guard"), text="Draw 2 cads.", sta="many", types="Human, Humn")
+        values = read_form(dora, card_page("river-guard"), text="Draw 2 cads.", sta="many", types="Human, Humn")
         page = dora.post(card_page("river-guard"), values, headers={"HX-Request": "true"})
         words = text_of(page)
         assert page.content.lstrip().startswith(b'<div class="stack" id="card-preview">')
@@ -209,20 +209,20 @@ class TestACardThatIsChanged:
         assert "is not one of the eighteen types" in unescape(faults["types"])
         assert faults["sta"].strip() == faults["text"].strip() == ""
         assert page.content.count(b'<svg class="face') == 2, "the face of each edition"
-        assert Card.objects.get(name="River Guard").printed.sta == 20
+        assert Card.objects.get(name="River Guard").as_printed.sta == 20
 
     def test_a_card_that_breaks_a_rule_is_not_saved_and_nothing_typed_is_lost(self, cards, dora):
-        values = typed(dora, card_page("sentry"), ap="-5", kind="boss", text="Kept.", save="1")
+        values = read_form(dora, card_page("sentry"), ap="-5", kind="boss", text="Kept.", save="1")
         answer = dora.post(card_page("sentry"), values)
         assert answer.status_code == 422
         page = text_of(answer)
         assert "cannot be negative" in page
         assert "a Boss always has summon cost 1 (WOTA-BOSS-01)" in page
         assert answer.context["form"]["text"].value() == "Kept."
-        assert Card.objects.get(name="Sentry").printed.ap == 40
+        assert Card.objects.get(name="Sentry").as_printed.ap == 40
 
     def test_without_scripts_a_button_shows_the_preview(self, cards, dora):
-        answer = dora.post(card_page("sentry"), typed(dora, card_page("sentry"), text="Draw 1 card.", preview="1"))
+        answer = dora.post(card_page("sentry"), read_form(dora, card_page("sentry"), text="Draw 1 card.", preview="1"))
         assert "Draw 1 card." in answer.content.decode()
         assert "To be used by its player: Draw 1 card." in text_of(answer)
         assert CardChange.objects.filter(name="Sentry").count() == 1
@@ -242,7 +242,7 @@ class TestACardThatIsChanged:
         ],
     )
     def test_bad_input_is_told_beside_its_field(self, cards, dora, changes: dict[str, str], message: str):
-        answer = dora.post(card_page("sentry"), typed(dora, card_page("sentry"), save="1", **changes))
+        answer = dora.post(card_page("sentry"), read_form(dora, card_page("sentry"), save="1", **changes))
         assert answer.status_code == 422
         shown = text_of(answer)
         assert message in shown or message.replace(",", "") in shown
@@ -265,7 +265,7 @@ class TestACardThatIsChanged:
             page = dora.get(address).content.decode()
             assert "<script>alert" not in page, address
             assert '" onload=' not in page, address
-        live = dora.post(card_page(slug), typed(dora, card_page(slug), text=MARKUP), headers={"HX-Request": "true"})
+        live = dora.post(card_page(slug), read_form(dora, card_page(slug), text=MARKUP), headers={"HX-Request": "true"})
         assert b"<script>alert" not in live.content
 
 
@@ -291,12 +291,12 @@ class TestAReprint:
         assert "Printed again in Tide." in text_of(page)
         assert "How the engine reads it" in text_of(page)
         assert "TID 002" in page.content.decode()  # on its face
-        values = typed(dora, address)
+        values = read_form(dora, address)
         assert (values["name"], values["number"], values["text"]) == ("River Guard", "002", "Draw 1 card.")
 
     def test_is_saved_as_a_printing_with_its_own_number_rarity_and_flavor(self, dora):
         address = f"{TIDE_SET}reprint/river-guard/"
-        answer = dora.post(address, typed(dora, address, rarity="epic", flavor="Again.", save="1"), follow=True)
+        answer = dora.post(address, read_form(dora, address, rarity="epic", flavor="Again.", save="1"), follow=True)
         assert "Saved: River Guard." in text_of(answer)
         card = Card.objects.get(slug="river-guard")
         assert [(str(each), each.rarity, each.flavor) for each in card.printings.order_by("card_set__released")] == [
@@ -307,18 +307,18 @@ class TestAReprint:
 
     def test_in_the_making_shows_face_reading_and_what_differs_from_the_card_as_it_is(self, dora):
         address = f"{TIDE_SET}reprint/river-guard/"
-        answer = dora.post(address, typed(dora, address, text="Draw 2 cards."), headers={"hx-request": "true"})
+        answer = dora.post(address, read_form(dora, address, text="Draw 2 cards."), headers={"hx-request": "true"})
         assert "<html" not in answer.content.decode()
         assert "Draw 2 cards." in text_of(answer)
         assert "Nothing yet." not in text_of(answer)
 
     def test_keeps_name_and_kind_and_takes_a_free_number(self, dora):
         address = f"{TIDE_SET}reprint/river-guard/"
-        answer = dora.post(address, typed(dora, address, name="River Watch", number="001", save="1"))
+        answer = dora.post(address, read_form(dora, address, name="River Watch", number="001", save="1"))
         assert answer.status_code == 422
         assert "a card keeps its name" in text_of(answer)
         assert "001 belongs to Tide Reader" in text_of(answer)
-        answer = dora.post(address, typed(dora, address, kind="mage", save="1"))
+        answer = dora.post(address, read_form(dora, address, kind="mage", save="1"))
         assert answer.status_code == 422
         assert "a card keeps its kind" in text_of(answer)
         assert Card.objects.get(slug="river-guard").printings.count() == 1
@@ -338,8 +338,8 @@ class TestAReprint:
         errata = [{"since": "2026-03-01", "ap": 50}, {"since": "2026-09-01", "ap": 60}]
         load(a_card("Sentry", "002", versions=errata))
         address = f"{TIDE_SET}reprint/sentry/"
-        assert typed(dora, address)["ap"] == "50"
-        dora.post(address, typed(dora, address, save="1"))
+        assert read_form(dora, address)["ap"] == "50"
+        dora.post(address, read_form(dora, address, save="1"))
         definition = Card.objects.get(slug="sentry").definition
         assert (definition["ap"], definition["versions"]) == (50, [{"since": "2026-09-01", "ap": 60}])
 
@@ -355,8 +355,8 @@ def test_a_designer_of_the_staff_finds_the_desk_in_her_menu_and_on_each_card(car
 class TestAnErratum:
     def test_leaves_what_is_printed_and_counts_from_its_day(self, cards, dora):
         address = card_page("river-guard", "erratum/")
-        dora.post(address, typed(dora, address, since="2026-03-01", ap="30", save="1"))
-        dora.post(address, typed(dora, address, since="2026-09-01", text="Draw 2 cards.", rarity="rare", save="1"))
+        dora.post(address, read_form(dora, address, since="2026-03-01", ap="30", save="1"))
+        dora.post(address, read_form(dora, address, since="2026-09-01", text="Draw 2 cards.", rarity="rare", save="1"))
         card = Card.objects.get(name="River Guard")
         assert card.definition["ap"] == 40
         assert card.definition["versions"] == [
@@ -368,7 +368,7 @@ class TestAnErratum:
     def test_a_second_one_of_the_same_day_is_joined_to_the_first(self, cards, dora):
         address = card_page("sentry", "erratum/")
         for changes in ({"ap": "30"}, {"sp": "70"}):
-            dora.post(address, typed(dora, address, since="2026-03-01", save="1", **changes))
+            dora.post(address, read_form(dora, address, since="2026-03-01", save="1", **changes))
         assert Card.objects.get(name="Sentry").definition["versions"] == [{"since": "2026-03-01", "ap": 30, "sp": 70}]
 
     @pytest.mark.parametrize(
@@ -382,7 +382,7 @@ class TestAnErratum:
     )
     def test_a_day_or_a_field_that_cannot_be_is_told_beside_it(self, cards, dora, changes, message: str):
         address = card_page("sentry", "erratum/")
-        values = typed(dora, address, **{"since": "2026-03-01", "ap": "35", "save": "1", **changes})
+        values = read_form(dora, address, **{"since": "2026-03-01", "ap": "35", "save": "1", **changes})
         answer = dora.post(address, values)
         assert answer.status_code == 422
         field = next(iter(changes))
@@ -390,21 +390,21 @@ class TestAnErratum:
 
     def test_every_fault_is_told_at_once_even_beside_a_day_that_cannot_be(self, cards, dora):
         address = card_page("sentry", "erratum/")
-        values = typed(dora, address, since="2025-01-01", ap="-5", types="Humn", save="1")
+        values = read_form(dora, address, since="2025-01-01", ap="-5", types="Humn", save="1")
         errors = dora.post(address, values).context["form"].errors
         assert errors.keys() == {"since", "ap", "types"}
         assert all(len(faults) == 1 for faults in errors.values())
 
     def test_correcting_what_is_printed_leaves_the_errata_alone(self, cards, dora):
         load(a_card("Sentry", "002", versions=[{"since": "2026-03-01", "ap": 30}]))
-        dora.post(card_page("sentry"), typed(dora, card_page("sentry"), sp="65", save="1"))
+        dora.post(card_page("sentry"), read_form(dora, card_page("sentry"), sp="65", save="1"))
         definition = Card.objects.get(name="Sentry").definition
         assert (definition["sp"], definition["versions"]) == (65, [{"since": "2026-03-01", "ap": 30}])
 
 
 class TestTwoDesigners:
     def test_a_card_that_was_changed_meanwhile_is_not_overwritten(self, cards, dora):
-        values = typed(dora, card_page("sentry"), ap="55", flavor="Mine.", save="1")
+        values = read_form(dora, card_page("sentry"), ap="55", flavor="Mine.", save="1")
         load(a_card("Sentry", "002", ap=60), by=make_designer("dave"))
         answer = dora.post(card_page("sentry"), values)
         page = text_of(answer)
@@ -412,36 +412,38 @@ class TestTwoDesigners:
         assert "Somebody changed this card while you were writing." in page
         assert "by Dave" in page
         assert "AP taken out: 40 put in: 60" in page
-        assert Card.objects.get(name="Sentry").printed.ap == 60
+        assert Card.objects.get(name="Sentry").as_printed.ap == 60
         assert answer.context["form"]["flavor"].value() == "Mine."
         assert answer.context["form"]["seen"].value() == str(last_change(Card.objects.get(name="Sentry")))
 
     def test_saving_again_puts_it_in_their_place_knowingly(self, cards, dora):
-        values = typed(dora, card_page("sentry"), ap="55", save="1")
+        values = read_form(dora, card_page("sentry"), ap="55", save="1")
         load(a_card("Sentry", "002", ap=60))
         seen = dora.post(card_page("sentry"), values).context["form"]["seen"].value()
         assert dora.post(card_page("sentry"), {**values, "seen": seen}).status_code == 302
-        assert Card.objects.get(name="Sentry").printed.ap == 55
+        assert Card.objects.get(name="Sentry").as_printed.ap == 55
 
     def test_a_change_of_another_card_is_no_hindrance(self, cards, dora):
-        values = typed(dora, card_page("sentry"), ap="55", save="1")
+        values = read_form(dora, card_page("sentry"), ap="55", save="1")
         load(a_card("River Guard", "001", ap=60))
         assert dora.post(card_page("sentry"), values).status_code == 302
 
 
 class TestANewCard:
     def test_is_offered_the_next_number_and_comes_into_the_set(self, cards, dora):
-        values = typed(dora, f"{SET}new/", name="Recruit", kind="army", types="Human, Soldier", sta="10", ap="40",
+        values = read_form(dora, f"{SET}new/", name="Recruit", kind="army", types="Human, Soldier", sta="10", ap="40",
                        sp="40", rarity="common", save="1")  # fmt: skip
         assert values["number"] == "003"
         assert dora.post(f"{SET}new/", values).status_code == 302
         card = Card.objects.get(name="Recruit")
-        assert (card.printings.get().number, card.printed.types) == ("003", ("Human", "Soldier"))
+        assert (card.printings.get().number, card.as_printed.types) == ("003", ("Human", "Soldier"))
         assert card.changes.get().action == "created"
 
     def test_the_name_of_a_card_is_taken_in_every_set(self, cards, dora):
         card_file_load(data=a_file(a_card("Tide Reader", "001"), **TIDE))
-        values = typed(dora, f"{SET}new/", name="tide  READER", kind="army", types="Human", rarity="common", save="1")
+        values = read_form(
+            dora, f"{SET}new/", name="tide  READER", kind="army", types="Human", rarity="common", save="1"
+        )
         answer = dora.post(f"{SET}new/", values)
         assert answer.status_code == 422
         assert "is a card already" in text_of(answer)
@@ -490,7 +492,7 @@ class TestAFileThatComesIn:
         assert 'card 2 Tide Reader (P01) kind "armie" is not one of' in page
         dora.post(f"{address}load/")
         assert CardUpload.objects.get().status == "refused"
-        assert Card.objects.get(name="Sentry").printed.ap == 40
+        assert Card.objects.get(name="Sentry").as_printed.ap == 40
         assert dora.get(f"{address}file/").content == data, "what was handed in is not lost"
 
     @pytest.mark.parametrize(
@@ -528,9 +530,9 @@ class TestAFileThatComesIn:
         page = text_of(dora.post(f"{address}load/", follow=True))
         assert "The catalogue changed since you looked Nothing was loaded." in page
         assert "AP taken out: 60 put in: 45" in page
-        assert Card.objects.get(name="Sentry").printed.ap == 60
+        assert Card.objects.get(name="Sentry").as_printed.ap == 60
         dora.post(f"{address}load/")
-        assert Card.objects.get(name="Sentry").printed.ap == 45
+        assert Card.objects.get(name="Sentry").as_printed.ap == 45
 
     def test_a_file_is_loaded_once_however_often_the_button_is_pressed(self, cards, dora):
         address = hand_in(dora, a_file(a_card("Tide Reader", "P01")))

@@ -30,7 +30,7 @@ def bytes_of(exported: Export) -> bytes:
     return exported.content if exported.part_of else b"".join(exported.content)
 
 
-def printed_anew(card_set: CardSet) -> bytes:
+def print_anew(card_set: CardSet) -> bytes:
     return "".join(printed(card_set)).encode()
 
 
@@ -131,7 +131,7 @@ def test_a_card_that_a_newer_set_changed_does_not_keep_the_older_file_from_comin
     card_file_load(data=data)
     card_file_load(data=a_file({**SENTRY, "number": "040", "ap": 55}, **TIDE))
     assert export_of(the_set()).content == data
-    assert changes_nothing(printed_anew(the_set()))
+    assert changes_nothing(print_anew(the_set()))
     assert changes_nothing(export_of(the_set("TID")).content)
 
 
@@ -140,7 +140,7 @@ def test_a_card_that_a_newer_set_changed_does_not_keep_the_older_file_from_comin
 def test_whatever_is_loaded_what_is_printed_of_it_changes_nothing(cards: list[dict[str, Any]]):
     with transaction.atomic():
         card_file_load(data=a_file(*cards))
-        content = printed_anew(the_set())
+        content = print_anew(the_set())
         assert changes_nothing(content)
         assert export_of(the_set()).content == content
         transaction.set_rollback(True)

@@ -9,15 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faces import KINDS, RARITIES, Face, FaceWords, draw_face
-from cards.faces.colors import EMBLEMS, tint
+from cards.faces import draw_face
 from cards.faces.drawing import PAGE
+from cards.portraits import build_face
 from rules.cardfile import read_card_file
 from rules.games import GAMES
-from rules.games.wota.cards import TYPES, WotaCard
+from rules.games.wota.cards import KINDS, RARITIES, TYPES, WotaCard
+from rules.games.wota.face import EMBLEMS
+from rules.shown import tint
 
 ROOT = Path(__file__).resolve().parents[2]
-SPRITE = ET.fromstring((ROOT / "static" / "img" / "faces.svg").read_text())
+SPRITE = ET.fromstring((ROOT / "rules/games/wota/static/faces/wota.svg").read_text())
 SHAPES = {shape.get("id") for shape in SPRITE.iter() if shape.get("id")}
 CORE = read_card_file((ROOT / "cards" / "sets" / "wota" / "core.json").read_bytes(), GAMES).cards
 
@@ -34,8 +36,7 @@ def a_card(**changes: Any) -> WotaCard:
 
 
 def drawn(card: WotaCard, edition: str = "current") -> str:
-    words = FaceWords(title=card.name, kind=card.kind.title(), subtype=card.subtype or "")
-    return draw_face(Face(card, words, "COR", edition), sprite="/s.svg")
+    return draw_face(build_face(card, GAMES["wota"], set_code="COR", edition=edition), sprite="/s.svg")
 
 
 def a_face(edition: str = "current", **changes: Any) -> ET.Element:
@@ -46,7 +47,7 @@ def texts(face: ET.Element) -> list[str]:
     return ["".join(text.itertext()) for text in face.iter("text")]
 
 
-def used(face: ET.Element) -> set[str]:
+def list_used_shapes(face: ET.Element) -> set[str]:
     return {use.get("href", "").removeprefix("/s.svg#") for use in face.iter("use")}
 
 
@@ -62,7 +63,7 @@ def test_a_face_shows_name_kind_types_stats_number_and_flavor():
     face = a_face(types=("Human", "Aqua"), flavor="The river keeps moving.", ap=40, sp=60)
     assert {"Sentry", "ARMY", "Human / Aqua", "20", "40", "60", "COR 001"} <= set(texts(face))
     assert "The river keeps moving." in texts(face)
-    assert face.find("title").text == "Sentry"
+    assert face.find("title").text == "Sentry: Army, Human / Aqua, STA 20, SC 0, AP 40, SP 60, common"
     assert face.get("role") == "img"
 
 
@@ -70,7 +71,7 @@ def test_a_face_shows_name_kind_types_stats_number_and_flavor():
 @pytest.mark.parametrize("text", ["", "Draw 1 card.", "Draw 1 card. " * 12, "Draw 1 card. " * 40])
 def test_each_kind_has_a_frame_of_its_own_shape_for_a_text_of_any_length(kind: str, text: str):
     face = a_face(kind=kind, types=("Soldier",) if kind in KINDS[:3] else (), text=text)
-    assert used(face) <= SHAPES
+    assert list_used_shapes(face) <= SHAPES
     assert kind.upper() in texts(face)
     assert {f"f-{kind}", f"k-{kind}"} <= SHAPES
 
@@ -89,12 +90,12 @@ def test_the_pages_style_has_the_sizes_that_a_face_on_a_page_leaves_out():
 
 def test_every_type_rarity_and_subtype_has_its_shapes():
     for name in TYPES:
-        assert used(a_face(types=(name,))) <= SHAPES
+        assert list_used_shapes(a_face(types=(name,))) <= SHAPES
     for rarity in RARITIES:
-        assert f"r-{rarity}" in used(a_face(rarity=rarity)) & SHAPES
+        assert f"r-{rarity}" in list_used_shapes(a_face(rarity=rarity)) & SHAPES
     for kind, subtype in (("rune", "quick"), ("rune", "equip"), ("rune", "infinity"), ("ambush", "counter")):
-        assert f"q-{subtype}" in used(a_face(kind=kind, subtype=subtype, types=())) & SHAPES
-    assert "c-sc" in used(a_face(sc=1)) & SHAPES
+        assert f"q-{subtype}" in list_used_shapes(a_face(kind=kind, subtype=subtype, types=())) & SHAPES
+    assert "c-sc" in list_used_shapes(a_face(sc=1)) & SHAPES
 
 
 def test_every_shape_that_another_is_made_of_exists():
@@ -102,7 +103,9 @@ def test_every_shape_that_another_is_made_of_exists():
 
 
 def test_a_normal_rune_is_known_by_having_no_icon():
-    assert not any(shape.startswith("q-") for shape in used(a_face(kind="rune", subtype="normal", types=())))
+    assert not any(
+        shape.startswith("q-") for shape in list_used_shapes(a_face(kind="rune", subtype="normal", types=()))
+    )
 
 
 def test_the_classic_edition_colors_the_border_and_the_current_one_the_plate():
@@ -192,8 +195,7 @@ hostile = st.text(max_size=90) | st.sampled_from(HOSTILE)
 @given(name=hostile, text=hostile, flavor=hostile, type_name=hostile, number=hostile, set_code=hostile)
 def test_no_letters_break_a_face(name: str, text: str, flavor: str, type_name: str, number: str, set_code: str):
     card = a_card(name=name, text=text, flavor=flavor, types=(type_name,), number=number, keywords=(text[:20],))
-    words = FaceWords(title=name, kind=flavor, subtype=number)
-    face = ET.fromstring(draw_face(Face(card, words, set_code), sprite="/s.svg"))
+    face = ET.fromstring(draw_face(build_face(card, GAMES["wota"], set_code=set_code), sprite="/s.svg"))
     assert {element.tag for element in face.iter()} <= FACE_TAGS
     assert {attribute for element in face.iter() for attribute in element.attrib} <= FACE_ATTRIBUTES
     assert all(re.fullmatch(r"/s\.svg#[a-z]+(-[a-z0-9]+)*", use.get("href")) for use in face.iter("use"))

@@ -8,19 +8,21 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from cards.faces import KINDS, Face, FaceWords
+from cards.faces import Face
 from cards.faces.drawing import PAGE
 from cards.faces.fonts import make_lettering
 from cards.faces.pictures import face_svg, render_png
 from cards.faces.plain import draw_plain
 from cards.faces.preview import preview_svg
 from cards.faces.sizes import PREVIEW
-from rules.games.wota.cards import WotaCard
+from cards.portraits import build_face as portray
+from rules.games import GAMES
+from rules.games.wota.cards import KINDS, WotaCard
 from tests.cards.test_faces import CORE, HOSTILE, a_card, hostile
 
 
 def build_face(card: WotaCard, edition: str = "current") -> Face:
-    return Face(card, FaceWords(title=card.name, kind=card.kind.title(), subtype=card.subtype or ""), "COR", edition)
+    return portray(card, GAMES["wota"], set_code="COR", edition=edition)
 
 
 def face_png(face: Face, width: int) -> bytes:
@@ -71,7 +73,7 @@ def test_no_letters_break_a_picture():
 
 @given(name=hostile, text=hostile, kind=hostile)
 def test_whatever_stands_on_a_card_is_only_ever_text_in_the_file(name: str, text: str, kind: str):
-    face = Face(a_card(name=name, text=text, types=(text,), number=name), FaceWords(title=name, kind=kind), text)
+    face = portray(a_card(name=name, text=text, types=(text,), number=name), GAMES["wota"], set_code=text)
     for svg in (face_svg(face), preview_svg(face), draw_plain(face, sprite="", lettering=make_lettering())):
         root = ET.fromstring(svg)
         tags = {element.tag.rpartition("}")[2] for element in root.iter()}

@@ -61,7 +61,7 @@ def test_a_printing_has_its_own_number_rarity_and_flavor(client):
     assert "COR 001" in first
     assert "Again the river." not in first
     card = Card.objects.get(slug="river-guard")
-    card.shown = card.printings.get(card_set__code="COR")
+    card.printing_to_show = card.printings.get(card_set__code="COR")
     assert build_card_face(card).card.number == "001"
 
 

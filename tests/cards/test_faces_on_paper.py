@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from pypdf import PageObject, PdfReader, Transformation
 from pypdf.generic import ContentStream
 
-from cards.faces import KINDS
 from cards.faces.paper import _make_absolute
 from cards.faces.sheets import proxy_sheet
 from cards.faces.sizes import MOST_CARDS
+from rules.games.wota.cards import KINDS
 from tests.cards.test_faces import SPRITE, a_card, hostile
 from tests.cards.test_faces_as_pictures import build_face
 

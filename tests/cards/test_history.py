@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 SENTRY, RECRUIT = a_card("Sentry", "001"), a_card("Recruit", "002")
 
 
-def told() -> list[tuple[str, str, dict]]:
+def list_entries() -> list[tuple[str, str, dict]]:
     """Every change in the order in which it happened."""
     return list(CardChange.objects.order_by("pk").values_list("name", "action", "fields"))
 
@@ -31,7 +31,7 @@ def test_every_load_keeps_its_file_who_loaded_it_and_what_it_changed():
     ]
     assert [(kept.created, kept.changed, kept.unchanged) for kept in imports] == [(2, 0, 0), (0, 1, 1)]
     assert report.kept == imports[1]
-    assert told() == [
+    assert list_entries() == [
         ("Sentry", "created", {}),
         ("Recruit", "created", {}),
         ("Sentry", "changed", {"ap": [40, 55], "flavor": ["", "Two lamps."]}),
@@ -83,7 +83,7 @@ def test_a_dry_run_reports_what_the_load_then_does():
 def test_a_reprint_is_told_as_a_printing_of_its_set():
     card_file_load(data=a_file(SENTRY))
     card_file_load(data=a_file({**SENTRY, "number": "040"}, **TIDE))
-    assert told()[-1] == ("Sentry", "changed", {"printing": [None, "TID 040"]})
+    assert list_entries()[-1] == ("Sentry", "changed", {"printing": [None, "TID 040"]})
 
 
 def test_numbers_rise_with_every_change_whatever_it_is():
@@ -91,7 +91,7 @@ def test_numbers_rise_with_every_change_whatever_it_is():
     card_file_load(data=a_file({**SENTRY, "ap": 55}))
     cards_delete(cards=Card.objects.filter(name="Recruit"), by=make_user("cleo"))
     card_file_load(data=a_file(RECRUIT))
-    assert [f"{name} {action}" for name, action, _ in told()] == [
+    assert [f"{name} {action}" for name, action, _ in list_entries()] == [
         "Sentry created",
         "Recruit created",
         "Sentry changed",

@@ -33,7 +33,7 @@ def core():
     load_core_set()
 
 
-def listed(client, query="", **asked):
+def get_list(client, query="", **asked):
     """The list as it answers a query."""
     return client.get("/cards/", {"q": query, **asked} if query else asked)
 
@@ -67,7 +67,7 @@ def query_of(address: str) -> str:
 
 
 def test_without_a_query_the_list_shows_the_first_cards_by_name_and_how_many_there_are(client, core):
-    answer = listed(client)
+    answer = get_list(client)
     assert names_of(answer)[:3] == CORE_NAMES[:3]
     assert f"{len(CORE_NAMES)} cards All cards, by name." in text_of(answer)
 
@@ -75,7 +75,7 @@ def test_without_a_query_the_list_shows_the_first_cards_by_name_and_how_many_the
 def test_every_page_is_light_and_all_pages_together_show_every_card_once(client, core):
     seen: list[str] = []
     for number in range(1, PAGES + 1):
-        answer = listed(client, page=number)
+        answer = get_list(client, page=number)
         assert len(answer.content) < HEAVIEST_PAGE
         seen += names_of(answer)
     assert seen == CORE_NAMES
@@ -83,31 +83,31 @@ def test_every_page_is_light_and_all_pages_together_show_every_card_once(client,
 
 @pytest.mark.parametrize("view", ["faces", "list", "text", "table"])
 def test_every_view_shows_the_same_cards_in_the_same_order_and_is_light(client, core, view):
-    answer = listed(client, f"t:elf order:-ap display:{view}")
+    answer = get_list(client, f"t:elf order:-ap display:{view}")
     elves = [card for card in CORE_CARDS if "Elf" in card.get("types", ())]
     assert names_of(answer) == [
         card["name"] for card in sorted(elves, key=lambda card: (-card["ap"], fold(card["name"])))
     ]
-    assert len(listed(client, f"display:{view}").content) < HEAVIEST_PAGE
+    assert len(get_list(client, f"display:{view}").content) < HEAVIEST_PAGE
 
 
 def test_no_view_asks_more_of_the_database_than_another(client, core, django_assert_max_num_queries):
-    listed(client, "text:draw")  # reads the columns, which are kept
+    get_list(client, "text:draw")  # reads the columns, which are kept
     for view in ("faces", "list", "text", "table"):
         with django_assert_max_num_queries(7):
-            listed(client, f"text:draw display:{view}")
+            get_list(client, f"text:draw display:{view}")
 
 
 def test_the_text_of_a_card_can_be_read_where_texts_are_shown(client, core):
     card = next(card for card in CORE_CARDS if card.get("text") and "\n" not in card["text"])
-    assert card["text"] in text_of(listed(client, f'!"{card["name"]}" display:text'))
+    assert card["text"] in text_of(get_list(client, f'!"{card["name"]}" display:text'))
 
 
 def test_the_table_shows_no_stat_that_a_card_has_not(client):
     rune = {"number": "001", "kind": "rune", "subtype": "normal", "types": [], "sta": 10, "text": "Draw 1 card."}
     values = {key: value for key, value in a_card("Errand", **rune).items() if key not in ("ap", "sp")}
     card_file_load(data=a_file(values, a_card("Stone", "002", ap=0)))
-    rows = part(listed(client, "display:table"), '<tbody id="cards">', "</tbody>").split("<tr>")[1:]
+    rows = part(get_list(client, "display:table"), '<tbody id="cards">', "</tbody>").split("<tr>")[1:]
     assert [re.findall(r'<td class="number">(.*?)</td>', row) for row in rows] == [
         ["10", "", "", ""],
         ["20", "0", "0", "60"],
@@ -115,7 +115,7 @@ def test_the_table_shows_no_stat_that_a_card_has_not(client):
 
 
 def test_a_query_is_said_in_words_under_the_box_and_stays_in_it(client, core):
-    answer = listed(client, "type:aqua kind:mage rarity:common")
+    answer = get_list(client, "type:aqua kind:mage rarity:common")
     found = [c for c in CORE_CARDS if "Aqua" in c.get("types", ()) and c["kind"] == "mage" and c["rarity"] == "common"]
     assert names_of(answer) == sorted((card["name"] for card in found), key=fold)
     assert f"{len(found)} cards Cards of type Aqua, of kind Mage" in text_of(answer)
@@ -124,22 +124,22 @@ def test_a_query_is_said_in_words_under_the_box_and_stays_in_it(client, core):
 
 def test_a_facet_counts_the_cards_and_writes_its_value_into_the_query(client, core):
     mages = sum(card["kind"] == "mage" for card in CORE_CARDS)
-    links = links_of(listed(client, "text:draw"))
-    assert links_of(listed(client))[f"Mage {mages}"] == "kind:mage"
+    links = links_of(get_list(client, "text:draw"))
+    assert links_of(get_list(client))[f"Mage {mages}"] == "kind:mage"
     army = next(words for words in links if words.startswith("Army "))
     assert links[army] == "text:draw kind:army"
-    assert f"{army.split()[1]} card" in text_of(listed(client, links[army]))
+    assert f"{army.split()[1]} card" in text_of(get_list(client, links[army]))
 
 
 @pytest.mark.parametrize("view", ["list", "text", "table"])
 def test_a_rune_tells_its_subtype_where_no_face_does(client, core, view):
-    page = text_of(listed(client, f"!“Breath on Credit” display:{view}"))
+    page = text_of(get_list(client, f"!“Breath on Credit” display:{view}"))
     assert re.search(r"Breath on Credit Rune [·0 ]*Quick ", page)
-    assert f"Quick {sum(card.get('subtype') == 'quick' for card in CORE_CARDS)}" in links_of(listed(client))
+    assert f"Quick {sum(card.get('subtype') == 'quick' for card in CORE_CARDS)}" in links_of(get_list(client))
 
 
 def test_a_chosen_facet_is_marked_and_taken_out_by_another_press_while_its_neighbors_still_count(client, core):
-    answer = listed(client, "kind:mage")
+    answer = get_list(client, "kind:mage")
     assert 'id="f-kind-mage" href="./" aria-current="true"' in answer.content.decode()
     armies = sum(card["kind"] == "army" for card in CORE_CARDS)
     assert links_of(answer)[f"Army {armies}"] == "kind:mage|army"
@@ -148,23 +148,23 @@ def test_a_chosen_facet_is_marked_and_taken_out_by_another_press_while_its_neigh
 
 
 def test_a_view_an_order_and_a_column_are_chosen_by_writing_them_into_the_query(client, core):
-    links = links_of(listed(client, "t:elf"))
+    links = links_of(get_list(client, "t:elf"))
     assert links["Table"] == "t:elf display:table"
     assert links["AP, highest first"] == "t:elf order:-ap,name"
-    table = listed(client, links["Table"])
+    table = get_list(client, links["Table"])
     assert links_of(table)["Faces"] == "t:elf"
     assert links_of(table)["AP"] == "t:elf display:table order:-ap,name"
-    sorted_table = listed(client, links_of(table)["AP"])
+    sorted_table = get_list(client, links_of(table)["AP"])
     assert 'aria-sort="descending"' in sorted_table.content.decode()
     assert links_of(sorted_table)["AP"] == "t:elf display:table order:ap,name"
     assert links_of(sorted_table)["Name, A to Z"] == "t:elf display:table"
 
 
 def test_a_pressed_order_takes_the_place_of_order_and_direction(client, core):
-    links = links_of(listed(client, "t:elf order:ap direction:desc"))
+    links = links_of(get_list(client, "t:elf order:ap direction:desc"))
     assert links["STA, lowest first"] == "t:elf order:sta,name"
     assert links["Name, A to Z"] == "t:elf"
-    table = links_of(listed(client, "direction:desc display:table"))
+    table = links_of(get_list(client, "direction:desc display:table"))
     assert table["Name, A to Z"] == "display:table"
     assert table["SC"] == "display:table order:sc,name"
 
@@ -174,8 +174,8 @@ def test_every_printing_is_shown_when_the_query_says_so(client):
     again["set"] |= {"code": "TWO", "name": "Second", "released": "2026-06-01"}
     card_file_load(data=a_file(a_card("Herald", "001")))
     card_file_load(data=json.dumps(again).encode())
-    assert names_of(listed(client)) == ["Herald"]
-    prints = listed(client, links_of(listed(client))["Every printing"])
+    assert names_of(get_list(client)) == ["Herald"]
+    prints = get_list(client, links_of(get_list(client))["Every printing"])
     assert names_of(prints) == ["Herald", "Herald"]
     assert "2 printings" in text_of(prints)
     assert re.findall(r'href="(/cards/herald/[^"]*)"', prints.content.decode()) == [
@@ -185,7 +185,7 @@ def test_every_printing_is_shown_when_the_query_says_so(client):
 
 
 def test_what_is_not_understood_is_marked_at_its_place_with_words_that_mend_it_and_the_rest_runs(client, core):
-    answer = listed(client, '"river guard" kind:armie')
+    answer = get_list(client, '"river guard" kind:armie')
     assert names_of(answer) == ["River Guard"]
     assert "kind:<mark>armie</mark>" in answer.content.decode()
     assert links_of(answer)["army"] == '"river guard" kind:army'
@@ -201,11 +201,11 @@ def test_what_is_not_understood_is_marked_at_its_place_with_words_that_mend_it_a
     ],
 )
 def test_a_mend_replaces_the_faulty_word_alone(client, core, query, word, mended):
-    assert links_of(listed(client, query)).get(word) == mended
+    assert links_of(get_list(client, query)).get(word) == mended
 
 
 def test_an_empty_result_says_what_would_be_found_without_each_condition(client, core):
-    answer = listed(client, "river kind:boss")
+    answer = get_list(client, "river kind:boss")
     rivers = sum("river" in fold(card["name"]) for card in CORE_CARDS)
     without = next(words for words in links_of(answer) if words.startswith("Without: of kind Boss"))
     assert without.endswith(f" {rivers} card" + ("s" if rivers != 1 else ""))
@@ -214,17 +214,17 @@ def test_an_empty_result_says_what_would_be_found_without_each_condition(client,
 
 
 def test_an_empty_result_says_so_when_no_single_condition_is_to_blame(client, core):
-    page = text_of(listed(client, "zebra k:boss k:rune"))
+    page = text_of(get_list(client, "zebra k:boss k:rune"))
     assert "Removing any one condition finds nothing either." in page
 
 
 def test_an_empty_result_offers_the_names_that_are_spelled_most_like_it(client, core):
-    page = text_of(listed(client, "rivr gaurd"))
+    page = text_of(get_list(client, "rivr gaurd"))
     assert "Did you mean: River Guard" in page
 
 
 def test_an_empty_catalogue_says_how_cards_come_in(client):
-    assert "No cards yet" in text_of(listed(client))
+    assert "No cards yet" in text_of(get_list(client))
 
 
 def test_htmx_is_given_what_changed_alone_and_going_back_the_whole_page(client, core):
@@ -238,7 +238,7 @@ def test_htmx_is_given_what_changed_alone_and_going_back_the_whole_page(client, 
 
 
 def test_pages_follow_each_other_and_any_can_be_jumped_to(client, core):
-    second = listed(client, "kind:army", page=2)
+    second = get_list(client, "kind:army", page=2)
     armies = sorted((card["name"] for card in CORE_CARDS if card["kind"] == "army"), key=fold)
     assert names_of(second) == armies[24:48]
     page = second.content.decode()
@@ -250,11 +250,11 @@ def test_pages_follow_each_other_and_any_can_be_jumped_to(client, core):
 def test_a_reader_who_prefers_it_is_shown_more_of_the_same_page_from_then_on(client, core):
     answer = client.get("/cards/", {"q": "kind:army", "paging": "endless"})
     assert answer.headers["Location"] == "/cards/?q=kind:army"
-    page = listed(client, "kind:army").content.decode()
+    page = get_list(client, "kind:army").content.decode()
     assert 'id="more"' in page
     assert 'id="page-after"' not in page
     client.get("/cards/", {"paging": "pages"})
-    assert 'id="page-after"' in listed(client, "kind:army").content.decode()
+    assert 'id="page-after"' in get_list(client, "kind:army").content.decode()
 
 
 @pytest.mark.parametrize(
@@ -278,28 +278,28 @@ def test_hostile_queries_are_answered_with_a_page(client, core, asked):
 
 
 def test_a_query_full_of_faults_is_answered_with_the_first_of_them(client, core):
-    page = text_of(listed(client, "foo:bar " * 12))
+    page = text_of(get_list(client, "foo:bar " * 12))
     assert "12 parts of the search were not understood" in page
     assert "The first 8 are shown" in page
 
 
 def test_a_long_query_leaves_room_for_fewer_values_in_each_facet(client, core):
-    short, long = listed(client), listed(client, "-zebra " * 40)
+    short, long = get_list(client), get_list(client, "-zebra " * 40)
     assert len(part(long, 'id="facet-list"', "</aside>")) < 2 * len(part(short, 'id="facet-list"', "</aside>"))
     assert "Army" in part(long, 'id="facet-list"', "</aside>")
 
 
 def test_beside_a_very_long_query_nothing_is_offered_that_would_repeat_it(client, core):
-    page = listed(client, "-zebra " * 100 + "display:table")
+    page = get_list(client, "-zebra " * 100 + "display:table")
     assert len(page.content) < HEAVIEST_PAGE
     assert "too long for the buttons" in part(page, 'id="facet-list"', "</aside>")
     assert set(links_of(page)) <= {"Next", "Show more as I scroll"}
     assert names_of(page)[0] == CORE_NAMES[0]
-    assert "Table" in links_of(listed(client, "-zebra " * 40))
+    assert "Table" in links_of(get_list(client, "-zebra " * 40))
 
 
 def test_a_fault_in_a_long_query_is_shown_with_what_stands_around_it(client, core):
-    page = listed(client, "river " * 20 + "kind:armie" + " river" * 20)
+    page = get_list(client, "river " * 20 + "kind:armie" + " river" * 20)
     place = part(page, 'class="faults__place">', "</code>")
     assert place.startswith("…")
     assert place.endswith("…")
@@ -309,15 +309,15 @@ def test_a_fault_in_a_long_query_is_shown_with_what_stands_around_it(client, cor
 
 @pytest.mark.parametrize("letter", ["é", "\u9f8d", "%", "\U0001f409"])
 def test_the_longest_query_in_any_script_does_not_weigh_the_page_down(client, core, letter):
-    assert len(listed(client, f"-{letter * 990}").content) < HEAVIEST_PAGE
-    assert links_of(listed(client, f"t:elf -{letter}"))["Table"] == f"t:elf -{letter} display:table"
+    assert len(get_list(client, f"-{letter * 990}").content) < HEAVIEST_PAGE
+    assert links_of(get_list(client, f"t:elf -{letter}"))["Table"] == f"t:elf -{letter} display:table"
 
 
 def test_markup_in_names_texts_and_queries_never_becomes_markup(client):
     card_file_load(data=a_file(a_card(MARKUP, "001", text=MARKUP, flavor=MARKUP, artist=MARKUP)))
     queries = [f"display:{view}" for view in ("faces", "list", "text", "table")]
     for query in ("", MARKUP, f"kind:{MARKUP}", *queries):
-        page = listed(client, query).content.decode()
+        page = get_list(client, query).content.decode()
         assert "<script>alert" not in page
         assert '" onload=' not in page
         assert "&lt;script&gt;" in page
@@ -327,16 +327,16 @@ def test_a_card_that_a_load_changes_is_shown_as_it_is_from_then_on(client):
     for points in (40, 70):
         card_file_load(data=a_file(a_card("Herald", "001", ap=points)))
         for view in ("faces", "list", "text", "table"):
-            assert str(points) in part(listed(client, f"herald display:{view}"), 'id="cards"', 'id="pages"')
+            assert str(points) in part(get_list(client, f"herald display:{view}"), 'id="cards"', 'id="pages"')
         (card,) = client.get("/api/v1/cards/", {"q": "herald"}).json()["results"]
         assert card["ap"] == points
 
 
 def test_every_face_is_well_formed_and_refers_to_shapes_that_exist(client, core, settings):
-    sprite = ET.parse(settings.BASE_DIR / "static" / "img" / "faces.svg")
+    sprite = ET.parse(settings.BASE_DIR / "rules/games/wota/static/faces/wota.svg")
     shapes = {shape.get("id") for shape in sprite.iter() if shape.get("id")}
     for number in range(1, PAGES + 1):
-        page = listed(client, page=number).content.decode()
+        page = get_list(client, page=number).content.decode()
         faces = re.findall(r'<svg class="face.*?</svg>(?=</a>)', page, re.DOTALL)
         assert faces
         for face in faces:
@@ -366,7 +366,7 @@ def test_a_random_card_that_was_deleted_just_now_leads_back_to_the_list(client, 
 
 
 def test_names_and_fields_come_in_one_answer_that_a_browser_keeps_until_the_next_load(client, core):
-    address = re.search(r'id="card-q"[^>]* data-names="([^"]+)"', listed(client).content.decode())[1]
+    address = re.search(r'id="card-q"[^>]* data-names="([^"]+)"', get_list(client).content.decode())[1]
     answer = client.get(address)
     assert "immutable" in answer.headers["Cache-Control"]
     known = answer.json()
@@ -376,7 +376,7 @@ def test_names_and_fields_come_in_one_answer_that_a_browser_keeps_until_the_next
     assert "Aqua" in fields["type"]["values"]
     assert ["COR", "Core"] in fields["set"]["values"]
     card_file_load(data=a_file(a_card("Herald", "P01")))
-    assert address not in listed(client).content.decode()
+    assert address not in get_list(client).content.decode()
     assert "immutable" not in client.get(address).headers["Cache-Control"]
 
 
@@ -397,13 +397,13 @@ def test_the_names_of_a_large_catalogue_are_left_to_the_api(client, core, monkey
 def test_searches_that_a_person_keeps_stand_beside_the_box_and_nobody_else_sees_them(client, core):
     search_save(actor=make_user("ada"), name="Cheap Aqua", query="type:aqua sta<=20")
     client.force_login(make_user("ada"))
-    assert links_of(listed(client))["Cheap Aqua"] == "type:aqua sta<=20"
+    assert links_of(get_list(client))["Cheap Aqua"] == "type:aqua sta<=20"
     client.force_login(make_user("ben"))
-    assert "Cheap Aqua" not in text_of(listed(client))
+    assert "Cheap Aqua" not in text_of(get_list(client))
 
 
 def test_the_page_of_the_language_stands_beside_the_box(client, core):
-    assert 'href="/cards/syntax/"' in listed(client).content.decode()
+    assert 'href="/cards/syntax/"' in get_list(client).content.decode()
     assert client.get("/cards/syntax/").status_code == 200
 
 

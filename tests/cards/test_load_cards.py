@@ -77,7 +77,7 @@ def test_a_changed_card_keeps_its_address_and_the_report_names_the_fields():
     )
     assert {name: list(fields) for name, fields in report.changed.items()} == {"River-Guard": ["name", "ap", "flavor"]}
     assert report.unchanged == 1
-    assert Card.objects.get(slug=address).printed.ap == 45
+    assert Card.objects.get(slug=address).as_printed.ap == 45
 
 
 def test_two_numbers_may_be_swapped():
@@ -90,7 +90,7 @@ def test_one_bad_card_leaves_the_catalogue_as_it_was():
     card_file_load(data=a_file(a_card("Sentry", "001")))
     with pytest.raises(CardFileError, match=r"card 2: Recruit \(002\): types: 'Humn' is not one"):
         card_file_load(data=a_file(a_card("Sentry", "001", ap=50), a_card("Recruit", "002", types=["Humn"])))
-    assert Card.objects.get().printed.ap == 40
+    assert Card.objects.get().as_printed.ap == 40
 
 
 def test_a_number_that_another_card_holds_is_refused_by_name():
@@ -162,7 +162,7 @@ class TestADayOfReleaseThatMoves:
 
     def points(self) -> dict[str, tuple[int, int]]:
         """Of each card the AP that the rules are given, and that are searched."""
-        return {card.name: (card.printed.ap, card.versions.get().ap) for card in Card.objects.all()}
+        return {card.name: (card.as_printed.ap, card.versions.get().figures["ap"]) for card in Card.objects.all()}
 
     def test_behind_the_other_sets_gives_the_set_the_word(self):
         later = {**CORE_SET, "released": "2026-09-01"}

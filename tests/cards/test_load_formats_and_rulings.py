@@ -79,10 +79,12 @@ def test_what_ships_fits_the_published_schemas(client):
     import jsonschema
 
     for kind, folder in (("formats", settings.CARD_FORMATS_DIR), ("rulings", settings.CARD_RULINGS_DIR)):
-        schema = client.get(f"/api/v1/cards/schema/wota/{kind}/").json()
-        assert schema == {"formats": formats_schema, "rulings": rulings_schema}[kind](GAMES["wota"])
+        schemas = {code: client.get(f"/api/v1/cards/schema/{code}/{kind}/").json() for code in GAMES}
+        for code, schema in schemas.items():
+            assert schema == {"formats": formats_schema, "rulings": rulings_schema}[kind](GAMES[code])
         for path in folder.glob("*.json"):
-            jsonschema.validate(json.loads(path.read_bytes()), schema)
+            data = json.loads(path.read_bytes())
+            jsonschema.validate(data, schemas[data["game"]])
 
 
 def test_a_ban_counts_from_its_day_until_the_card_is_let_go(sentry):
@@ -263,7 +265,7 @@ def test_what_is_no_such_file_at_all_is_refused_in_words(load, data):
 
 def test_a_file_of_another_game_is_refused(sentry):
     assert faults(formats_file_load, formats(a_format(), game="chess")) == [
-        'game: "chess" is not a game of this site; use one of: wota',
+        f'game: "chess" is not a game of this site; use one of: {", ".join(GAMES)}',
     ]
 
 

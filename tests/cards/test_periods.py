@@ -27,7 +27,7 @@ announcements = st.dictionaries(
 ).map(lambda found: [(day(number), status) for number, status in found.items()])
 
 
-def asked(pool: list[Stay], announced: list[tuple[date, str]], today: date) -> str | None:
+def compute_status(pool: list[Stay], announced: list[tuple[date, str]], today: date) -> str | None:
     """The status on one day, found without any cleverness; None out of the pool."""
     if not any(stay.since <= today and (stay.until is None or today < stay.until) for stay in pool):
         return None
@@ -35,7 +35,7 @@ def asked(pool: list[Stay], announced: list[tuple[date, str]], today: date) -> s
     return max(said)[1] if said else "legal"
 
 
-def found_on(found: list[Period], today: date) -> list[str]:
+def list_statuses(found: list[Period], today: date) -> list[str]:
     return [each.status for each in found if each.since <= today and (each.until is None or today < each.until)]
 
 
@@ -43,8 +43,8 @@ def found_on(found: list[Period], today: date) -> list[str]:
 def test_every_day_has_the_status_that_one_finds_by_asking_that_day(pool, announced):
     found = periods(merge_stays(pool), announced)
     for number in range(-6, DAYS + 3):
-        wanted = asked(pool, announced, day(number))
-        assert found_on(found, day(number)) == ([] if wanted is None else [wanted])
+        wanted = compute_status(pool, announced, day(number))
+        assert list_statuses(found, day(number)) == ([] if wanted is None else [wanted])
 
 
 @given(stays, announcements)

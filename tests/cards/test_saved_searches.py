@@ -9,7 +9,7 @@ from django.db import connection
 
 from accounts.queries import export_of
 from cards.models import SavedSearch
-from cards.queries import saved_searches
+from cards.queries.saved_searches import saved_searches
 from cards.services import search_delete, search_save
 from cards.services.searches import MOST_SEARCHES
 from tests.cards.test_list_page import text_of

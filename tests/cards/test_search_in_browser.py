@@ -43,7 +43,7 @@ def test_results_follow_while_ada_types_and_the_address_can_be_shared(page):
     box(page).press_sequentially("hexer")
     says(page, "1 card")
     expect(page).to_have_url(re.compile(r"/cards/\?q=hexer$"))
-    expect(page).to_have_title("Cards: hexer · W.O.T.A.")
+    expect(page).to_have_title("Cards: hexer · Proving Ground")
     page.goto(page.url)
     expect(box(page)).to_have_value("hexer")
     says(page, "1 card")

@@ -65,18 +65,18 @@ def test_the_order_is_that_of_sorting_the_rows():
     for name in ("name", "kind", "sta", "ap", "rarity", "date", "number", "prints"):
         for sign in ("", "-"):
             found = search_cards(parse(f"order:{sign}{name}"))
-            assert [card.pk for card in found.page(0, 100)] == [card.pk for card in sorted_cards(cards, name, sign)]
+            assert [card.pk for card in found.page(0, 100)] == [card.pk for card in sort_cards(cards, name, sign)]
 
 
-def sorted_cards(cards: list, name: str, sign: str) -> list:
+def sort_cards(cards: list, name: str, sign: str) -> list:
     keys = {
         "name": lambda card: card.name_fold,
         "kind": lambda card: ["army", "mage", "boss", "rune", "ambush", "field"].index(card.kind),
         "sta": lambda card: card.current.stats.get("sta"),
         "ap": lambda card: card.current.stats.get("ap"),
-        "rarity": lambda card: ["common", "uncommon", "rare", "epic", "legendary"].index(card.shown.rarity),
-        "date": lambda card: card.shown.card_set.released,
-        "number": lambda card: card.shown.number_key,
+        "rarity": lambda card: ["common", "uncommon", "rare", "epic", "legendary"].index(card.printing_to_show.rarity),
+        "date": lambda card: card.printing_to_show.card_set.released,
+        "number": lambda card: card.printing_to_show.number_key,
         "prints": lambda card: len(card.printings.all()),
     }
     there = [card for card in cards if keys[name](card) is not None]

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 GOOD = a_file(a_card("Sentry", "001"), a_card("Recruit", "002"))
 
 
-def later(seconds: float = 0) -> datetime:
+def after_seconds(seconds: float = 0) -> datetime:
     """After the lease that was taken at noon has run out."""
     return NOON + lease_duration() + timedelta(seconds=1 + seconds)
 
@@ -38,16 +38,16 @@ def at(moment: datetime) -> Any:
     return lambda: moment
 
 
-def handed_in(data: bytes = GOOD, **fields: Any) -> CardUpload:
+def hand_in(data: bytes = GOOD, **fields: Any) -> CardUpload:
     """A file that nobody has looked at yet."""
     return CardUpload.objects.create(
         by=make_user("dora"), digest="sha256:-", content=data, at=NOON, asked_at=NOON, **fields
     )
 
 
-def compared(data: bytes = GOOD) -> CardUpload:
+def compare_file(data: bytes = GOOD) -> CardUpload:
     """A file whose preview was seen, and that is now to be loaded."""
-    upload = handed_in(data)
+    upload = hand_in(data)
     assert work_on_upload(upload.pk, at(NOON))
     CardUpload.objects.filter(pk=upload.pk).update(status="loading", attempts=0)
     upload.refresh_from_db()
@@ -55,7 +55,7 @@ def compared(data: bytes = GOOD) -> CardUpload:
 
 
 def test_comparing_says_what_would_be_and_writes_nothing():
-    upload = handed_in()
+    upload = hand_in()
     assert work_on_upload(upload.pk, at(NOON))
     upload.refresh_from_db()
     assert (upload.status, upload.card_set, upload.lease_until) == ("compared", "Core (COR)", None)
@@ -64,7 +64,7 @@ def test_comparing_says_what_would_be_and_writes_nothing():
 
 
 def test_loading_keeps_the_bytes_with_the_import_and_says_which_it_is():
-    upload = compared()
+    upload = compare_file()
     assert work_on_upload(upload.pk, at(NOON))
     upload.refresh_from_db()
     assert (upload.status, bytes(upload.content)) == ("loaded", b"")
@@ -74,24 +74,24 @@ def test_loading_keeps_the_bytes_with_the_import_and_says_which_it_is():
 
 
 def test_a_message_that_arrives_twice_changes_nothing():
-    upload = compared()
+    upload = compare_file()
     assert work_on_upload(upload.pk, at(NOON))
-    assert not work_on_upload(upload.pk, at(later()))
+    assert not work_on_upload(upload.pk, at(after_seconds()))
     assert not work_on_upload(upload.pk + 1, at(NOON))
     assert CardImport.objects.count() == 1
 
 
 def test_a_worker_that_died_loses_its_lease_and_another_takes_over():
-    upload = compared()
+    upload = compare_file()
     assert CardUpload.objects.claim(upload.pk, NOON)
     assert not work_on_upload(upload.pk, at(NOON))  # the lease still runs
-    assert work_on_upload(upload.pk, at(later()))
+    assert work_on_upload(upload.pk, at(after_seconds()))
     assert Card.objects.count() == 2
 
 
 def test_a_worker_that_wakes_up_late_undoes_what_it_loaded(monkeypatch):
     """The row is taken over while the first worker is about to finish: its cards go with its attempt."""
-    upload = compared()
+    upload = compare_file()
 
     def slow(**arguments: Any) -> LoadReport:
         report = card_file_load(**arguments)
@@ -105,7 +105,7 @@ def test_a_worker_that_wakes_up_late_undoes_what_it_loaded(monkeypatch):
 
 
 def test_a_file_that_takes_its_worker_down_every_time_is_left_to_its_owner():
-    upload = compared()
+    upload = compare_file()
     now = NOON
     for _ in range(MAX_ATTEMPTS):
         assert CardUpload.objects.claim(upload.pk, now)
@@ -119,7 +119,7 @@ def test_a_file_that_takes_its_worker_down_every_time_is_left_to_its_owner():
 
 
 def test_what_differs_from_the_preview_is_shown_again_and_not_loaded():
-    upload = compared()
+    upload = compare_file()
     card_file_load(data=a_file(a_card("Sentry", "001", ap=60)))
     assert work_on_upload(upload.pk, at(NOON))
     upload.refresh_from_db()
@@ -129,7 +129,7 @@ def test_what_differs_from_the_preview_is_shown_again_and_not_loaded():
 
 
 def test_a_file_that_became_impossible_is_refused_and_nothing_of_it_is_loaded():
-    upload = compared()
+    upload = compare_file()
     card_file_load(data=a_file(a_card("Scout", "002")))
     assert work_on_upload(upload.pk, at(NOON))
     upload.refresh_from_db()
@@ -139,12 +139,12 @@ def test_a_file_that_became_impossible_is_refused_and_nothing_of_it_is_loaded():
 
 
 def test_the_sweep_finds_what_no_message_reached_and_gives_it_out_once():
-    upload = handed_in()
+    upload = hand_in()
     assert CardUpload.objects.take_to_notify(NOON) == [upload.pk]
     assert CardUpload.objects.take_to_notify(NOON) == []
     assert CardUpload.objects.take_to_notify(NOON + timedelta(seconds=11)) == [upload.pk]
     work_on_upload(upload.pk, at(NOON))
-    assert CardUpload.objects.take_to_notify(later()) == []
+    assert CardUpload.objects.take_to_notify(after_seconds()) == []
 
 
 def test_a_short_file_is_compared_at_once_and_a_long_one_left_to_a_worker(
@@ -167,7 +167,7 @@ def test_a_short_file_is_compared_at_once_and_a_long_one_left_to_a_worker(
 
 
 def test_a_file_may_only_be_loaded_once_it_is_compared_and_by_one_press():
-    upload = handed_in()
+    upload = hand_in()
     with pytest.raises(WrongStateError):
         uploads.upload_load(upload=upload, now=NOON)
     work_on_upload(upload.pk, at(NOON))
@@ -179,7 +179,7 @@ def test_a_file_may_only_be_loaded_once_it_is_compared_and_by_one_press():
 
 
 def test_files_that_nobody_loaded_go_after_a_month():
-    old = handed_in()
+    old = hand_in()
     for age, kept in ((29, True), (31, False)):
         uploads.upload_take(by=make_user("dora"), data=b"x", file_name="", now=NOON + timedelta(days=age))
         assert CardUpload.objects.filter(pk=old.pk).exists() == kept
@@ -196,7 +196,7 @@ def test_a_file_that_is_empty_or_too_large_is_refused(data: bytes):
 def test_progress_is_seen_by_others_while_the_load_is_not(monkeypatch):
     """How far it is stands in the row at once; not one card is seen before all are."""
     monkeypatch.setattr(heartbeats, "INTERVAL", 0.01)
-    upload = compared(a_file(*(a_card(f"Recruit {number}", str(number)) for number in range(2_500))))
+    upload = compare_file(a_file(*(a_card(f"Recruit {number}", str(number)) for number in range(2_500))))
     seen: list[tuple[int, int, int]] = []
 
     def watched(progress: Any, **arguments: Any) -> LoadReport:
@@ -254,7 +254,7 @@ def somebody_loads() -> Iterator[None]:
 
 @pytest.mark.django_db(transaction=True)
 def test_whoever_waits_too_long_for_a_turn_is_told_so_and_nothing_is_lost(somebody_loads, client):
-    upload = compared()
+    upload = compare_file()
     assert not work_on_upload(upload.pk, at(NOON))
     upload.refresh_from_db()
     assert (upload.status, upload.attempts, upload.lease_until) == ("loading", 0, None)

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 
 from cards.models import Card, CardData
-from cards.queries import archived_pool, card_pool
+from cards.queries import card_pool, find_archived_pool
 from cards.services import card_data_keep, card_file_load
 from rules.engine.cards import CardPool
 from tests.cards.test_load_cards import a_card, a_file
@@ -77,11 +77,11 @@ def test_card_data_is_kept_once_and_gives_the_pool_back_under_its_digest():
     for _ in range(2):
         card_data_keep(pool=before)
     card_file_load(data=a_file(a_card("River Guard", "001", ap=90)))
-    kept = archived_pool(before.digest)
+    kept = find_archived_pool(before.digest)
     assert (kept.digest, kept.get("River Guard").ap, kept.names()) == (before.digest, 40, before.names())
     assert kept.content() == before.content()
     assert CardData.objects.count() == 1
-    assert archived_pool("sha256:" + "0" * 64) is None
+    assert find_archived_pool("sha256:" + "0" * 64) is None
 
 
 def test_the_database_refuses_card_data_that_is_not_what_its_digest_names():
@@ -94,4 +94,4 @@ def test_the_database_refuses_card_data_that_is_not_what_its_digest_names():
 def test_the_catalogue_as_it_stands_is_kept_when_the_archive_begins():
     card_file_load(data=the_guard())
     import_module("cards.migrations.0003_card_data").keep_the_catalogue(apps, None)
-    assert archived_pool(card_pool("wota").digest).names() == ["River Guard", "Sentry"]
+    assert find_archived_pool(card_pool("wota").digest).names() == ["River Guard", "Sentry"]

@@ -3,7 +3,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import follow, log_in, stands
+from tests.browser import follow, log_in, stands, write_list
 from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_pasted_list_is_judged_while_typing_and_a_misspelt_line_mended_with_one_press(page):
     load_core_set()
     page.goto("/decks/new/")
-    page.get_by_label("List").fill(starter_list().replace("River Guard", "Rivr Gaurd"))
+    write_list(page, starter_list().replace("River Guard", "Rivr Gaurd"))
     legality = page.get_by_label("Legality")
     expect(legality).to_contain_text("1 line is not a card")
     legality.get_by_role("button", name="River Guard", exact=True).click()
@@ -24,7 +24,7 @@ def test_a_stranger_pastes_signs_in_saves_and_loses_nothing(page):
     load_core_set()
     make_user("ada")
     page.goto("/decks/new/")
-    page.get_by_label("List").fill(starter_list())
+    write_list(page, starter_list())
     follow(page.get_by_role("button", name="Log in and save the deck"))
     page.get_by_label("Username").fill("ada")
     page.locator("main").get_by_label("Password").fill("secret-ada")
@@ -39,7 +39,7 @@ def test_a_stranger_pastes_signs_in_saves_and_loses_nothing(page):
 def test_back_brings_back_what_was_typed(page):
     load_core_set()
     page.goto("/decks/new/")
-    page.get_by_label("List").fill("3 River Guard")
+    write_list(page, "3 River Guard")
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto("/rules/")
     page.go_back()
@@ -49,7 +49,7 @@ def test_back_brings_back_what_was_typed(page):
 def test_a_corrected_list_that_was_left_is_offered_again(page):
     load_core_set()
     page.goto("/decks/new/")
-    page.get_by_label("List").fill("3 Rivr Gaurd")
+    write_list(page, "3 Rivr Gaurd")
     legality = page.get_by_label("Legality")
     follow(legality.get_by_role("button", name="River Guard", exact=True))
     expect(page.get_by_label("List")).to_have_value("3 River Guard")
@@ -62,7 +62,7 @@ def test_leaving_asks_first_where_the_browser_may_keep_nothing(page):
     load_core_set()
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('barred') }")
     page.goto("/decks/new/")
-    page.get_by_label("List").fill("3 River Guard")
+    write_list(page, "3 River Guard")
     follow(page.get_by_role("button", name="Check", exact=True))
     page.get_by_label("List").click()  # a browser asks only on behalf of somebody who has touched the page
     page.keyboard.press("End")
@@ -105,6 +105,9 @@ def test_no_page_of_decks_shuts_anybody_out(page):
         "/decks/?card=River+Guard&legal=wota:current",
         "/decks/new/",
         *shown,
+        f"{shown[0]}?show=faces",
+        f"{shown[0]}hand/?seed=a1&card=River+Guard",
+        f"{shown[0]}versions/?before=1&after=1",
         f"{shown[1]}edit/",
         f"{shown[0]}delete/",
         "/api/v1/docs/",

@@ -38,7 +38,7 @@ def ada():
     return make_user("ada")
 
 
-def found_in(code="current", day=None):
+def find_in(code="current", day=None):
     """The names of the decks that a search finds legal in the format."""
     own, day = Format.objects.get(code=code), day or timezone.localdate()
     state = queries.checking_state(card_pool("wota"), day)
@@ -62,12 +62,12 @@ def test_a_deck_is_checked_in_every_format_with_every_save(ada):
 def test_a_ban_makes_every_earlier_answer_one_of_yesterday_before_anything_is_checked_again(ada):
     make_deck(ada)
     make_deck(ada, "Emberrush", text=starter_list("emberrush"))
-    assert found_in() == {"Riverwall", "Emberrush"}
+    assert find_in() == {"Riverwall", "Emberrush"}
     announce("River Guard", "banned")
-    assert found_in() == set()
+    assert find_in() == set()
     assert check_again() == 2
-    assert found_in() == {"Emberrush"}
-    assert found_in("classic") == {"Riverwall", "Emberrush"}
+    assert find_in() == {"Emberrush"}
+    assert find_in("classic") == {"Riverwall", "Emberrush"}
     assert check_again() == 0
 
 
@@ -77,7 +77,7 @@ def test_a_restricted_card_may_be_played_once(ada):
     make_deck(ada, "One", text=others)
     announce("River Guard", "restricted")
     check_again()
-    assert found_in() == {"One"}
+    assert find_in() == {"One"}
     [shown] = [each for each in queries.build_deck_page(Deck.objects.get(name="Three")).formats if not each.legal]
     assert [(said.card, said.status, said.have, said.most) for said in shown.objections] == [
         ("River Guard", "restricted", 3, 1)
@@ -89,31 +89,31 @@ def test_a_ban_that_was_announced_counts_from_its_day_on_though_nothing_is_writt
     day = timezone.localdate() + timedelta(days=7)
     announce("River Guard", "banned", day.isoformat())
     check_again()
-    assert found_in() == {"Riverwall"}
-    assert found_in(day=day - timedelta(days=1)) == {"Riverwall"}
-    assert found_in(day=day) == set()
+    assert find_in() == {"Riverwall"}
+    assert find_in(day=day - timedelta(days=1)) == {"Riverwall"}
+    assert find_in(day=day) == set()
     assert check_again(day) == 1
-    assert found_in(day=day) == set()
+    assert find_in(day=day) == set()
     assert check_again(day + timedelta(days=100)) == 0
 
 
 def test_a_list_that_names_cards_before_their_set_is_loaded_is_read_again_afterwards(ada):
     cards_delete(cards=Card.objects.filter(name="River Guard"))
     make_deck(ada)
-    assert found_in() == set()
+    assert find_in() == set()
     assert not DeckCard.objects.filter(name_fold="river guard").exists()
     load_core_set()
     assert check_again() == 1
-    assert found_in() == {"Riverwall"}
+    assert find_in() == {"Riverwall"}
     assert DeckCard.objects.get(name_fold="river guard").count == 3
 
 
 def test_a_deck_with_a_card_that_is_deleted_is_legal_nowhere(ada):
     make_deck(ada)
     cards_delete(cards=Card.objects.filter(name="River Guard"))
-    assert found_in() == set()
+    assert find_in() == set()
     check_again()
-    assert (found_in(), found_in("classic")) == (set(), set())
+    assert (find_in(), find_in("classic")) == (set(), set())
 
 
 def test_a_format_that_is_new_or_plays_by_another_edition_is_asked_of_every_deck(ada):
@@ -122,9 +122,9 @@ def test_a_format_that_is_new_or_plays_by_another_edition_is_asked_of_every_deck
     file["formats"].append({**file["formats"][0], "code": "open", "name": "Open"})
     file["formats"][1]["edition"] = "current"
     formats_file_load(data=json.dumps(file).encode())
-    assert found_in("open") == set()
+    assert find_in("open") == set()
     check_again()
-    assert found_in("open") == found_in("classic") == {"Riverwall"}
+    assert find_in("open") == find_in("classic") == {"Riverwall"}
 
 
 def test_what_changes_no_answer_makes_no_deck_to_be_checked_again(ada):
@@ -142,10 +142,10 @@ def test_decks_from_before_are_read_too_even_those_over_a_limit_of_today(ada):
     Deck.objects.filter(name="Endless").update(text="1 River Guard\n" * 700)
     DeckCard.objects.all().delete()
     DeckLegality.objects.update(read_by="", checked_by="")  # as an upgrade leaves them
-    assert found_in() == set()
+    assert find_in() == set()
     assert check_again(most=1) == 1
     assert check_again() == 1
-    assert found_in() == {"Riverwall"}
+    assert find_in() == {"Riverwall"}
     assert DeckCard.objects.filter(deck__name="Endless").count() == 0
 
 
@@ -174,7 +174,7 @@ def test_an_upgrade_that_changes_a_deck_rule_makes_every_earlier_answer_one_of_y
     stricter = SizeAtLeast(rule="WOTA-DECK-01", section="main", minimum=56)
     monkeypatch.setitem(GAMES, "wota", replace(game, deck_rules=(*game.deck_rules, stricter)))
     monkeypatch.setattr(states, "_reading_states", {})  # as in a process that begins anew
-    assert found_in() == set()
+    assert find_in() == set()
     assert check_again() == 1
     assert DeckLegality.objects.get().keeps == []
 
@@ -212,5 +212,5 @@ def test_a_worker_that_dies_in_the_middle_of_a_chunk_leaves_it_to_the_next(ada):
     worker.start()
     worker.join()
     assert DeckLegality.objects.get().legal_in == ["classic", "current"]
-    assert found_in() == set()
+    assert find_in() == set()
     assert check_again() == 1

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from tests.factories import load_core_set, make_deck, make_user, starter_list
+from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db
 
@@ -71,8 +71,8 @@ def test_a_deck_begun_with_a_card_has_it_in_the_section_of_its_kind(client, card
 def test_a_card_that_a_deck_is_begun_with_comes_beside_what_was_typed_before(client, chosen):
     client.post(NEW, typed(format=chosen, name="Riverwall", text="3 Ferry Master\n", save="1"))
     for card, text in (
-        ("River Guard", "1 River Guard\n3 Ferry Master\n"),
-        ("Mother Undertow", "3 Ferry Master\nboss:\n1 Mother Undertow\n"),
+        ("River Guard", "3 Ferry Master\n1 River Guard\n"),
+        ("Mother Undertow", "3 Ferry Master\n\nboss:\n1 Mother Undertow\n"),
     ):
         assert client.get(NEW, {"add": card}).context["form"].initial["text"] == text
 
@@ -84,11 +84,10 @@ def test_an_illegal_list_names_each_broken_rule_with_a_link_into_the_rulebook(cl
         assert reverse("rules:rule", args=["wota", rule]) in page
 
 
-def test_a_misspelt_line_offers_the_three_nearest_names_and_a_press_mends_it(client):
+def test_a_misspelt_line_offers_the_names_that_are_like_it_and_a_press_mends_it(client):
     page = client.post(NEW, typed(text="# mine\n3x Rivr Gaurd\n2 Sentry", check="1")).content.decode()
     offers = re.findall(r'name="pick" value="([^"]+)"', page)
-    assert len(offers) == 3
-    assert offers[0] == "2:River Guard"
+    assert offers == ["2:River Guard"]
     mended = client.post(NEW, typed(text="# mine\n3x Rivr Gaurd\n2 Sentry", pick=offers[0]))
     assert mended.context["form"].initial["text"] == "# mine\n3 River Guard\n2 Sentry"
     assert "no card" not in words(mended)
@@ -170,12 +169,12 @@ def test_the_deck_page_shows_cards_by_kind_the_curve_with_its_table_and_the_text
     assert "STA curve" in page
     assert page.count('class="deck-curve__bar"') >= 3
     assert "<table" in page
-    assert reverse("decks:text", args=[Deck.objects.get().code]) in page
+    assert reverse("decks:file", args=[Deck.objects.get().code, "txt"]) in page
 
 
 def test_the_text_file_reads_back_as_the_same_deck(signed_in, ada):
     deck = make_deck(ada)
-    text = signed_in.get(reverse("decks:text", args=[deck.code]))
+    text = signed_in.get(reverse("decks:file", args=[deck.code, "txt"]))
     assert text.headers["Content-Type"].startswith("text/plain")
     assert text.content.decode().startswith("# Riverwall\n3 River Guard\n")
 
@@ -206,8 +205,7 @@ def test_a_window_left_open_is_shown_the_later_change_and_overwrites_it_only_on_
     answer = signed_in.post(changed_elsewhere, saved(version=1) | {"text": "2 Sentry"})
     assert answer.status_code == 409
     assert "Version 2 was saved in another window" in words(answer)
-    assert "only yours: 2 Sentry" in words(answer)
-    assert "only the other: 1 Sentry" in words(answer)
+    assert "yours 2, the other 1, before 0" in words(answer)
     pressed_again = {"version": hidden(answer, "version"), "over": hidden(answer, "over"), "text": "2 Sentry"}
     assert signed_in.post(changed_elsewhere, saved() | pressed_again).status_code == 409
     assert Deck.objects.get().text == "1 Sentry"
@@ -251,7 +249,7 @@ def test_eve_neither_sees_nor_changes_what_is_private(ada):
     eve = Client()
     eve.force_login(make_user("eve"))
     for client in (eve, Client()):
-        for name in ("detail", "text"):
+        for name in ("detail", "sheet"):
             assert client.get(reverse(f"decks:{name}", args=[deck.code])).status_code == 404
     for name in ("edit", "delete", "copy"):
         assert eve.post(reverse(f"decks:{name}", args=[deck.code]), saved()).status_code == 404
@@ -301,9 +299,9 @@ def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one
     signed_in.get("/decks/")  # the cards come into memory
     with django_assert_num_queries(12):
         listed = signed_in.get("/decks/")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(10):
         shown = signed_in.get(deck.get_absolute_url())
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         checked = signed_in.post("/decks/check/", typed(text=starter_list()))
     for answer in (listed, shown, checked, signed_in.get(NEW)):
         assert len(answer.content) < 60_000
@@ -327,3 +325,132 @@ def test_decks_that_are_shown_have_the_face_of_a_card_and_their_types(signed_in,
     with django_assert_num_queries(10):
         answer = signed_in.get("/decks/")
     assert len(answer.content) < 60_000
+
+
+def test_a_press_changes_a_count_without_a_script_and_keeps_comments_and_order(client):
+    text = "# my wall\n2 River Guard  # two for now\n1 Sentry\n"
+    page = client.post(NEW, typed(text=text, copies="main|3|River Guard"))
+    assert page.context["form"].initial["text"] == "# my wall\n3 River Guard  # two for now\n1 Sentry\n"
+    page = client.post(NEW, typed(text=text, copies="maybe|1|Ferry Master"))
+    assert page.context["form"].initial["text"].endswith("1 Sentry\n\nmaybe:\n1 Ferry Master\n")
+
+
+@pytest.mark.parametrize("copies", ["main|x|Sentry", "main|3", "|", "main|3|No Such Card", "main|99999|Sentry"])
+def test_a_press_that_means_nothing_changes_nothing(client, copies):
+    page = client.post(NEW, typed(text="2 River Guard\n", copies=copies))
+    assert page.context["form"].initial["text"] == "2 River Guard\n"
+
+
+def test_the_pool_marks_what_the_deck_cannot_take_with_the_rule(client):
+    found = client.post("/decks/pool/", typed(text="3 River Guard\n", q="river guard"))
+    (row,) = found.context["pool"].rows
+    assert (row.count, row.most, row.refusal.rule) == (3, 3, "WOTA-DECK-09")
+    assert "WOTA-DECK-09" in found.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("keep", "names"), [("in", {"River Guard"}), ("out", {"River Horse"}), ("fits", {"River Horse"})]
+)
+def test_the_pool_shows_what_fits_what_is_in_the_deck_and_what_is_not(client, keep, names):
+    found = client.post("/decks/pool/", typed(text="3 River Guard\n", q="river t:aqua", keep=keep))
+    shown = {row.name for row in found.context["pool"].rows}
+    assert ("River Guard" in shown) == ("River Guard" in names)
+
+
+def test_the_pool_pages_through_every_card_once(client):
+    seen, start = [], 0
+    while start is not None:
+        pool = client.post("/decks/pool/", typed(text="", q="", **{"from": str(start)})).context["pool"]
+        seen += [row.name for row in pool.rows]
+        start = pool.next
+    assert len(seen) == len(set(seen)) == pool.count
+
+
+def test_the_pool_says_when_the_list_cannot_be_read(client):
+    page = client.post("/decks/pool/", typed(text="x" * 40_000, q="river")).content.decode()
+    assert "cannot be read" in page
+
+
+def test_a_card_is_added_to_an_own_deck_from_its_page(signed_in, ada):
+    deck = make_deck(ada, text="2 River Guard\n")
+    make_deck(make_user("ben"), "Not hers", visibility="public")
+    page = signed_in.get("/cards/river-guard/").content.decode()
+    assert "Riverwall</option>" in page
+    assert "Not hers</option>" not in page
+    asked = {"card": "River Guard", "game": "wota", "deck": deck.code}
+    answer = signed_in.post("/decks/add/", asked, follow=True)
+    assert "3 × River Guard now" in words(answer)
+    signed_in.post("/decks/add/", asked | {"considered": "1"})
+    deck.refresh_from_db()
+    assert deck.text == "3 River Guard\n\nmaybe:\n1 River Guard\n"
+
+
+@pytest.mark.parametrize("wrong", [{"deck": "nobodys"}, {"card": "No Such Card"}, {"game": "chess"}, {"deck": ""}])
+def test_nothing_is_added_to_what_is_not_there(signed_in, ada, wrong):
+    deck = make_deck(ada, text="2 River Guard\n")
+    asked = {"card": "River Guard", "game": "wota", "deck": deck.code} | wrong
+    assert signed_in.post("/decks/add/", asked).status_code == 404
+    deck.refresh_from_db()
+    assert deck.text == "2 River Guard\n"
+
+
+def test_a_stranger_adds_nothing_to_adas_deck(client, ada):
+    deck = make_deck(ada, text="2 River Guard\n", visibility="public")
+    make_user("eve")
+    client.login(username="eve", password="secret-eve")
+    asked = {"card": "River Guard", "game": "wota", "deck": deck.code}
+    assert client.post("/decks/add/", asked).status_code == 404
+
+
+def test_the_rules_broken_in_another_edition_are_named(client):
+    load_formats_and_rulings()
+    page = words(client.post("/decks/check/", typed(text="1 River Guard\n")))
+    assert page.count("it needs at least") >= 2
+
+
+def test_a_deck_is_shown_with_the_faces_of_its_cards(client, ada):
+    deck = make_deck(ada, text="3 River Guard\n2 Sentry\n1 No Such Card\n", visibility="public")
+    page = client.get(f"{deck.get_absolute_url()}?show=faces").content.decode()
+    assert page.count('class="face"') + page.count('class="face ') == 2
+    assert page.count("3×") == 1
+
+
+def test_versions_say_what_changed_and_any_two_can_be_compared(signed_in, ada):
+    deck = make_deck(ada, text="2 River Guard\n1 Sentry\n")
+    for text in ("3 River Guard\n1 Sentry\n", "3 River Guard\n2 Ferry Master\n"):
+        signed_in.post(f"{deck.get_absolute_url()}edit/", saved() | {"text": text})
+    address = f"{deck.get_absolute_url()}versions/"
+    steps = signed_in.get(address).context["steps"]
+    assert [(each.name, each.more) for each in steps[0].changes] == [("Ferry Master", 2), ("Sentry", -1)]
+    assert [(each.name, each.more) for each in steps[1].changes] == [("River Guard", 1)]
+    compared = signed_in.get(address, {"before": "1", "after": "3"})
+    assert [(each.name, each.before, each.after) for each in compared.context["columns"]] == [
+        ("River Guard", 2, 3), ("Ferry Master", 0, 2), ("Sentry", 1, 0),
+    ]  # fmt: skip
+    assert signed_in.get(address, {"before": "1", "after": "9"}).status_code == 404
+    assert signed_in.get(address, {"before": "x"}).status_code == 404
+
+
+def test_nobody_else_sees_the_versions_of_a_public_deck(client, ada):
+    deck = make_deck(ada, visibility="public")
+    make_user("eve")
+    client.login(username="eve", password="secret-eve")
+    assert client.get(f"{deck.get_absolute_url()}versions/").status_code == 404
+
+
+def test_each_bar_finds_its_cards_of_the_deck_and_the_pool_tells_their_odds(client):
+    text = "3 River Guard\n2 Sentry\n1 Mirror Snare\n"
+    checked = client.post("/decks/check/", typed(text=text))
+    shares = {share.query: share.count for part in checked.context["parts"] for share in part.shares}
+    assert shares['kind:"army"'] == 5
+    bar = next(bar for bar in checked.context["chart"].bars if bar.count)
+    for query, count in {**shares, bar.query: bar.count}.items():
+        page = client.post(NEW, typed(text=text, bar=query, q="nothing"))
+        assert sum(row.count for row in page.context["pool"].rows) == count
+        assert page.context["odds_of_found"][0].copies == count
+
+
+def test_the_pool_of_a_full_deck_is_looked_through_in_parts(client):
+    pool = client.post("/decks/pool/", typed(text="60 River Guard\n", keep="fits")).context["pool"]
+    assert pool.next == 208  # thirteen pages of sixteen
+    assert {row.kind for row in pool.rows} <= {"boss"}

@@ -71,7 +71,7 @@ def test_nobody_saves_or_deletes_the_deck_of_another(ada):
 
 
 def test_there_is_an_end_to_how_many_decks_one_person_has(ada, monkeypatch):
-    monkeypatch.setattr(services, "MOST_DECKS", 1)
+    monkeypatch.setattr(services.saving, "MOST_DECKS", 1)
     make_deck(ada)
     with pytest.raises(ValidationError, match="Delete one"):
         make_deck(ada)
@@ -169,8 +169,8 @@ def test_a_kind_of_card_without_the_figure_is_in_no_bar_and_shows_none():
     section, decklist = GAMES["wota"].deck_sections[0], Decklist({"main": tuple((2, card.name) for card in cards)})
     asked, pool = GAMES["wota"].deck_curve, CardPool("wota", cards)
     assert [bar.count for bar in curve(decklist, pool, (section,), asked)] == [2 * (len(KINDS) - 1)]
-    shown = groups(decklist, pool, (section,), {}, asked)
-    assert [group.kind for group in shown if group.lines[0].figure is None] == ["ambush"]
+    shown = groups(decklist, pool, GAMES["wota"], {})
+    assert [group.title for group in shown if group.lines[0].figure is None] == ["ambush"]
 
 
 def test_a_deck_without_cards_has_no_curve():

@@ -5,7 +5,7 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import follow, next_page
+from tests.browser import follow, next_page, write_list
 from tests.factories import starter_list
 
 PASSWORD = "three-lanterns-7"
@@ -98,7 +98,8 @@ class Person:
 
     def pastes_a_list(self, text: str) -> Self:
         """Into the page that checks decks."""
-        self.opens("/decks/new/").writes("List", text)
+        self.opens("/decks/new/")
+        write_list(self.page, text)
         return self
 
     def mends_it_with(self, name: str) -> Self:

@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.conf import settings
 
 from cards.services import card_file_load
 from tests.browser import stands, too_wide
 from tests.factories import (
     close_round,
+    demonstration_record,
     make_deck,
     make_dispute,
     make_event,
@@ -80,7 +80,7 @@ def test_what_the_engine_reads_and_what_it_does_not(meet) -> None:
 
 @pytest.mark.parametrize("rows", ["", 'B summon "Moonling" attack #b7', "= A 1/1/1 B 1/1/1", "-- attack\n-- attack"])
 def test_verdicts_with_corrections_and_with_rows_that_nobody_wrote(meet, rows: str) -> None:
-    record = (settings.BASE_DIR / "judging" / "examples" / "answered_ambush.match").read_text()
+    record = demonstration_record("effects")
     eve = meet("Eve").opens("/replay/").writes("The match record", f"{record}{rows}\n").presses("Replay it")
     eve.page.locator("summary", has_text=re.compile("rows? (was|were) implied")).click()
     stands(eve.page, rows or "a legal record")

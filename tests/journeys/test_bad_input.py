@@ -40,5 +40,5 @@ def test_a_strange_version_confirms_nothing_it_does_not_name(client: Client, ver
 
 def test_what_is_too_large_to_be_read_is_told_the_limits(client: Client) -> None:
     answer = client.post("/replay/", {"record_text": "a" * 5_000_000})
-    assert answer.status_code == 400
-    assert "a record may have 1 MiB" in answer.content.decode()
+    assert answer.status_code == 413
+    assert "and may have" in answer.content.decode()

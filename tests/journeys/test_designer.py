@@ -72,7 +72,7 @@ def test_a_file_with_one_bad_card_changes_nothing_and_the_mended_one_comes_in(do
     someone.reads("What would change", "Tide Reader")
     assert not Card.objects.filter(name="Tide Reader").exists()
     someone.presses("Load").reads("This import in the history")
-    assert Card.objects.get(name="River Guard").printed.ap == 45
+    assert Card.objects.get(name="River Guard").as_printed.ap == 45
     with someone.page.expect_download() as file:
         someone.follows("This import in the history").page.get_by_role("link", name="Download the file").click()
     assert file.value.suggested_filename == "tide.json"
@@ -95,7 +95,7 @@ def test_without_scripts_a_card_is_previewed_and_saved_by_buttons(dora) -> None:
     someone = dora(java_script_enabled=False).opens(GUARD).writes("AP", "55").presses("Preview")
     someone.reads(re.compile(r"AP\s+taken out: 40\s+put in: 55"), within="#card-preview")
     someone.presses("Save the correction").reads("Saved: River Guard.")
-    assert Card.objects.get(name="River Guard").printed.ap == 55
+    assert Card.objects.get(name="River Guard").as_printed.ap == 55
 
 
 def test_two_designers_do_not_write_over_each_other(dora, meet, watch) -> None:
@@ -104,10 +104,10 @@ def test_two_designers_do_not_write_over_each_other(dora, meet, watch) -> None:
     make_designer("dave")
     meet("Dave").logs_in().opens(GUARD).writes("AP", "60").presses("Save the correction").reads("Saved")
     one.presses("Save the correction").reads("Somebody changed this card while you were writing.", "by Dave")
-    assert Card.objects.get(name="River Guard").printed.ap == 60
+    assert Card.objects.get(name="River Guard").as_printed.ap == 60
     stands(one.page, "a card that was changed meanwhile")
     one.presses("Save the correction").reads("Saved")
-    assert Card.objects.get(name="River Guard").printed.ap == 45
+    assert Card.objects.get(name="River Guard").as_printed.ap == 45
 
 
 def test_the_desk_shuts_nobody_out(dora, tmp_path: Path, watch) -> None:

@@ -1,6 +1,6 @@
 """Records, verdicts and rulings of the tables before: every row is kept."""
 
-from collections.abc import Iterator
+import hashlib
 from datetime import UTC, datetime
 from typing import Any
 
@@ -8,31 +8,15 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
+from tests.migrations import empty_schema, migrate
+
+__all__ = ["empty_schema"]
+
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
 BEFORE = [("cards", "0014_long_records_are_judged_by_workers"), ("tournaments", "0007_a_ruling_may_be_appealed")]
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 VERDICT = {"verdict": "illegal", "engine": "0.3", "edition": "current", "cards": "sha256:c"}
-
-
-@pytest.fixture
-def empty_schema() -> Iterator[None]:
-    """A schema of its own, so that migrations begin from zero beside the tables of the other tests."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT current_setting('search_path')")
-        (path,) = cursor.fetchone()
-        cursor.execute("CREATE SCHEMA before; SET search_path TO before")
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT set_config('search_path', %s, false)", [path])
-            cursor.execute("DROP SCHEMA before CASCADE")
-
-
-def migrate(targets: list[tuple[str, str]]) -> Any:
-    MigrationExecutor(connection).migrate(targets)
-    return MigrationExecutor(connection).loader.project_state(targets).apps
 
 
 def create_world(apps: Any) -> None:
@@ -91,6 +75,9 @@ def test_every_record_verdict_and_ruling_is_kept(empty_schema: None) -> None:
     assert (judged.game, judged.edition, judged.day.isoformat()) == ("wota", "current", "2026-11-20")
     assert (judged.players, judged.lists["A"]) == ({"A": "ben", "B": "ada"}, {"main": [[1, "ben"]]})
     assert (waiting.status, waiting.judged_at, waiting.players["A"]) == ("waiting", None, "ada")
+    for player in apps.get_model("tournaments", "Registration").objects.select_related("user"):
+        handed_in = f"{player.list_salt}\n1 {player.user.username}\n"
+        assert player.list_digest == f"sha256:{hashlib.sha256(handed_in.encode()).hexdigest()}"
     ruling = apps.get_model("tournaments", "Ruling").objects.get()
     assert ruling.verdict.submission == judged
     assert ruling.verdict.data == VERDICT

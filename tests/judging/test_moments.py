@@ -9,13 +9,12 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.queries import card_pool
+from judging.views.board import board_of
 from judging.views.moments import Moment, moment_of, steps_to_look_at
-from judging.views.replay import EXAMPLES, _example
-from judging.views.verdicts import board_of
 from rules.games import GAMES
 from rules.records.judge import judge
 from rules.records.steps import Step
-from tests.factories import NOON, load_core_set, make_dispute, make_user
+from tests.factories import NOON, demonstration_record, load_core_set, make_dispute, make_user
 from tournaments import jobs
 from tournaments.models import Dispute
 
@@ -29,33 +28,33 @@ def cards() -> None:
     load_core_set()
 
 
-def replayed(record: str, until: int | None = None) -> dict:
+def replay_until(record: str, until: int | None = None) -> dict:
     return judge(record, games=GAMES, pools={"wota": card_pool("wota")}, until=until).to_builtins()
 
 
 def moment(record: str, steps: list[Step], asked: str) -> Moment | None:
-    return moment_of(record, steps, asked, SEATS, partial(replayed, record))
+    return moment_of(record, steps, asked, SEATS, partial(replay_until, record))
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", ["illegal", "legal", "effects"])
 def test_the_table_after_the_last_row_is_the_one_that_the_verdict_shows(name: str) -> None:
-    record = _example(name)
-    verdict = replayed(record)
+    record = demonstration_record(name)
+    verdict = replay_until(record)
     steps = steps_to_look_at(record, verdict)
     moments = [moment(record, steps, str(step.first)) for step in steps]
     assert len(moments) > 5
     assert [each.why for each in moments] == [""] * len(moments)
     assert [side.zones for side in moments[-1].sides] == [
-        side.zones for side in board_of(verdict["state"], SEATS, record_row=moments[-1].text)
+        side.zones for side in board_of(verdict["state"], SEATS, "wota", record_row=moments[-1].text)
     ]
     assert [each.after for each in moments] == [step.first for step in steps[1:]] + [None]
     assert [each.before for each in moments] == [None] + [step.first for step in steps[:-1]]
 
 
 def test_a_row_and_its_answers_are_one_step_and_a_position_is_none() -> None:
-    record = _example("chain")
+    record = demonstration_record("effects")
     rows = record.split("\n")
-    attack, verdict = rows.index("A attack #a1 -> #b1") + 1, replayed(record)
+    attack, verdict = rows.index("A attack #a1 -> #b1") + 1, replay_until(record)
     steps = steps_to_look_at(record, verdict)
     assert not any(
         rows[step.first - 1].startswith((">", "A battle", "A hand", "B power", "~", "=  ")) for step in steps
@@ -70,16 +69,16 @@ def test_a_row_and_its_answers_are_one_step_and_a_position_is_none() -> None:
 
 @pytest.mark.parametrize("asked", ["", "0", "-1", "x", "9" * 40, "٣", "1.5"])
 def test_a_row_that_is_none_shows_the_row_in_question(asked: str) -> None:
-    record = _example("illegal")
-    assert moment(record, steps_to_look_at(record, replayed(record)), asked) is None
+    record = demonstration_record("illegal")
+    assert moment(record, steps_to_look_at(record, replay_until(record)), asked) is None
 
 
 def test_a_record_that_cannot_be_read_has_no_rows_to_go_through() -> None:
-    assert steps_to_look_at("nonsense", replayed("nonsense")) == []
+    assert steps_to_look_at("nonsense", replay_until("nonsense")) == []
 
 
 def test_a_pasted_record_is_gone_through_by_pressing_its_numbers(client: Client) -> None:
-    answer = client.post(reverse("judging:replay"), {"record_text": _example("illegal"), "row": "20"})
+    answer = client.post(reverse("judging:replay"), {"record_text": demonstration_record("illegal"), "row": "20"})
     page = answer.content.decode()
     assert "The table after row 20" in page
     assert "record__line--now" in page

@@ -7,8 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from judging.views.replay import EXAMPLES, _example
-from tests.factories import load_core_set
+from tests.factories import demonstration_record, load_core_set
 from tournaments.models import Dispute
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +23,7 @@ def replay(client: Client, **fields: object):
 
 
 def test_a_faulty_record_is_answered_with_the_row_the_rule_and_the_table(client: Client) -> None:
-    answer = replay(client, record_text=_example("illegal"))
+    answer = replay(client, record_text=demonstration_record("illegal"))
     page = answer.content.decode()
     assert answer.status_code == 200
     assert 'href="/rules/wota/rule/WOTA-CMB-02/"' in page
@@ -36,13 +35,13 @@ def test_a_faulty_record_is_answered_with_the_row_the_rule_and_the_table(client:
 
 
 def test_a_fair_record_is_legal_and_says_who_won(client: Client) -> None:
-    page = replay(client, record_text=_example("legal")).content.decode()
+    page = replay(client, record_text=demonstration_record("legal")).content.decode()
     assert "badge--good" in page
     assert "record__line--marked" not in page
 
 
 def test_an_example_shows_card_effects_in_a_chain_and_what_a_judge_corrected(client: Client) -> None:
-    page = replay(client, record_text=_example("chain")).content.decode()
+    page = replay(client, record_text=demonstration_record("effects")).content.decode()
     assert "badge--good" in page
     assert "A judge corrected the table" in page
     assert "2 rows were implied" in page
@@ -92,7 +91,7 @@ def test_the_phase_is_called_by_its_name(client: Client) -> None:
     assert "Turn 5, Player A, Build Phase 1" in replay(client, record_text=HEAD).content.decode()
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", ["illegal", "legal", "effects"])
 def test_an_example_fills_the_field(client: Client, name: str) -> None:
     page = client.get(reverse("judging:replay"), {"example": name}).content.decode()
     assert "[Game &quot;wota&quot;]" in page
@@ -110,7 +109,7 @@ def test_nonsense_is_a_verdict_and_is_not_lost(client: Client) -> None:
 
 
 def test_a_file_is_read_and_its_text_shown(client: Client) -> None:
-    file = SimpleUploadedFile("game.match", _example("illegal").encode())
+    file = SimpleUploadedFile("game.match", demonstration_record("illegal").encode())
     page = replay(client, record_file=file).content.decode()
     assert "WOTA-CMB-02" in page
     assert "the same imp strikes again" in page
@@ -123,6 +122,6 @@ def test_nothing_at_all_is_asked_for_kindly(client: Client) -> None:
 
 
 def test_a_record_over_the_limit_is_refused_within_the_page(client: Client) -> None:
-    answer = replay(client, record_text=_example("legal") + "; a remark\n" * 25_000)
+    answer = replay(client, record_text=demonstration_record("legal") + "; a remark\n" * 25_000)
     assert answer.status_code == 200
     assert "Unreadable" in answer.content.decode()

@@ -37,7 +37,7 @@ def send(client: Any, text: str = LONG, **headers: str) -> Any:
     return client.post(REPLAY, {"text": text}, content_type="application/json", headers=headers)
 
 
-def sent(**columns: Any) -> RecordSubmission:
+def submit(**columns: Any) -> RecordSubmission:
     """A long record that nobody has looked at yet."""
     now = timezone.now()
     values = {"text": LONG, "delete_at": now + services.KEPT_FOR, **request_values(now), **columns}
@@ -109,7 +109,7 @@ def test_a_record_sent_again_with_the_same_key_is_one_record(client):
 
 
 def test_a_record_that_takes_its_worker_down_every_time_says_so_and_what_to_do(client):
-    row = sent(attempts=MAX_ATTEMPTS, lease_until=NOON)
+    row = submit(attempts=MAX_ATTEMPTS, lease_until=NOON)
     given_up = client.get(f"{REPLAY}{row.code}/").json()
     assert (given_up["status"], given_up["verdict"]) == ("given_up", None)
     assert "Send it again" in given_up["detail"]
@@ -117,7 +117,7 @@ def test_a_record_that_takes_its_worker_down_every_time_says_so_and_what_to_do(c
 
 @pytest.mark.parametrize("code", ["7a1f3c1e-0b5e-4a43-9f57-1d1f2a9f0c11", "1", "DECK"])
 def test_an_address_that_nobody_was_given_is_a_problem_that_says_what_to_do(client, code):
-    sent()
+    submit()
     answer = client.get(f"{REPLAY}{code}/")
     assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/problem+json")
     assert answer.json()["mend"]
@@ -125,9 +125,9 @@ def test_an_address_that_nobody_was_given_is_a_problem_that_says_what_to_do(clie
 
 def test_a_sweep_rings_for_a_record_that_no_message_reached_and_forgets_those_of_yesterday():
     try:
-        young = sent(notified_at=None, delete_at=timezone.now() + timedelta(minutes=1))
-        sent(delete_at=timezone.now())
-        judged = sent()
+        young = submit(notified_at=None, delete_at=timezone.now() + timedelta(minutes=1))
+        submit(delete_at=timezone.now())
+        judged = submit()
         jobs.judge_submission(judged.pk, timezone.now)
         RecordSubmission.objects.filter(pk=judged.pk).update(delete_at=timezone.now())
         assert [sweep(), sweep()] == [1, 0]
@@ -139,7 +139,7 @@ def test_a_sweep_rings_for_a_record_that_no_message_reached_and_forgets_those_of
 @pytest.mark.parametrize("columns", [{"asked_at": None}, {"status": "judged"}, {"judged_at": NOON}])
 def test_a_record_was_asked_for_at_some_time_and_is_judged_at_some_time(columns):
     with pytest.raises(IntegrityError, match="submission_"), transaction.atomic():
-        sent(**columns)
+        submit(**columns)
 
 
 @pytest.mark.django_db(transaction=True)

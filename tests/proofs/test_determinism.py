@@ -20,6 +20,7 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import Record, Turn
+from tests.proofs.figures import report, report_control
 from tests.rules.fingerprint import digest
 from tests.rules.scenario import EDITIONS, NOTATIONS
 from tests.rules.selfplay import RandomGame
@@ -27,7 +28,8 @@ from tests.rules.textcards import lists_of, with_the_sets
 
 pytestmark = pytest.mark.slow
 
-RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
+WANTED = 1_000
+RECORDS = int(os.environ.get("PROOF_RECORDS", WANTED))
 HASH_SEEDS = 20
 PLAYED_AGAIN = 50  # games that every process also plays anew
 CONTROLS = 20
@@ -90,7 +92,7 @@ def tell(file: str, count: str, disturbed: str = "") -> None:
     print(json.dumps([*replayed, again]))
 
 
-def told(file: Path, count: int, hash_seeds: range, *more: str) -> Iterator[Any]:
+def run_with_seeds(file: Path, count: int, hash_seeds: range, *more: str) -> Iterator[Any]:
     """What processes with these hash seeds tell, two of them at work at a time."""
     for pair in (hash_seeds[at : at + 2] for at in range(0, len(hash_seeds), 2)):
         processes = [
@@ -112,7 +114,7 @@ def told(file: Path, count: int, hash_seeds: range, *more: str) -> Iterator[Any]
 def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(tmp_path):
     file = tmp_path / "records.json"
     file.write_text(json.dumps([text_of(seed) for seed in range(RECORDS)]), encoding="utf-8")
-    answers = told(file, RECORDS, range(1, HASH_SEEDS + 1))
+    answers = run_with_seeds(file, RECORDS, range(1, HASH_SEEDS + 1))
     first = next(answers)
     different = [
         f"record {record}, turn {turn}, hash seed {seed}"
@@ -122,11 +124,14 @@ def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(tmp_path
         if one != other
     ]
     turns = sum(map(len, first[:-1]))
-    one, other = told(file, CONTROLS, range(1, 3), "disturbed")
+    one, other = run_with_seeds(file, CONTROLS, range(1, 3), "disturbed")
     found = sum(mine != theirs for mine, theirs in zip(one[:-1], other[:-1], strict=True))
-    print(
-        f"determinism: {RECORDS} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences; "
-        f"with hands in the order of hashes, {found} of {CONTROLS} records differ"
+    report(
+        "determinism",
+        f"{RECORDS} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences",
+        reached=RECORDS,
+        wanted=WANTED,
     )
+    report_control("determinism", f"with hands in the order of hashes, {found} of {CONTROLS} records differ")
     assert not different, different[:5]
     assert found > CONTROLS / 2

@@ -1,91 +1,149 @@
-"""A hundred reports of one match at once: exactly one confirmed result or one open dispute, and nothing lost."""
+"""A hundred reports of one match at once, by page and by API: exactly one confirmed result or one open dispute.
 
+PROOF_REPEATS is how many matches are reported so. The site is served as operators start it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
 import os
 import random
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from collections import Counter
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.parse import urlencode
 
 import pytest
-from django.core.exceptions import ValidationError
-from django.db import connection
 
-from tests.factories import NOON, make_event, make_user, match_between
-from tournaments import ledger, services
-from tournaments.models import Dispute, Match, Score, Tournament
-from tournaments.services import results
+from tests.bench.test_hall import open_sessions, serve
+from tests.factories import add_players, make_event, next_round
+from tests.proofs.figures import report, report_control
+from tournaments import audit
+from tournaments.models import Match, Tournament
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
-REPEATS = int(os.environ.get("PROOF_REPEATS", "200"))
+WANTED = 200
+REPEATS = int(os.environ.get("PROOF_REPEATS", "20"))
 AT_ONCE = 100
-THREADS = 20  # each holds a connection, and a server has a hundred
-SCORES = (Score(2, 0), Score(2, 1), Score(0, 2), Score(1, 1, 1))
+CONTROLS = 5
+SCORES = ("2-0-0", "2-1-0", "0-2-0", "1-1-1")
+TOKEN = "t" * 32
+TURNED_AWAY = 503
+PAUSE = 0.5  # seconds until who was turned away comes again
+UNDERSTOOD = {200, 302, 409}
+
+Message = tuple[str, dict[str, str], str]
 
 
-def test_a_hundred_reports_at_once_leave_one_result_or_one_dispute() -> None:
-    event = make_event("ada", "ben", start=True)
-    match = match_between(event, "ada", "ben")
-    players = [make_user("ada"), make_user("ben")]
-    rng = random.Random(1)
-    outcomes = {"confirmed": 0, "disputed": 0}
-    with ThreadPoolExecutor(THREADS) as pool:
-        for _ in range(REPEATS):
-            score_sets = rng.choice([SCORES[:1], SCORES[:2], SCORES])
-            errors = _report_at_once(pool, match, players, [rng.choice(score_sets) for _ in range(AT_ONCE)])
-            assert errors == []
-            match.refresh_from_db()
-            disputes = list(Dispute.objects.filter(match=match).exclude(status="settled"))
-            assert (match.status, len(disputes)) in {("confirmed", 0), ("disputed", 1)}
-            versions = list(match.reports.values_list("version", flat=True))
-            assert versions == list(range(1, len(versions) + 1))
-            outcomes[match.status] += 1
-            _start_over(match, disputes)
-        leave = Barrier(THREADS)
-        list(pool.map(lambda _: (leave.wait(30), connection.close()), range(THREADS)))
-    assert ledger.first_fault(event) is None
-    print(f"double report: {AT_ONCE} at once, {REPEATS} times: {outcomes}, 0 errors")
-    assert sum(outcomes.values()) == REPEATS
+def report_to_page(match: Match, session: str, score: str) -> Message:
+    """What the form on the page of the match sends."""
+    path = f"/events/{match.round.tournament_id}/matches/{match.pk}/report/"
+    body = urlencode({"score": score, "csrfmiddlewaretoken": TOKEN})
+    return path, {**headers_of(session), "Content-Type": "application/x-www-form-urlencoded"}, body
 
 
-def test_without_the_row_locks_the_same_reports_collide(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: the same hundred reports, with the guard off."""
-    event = make_event("ada", "ben", start=True)
-    match = match_between(event, "ada", "ben")
-    players = [make_user("ada"), make_user("ben")]
-
-    def unlocked(match: Match) -> tuple[Tournament, Match]:
-        fresh = Match.objects.select_related("round__tournament", "player_a__user", "player_b__user").get(pk=match.pk)
-        return fresh.round.tournament, fresh
-
-    monkeypatch.setattr(results, "lock_match", unlocked)
-    rng = random.Random(1)
-    with ThreadPoolExecutor(THREADS) as pool:
-        errors = _report_at_once(pool, match, players, [rng.choice(SCORES) for _ in range(AT_ONCE)])
-        leave = Barrier(THREADS)
-        list(pool.map(lambda _: (leave.wait(30), connection.close()), range(THREADS)))
-    print(f"double report without locks (control): {len(errors)} of {AT_ONCE} broke")
-    assert errors
+def report_to_api(match: Match, session: str, score: str) -> Message:
+    """What a program sends."""
+    headers = {**headers_of(session), "Content-Type": "application/json", "X-CSRFToken": TOKEN}
+    return f"/api/v1/matches/{match.pk}/report/", headers, json.dumps({"score": score})
 
 
-def _report_at_once(pool: ThreadPoolExecutor, match: Match, players: list, scores: list[Score]) -> list[Exception]:
-    barrier = Barrier(THREADS)
-
-    def run(share: int) -> list[Exception]:
-        barrier.wait(30)
-        errors: list[Exception] = []
-        for number in range(share, AT_ONCE, THREADS):
-            try:
-                services.match_report(match=match, actor=players[number % 2], score=scores[number], now=NOON)
-            except ValidationError:
-                pass  # a refusal with a sentence is an answer
-            except Exception as error:  # noqa: BLE001 - whatever else comes is what this looks for
-                errors.append(error)
-        return errors
-
-    return [error for errors in pool.map(run, range(THREADS)) for error in errors]
+def headers_of(session: str) -> dict[str, str]:
+    return {"Cookie": f"sessionid={session}; csrftoken={TOKEN}"}
 
 
-def _start_over(match: Match, disputes: list[Dispute]) -> None:
-    """Puts the match back as if it had not been played; the reports stay, since they are never deleted."""
-    for dispute in disputes:
-        services.dispute_withdraw(dispute=dispute, actor=dispute.opener, now=NOON)
-    Match.objects.filter(pk=match.pk).update(status="scheduled", games_a=None, games_b=None, drawn=None)
+def write_reports(match: Match, sessions: dict[int, str], rng: random.Random) -> list[Message]:
+    """Half of them by either player, half to the page; of one score, of two or of many."""
+    scores = rng.choice([SCORES[:1], SCORES[:2], SCORES])
+    players = [sessions[match.player_a.user_id], sessions[match.player_b.user_id]]
+    write = (report_to_page, report_to_api)
+    return [write[number // 2 % 2](match, players[number % 2], rng.choice(scores)) for number in range(AT_ONCE)]
+
+
+async def send_at_once(port: int, messages: list[Message]) -> list[int]:
+    """The status of each answer. All connections stand before the first report is sent."""
+    links = await asyncio.gather(*(asyncio.open_connection("127.0.0.1", port) for _ in messages))
+    for (_, writer), (path, headers, body) in zip(links, messages, strict=True):
+        lines = [f"POST {path} HTTP/1.1", "Host: localhost", "Connection: close", f"Content-Length: {len(body)}"]
+        lines += [f"{name}: {value}" for name, value in headers.items()]
+        writer.write("\r\n".join([*lines, "", body]).encode())
+    answers = await asyncio.gather(*(reader.read() for reader, _ in links))
+    for _, writer in links:
+        writer.close()
+    return [read_status(answer.partition(b"\r\n\r\n")[0]) for answer in answers]
+
+
+def read_status(head: bytes) -> int:
+    """The status of an answer; a site that is overloaded says when to come again."""
+    status = int(head.split(b" ", 2)[1])
+    assert status != TURNED_AWAY or b"retry-after" in head.lower()
+    return status
+
+
+def send_until_let_in(port: int, messages: list[Message]) -> Counter[int]:
+    """The same; whoever is turned away sends the report again."""
+    seen: Counter[int] = Counter()
+    while messages:
+        sleep(PAUSE if seen else 0)
+        statuses = asyncio.run(send_at_once(port, messages))
+        seen.update(statuses)
+        messages = [each for each, status in zip(messages, statuses, strict=True) if status == TURNED_AWAY]
+    return seen
+
+
+def play_matches(count: int) -> tuple[Tournament, list[Match], dict[int, str]]:
+    """An event with so many matches being played, and a session of each player."""
+    event = make_event()
+    users = [player.user for player in add_players(event, 2 * count)]
+    sessions = dict(zip((user.pk for user in users), open_sessions(users), strict=True))
+    next_round(event)
+    matches = Match.objects.select_related("round", "player_a", "player_b").order_by("table")
+    return event, list(matches), sessions
+
+
+def find_faults(match: Match) -> list[str]:
+    """What is wrong with a match that was reported a hundred times."""
+    match.refresh_from_db()
+    disputes = match.disputes.exclude(status="settled").count()
+    faults = [] if (match.status, disputes) in {("confirmed", 0), ("disputed", 1)} else [f"{match.status}, {disputes}"]
+    versions = list(match.reports.order_by("version").values_list("version", flat=True))
+    return faults + ([] if versions == list(range(1, len(versions) + 1)) else [f"versions {versions}"])
+
+
+def test_a_hundred_reports_at_once_leave_one_result_or_one_dispute(tmp_path: Path) -> None:
+    event, matches, sessions = play_matches(REPEATS)
+    rng, seen, faults, begun = random.Random(1), Counter[int](), [], monotonic()
+    with serve(tmp_path / "web.log") as port:
+        for match in matches:
+            seen += send_until_let_in(port, write_reports(match, sessions, rng))
+            faults += find_faults(match)
+    outcomes = Counter(match.status for match in matches)
+    turned_away = seen.pop(TURNED_AWAY, 0)
+    report(
+        "double report",
+        f"{AT_ONCE} at once, {len(matches)} times in {monotonic() - begun:.0f} s: {dict(outcomes)}, {len(faults)} "
+        f"faults; answers {dict(sorted(seen.items()))}; {turned_away} times asked to come again by an overloaded site",
+        reached=len(matches),
+        wanted=WANTED,
+    )
+    assert faults == []
+    assert seen.keys() <= UNDERSTOOD
+    assert seen.total() == AT_ONCE * len(matches)
+    assert len(outcomes) == 2
+    assert audit.find_first_fault(event) is None
+
+
+def test_without_the_row_locks_the_same_reports_collide(tmp_path: Path) -> None:
+    """The control: the same site with the lock of a match off."""
+    _event, matches, sessions = play_matches(CONTROLS)
+    rng, seen, faults = random.Random(1), Counter[int](), []
+    with serve(tmp_path / "web.log", application="tests.proofs.site_without_locks:application") as port:
+        for match in matches:
+            seen += send_until_let_in(port, write_reports(match, sessions, rng))
+            faults += find_faults(match)
+    broke = sum(count for status, count in seen.items() if status not in {*UNDERSTOOD, TURNED_AWAY})
+    report_control(
+        "double report", f"without locks {broke} of {AT_ONCE * CONTROLS} answers broke, {len(faults)} faults left"
+    )
+    assert broke or faults

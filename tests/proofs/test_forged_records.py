@@ -25,6 +25,7 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
+from tests.proofs.figures import report, report_control
 from tests.rules.fingerprint import named
 from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
 from tests.rules.scenario import EDITIONS, NOTATIONS
@@ -34,7 +35,8 @@ pytestmark = pytest.mark.slow
 
 WOTA = GAMES["wota"]
 POOL = with_the_sets()
-RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
+WANTED = 1_000
+RECORDS = int(os.environ.get("PROOF_RECORDS", WANTED))
 EDITS = 10
 JUDGED_WHOLE = 100  # every so many edits, the verdict from text is compared too
 OTHER_POSITION = {"attack": "shield", "shield": "attack"}
@@ -159,7 +161,7 @@ def other_chance(record: Record, rng: Random) -> Edit:
     return edited("chance", record, at, row)
 
 
-def forged_total(record: Record, rng: Random) -> Edit:
+def forge_total(record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Checkpoint, ResourceClaim)
     row, more = record.rows[at], rng.choice((1, 2, 10, 20))
     if isinstance(row, ResourceClaim):
@@ -170,13 +172,13 @@ def forged_total(record: Record, rng: Random) -> Edit:
     return edited("total", record, at, Checkpoint(line=0, totals={**row.totals, seat: tuple(values)}))
 
 
-def forged_fate(record: Record, rng: Random) -> Edit:
-    """A fate that has not come over the card: none that it has suffered is sent to the Void Zone or returned."""
+def forge_fate(record: Record, rng: Random) -> Edit:
+    """A fate that has not come over the card: none that it has has_fate is sent to the Void Zone or returned."""
     at = any_of(record, rng, CardClaim, fits=lambda row: row.fate in ("destroy", "discard"))
     return edited("fate", record, at, msgspec.structs.replace(record.rows[at], fate=rng.choice(("void", "return"))))
 
 
-def forged_winner(record: Record, rng: Random) -> Edit:
+def forge_winner(record: Record, rng: Random) -> Edit:
     others = [winner for winner in ("A", "B", "draw") if winner != record.tags.get("Result")]
     forged = msgspec.structs.replace(record, tags={**record.tags, "Result": rng.choice(others)})
     return Edit("winner", forged, (len(record.rows) - 1,))
@@ -185,7 +187,7 @@ def forged_winner(record: Record, rng: Random) -> Edit:
 OF_CLAIMS = ("total", "fate", "winner")  # always false: a record is lied about, not a game changed
 KINDS = (
     swap_neighbors, delete, duplicate, other_position, overspend, other_target, other_card, other_phase,
-    other_chance, forged_total, forged_fate, forged_winner,
+    other_chance, forge_total, forge_fate, forge_winner,
 )  # fmt: skip
 
 
@@ -269,7 +271,7 @@ def table(state: State[Any]) -> dict[str, Any]:
             seen[f"{player.seat} {name}"] = getattr(player, name)
         for zone in player.zones.values():
             seen[f"{player.seat} {zone.name}"] = lies = Counter(
-                (card.name, card.handle, card.owner, *WOTA.notation.words(state, card)) for card in zone.cards
+                (card.name, card.handle, card.owner, *WOTA.notation.describe(state, card).words) for card in zone.cards
             )
             lies["?", None, player.seat] += zone.unseen
     return seen
@@ -301,7 +303,7 @@ def is_true(edit: Edit, record: Record, decks: Decks) -> bool:
         return False
     claim, true = edit.record.rows[edit.own[0]], record.rows[edit.own[0]]
     course = Course(record, decks, until=true)
-    return WOTA.notation.suffered(course.state, course.table.handles[claim.handle], claim.fate)
+    return WOTA.notation.has_fate(course.state, course.table.handles[claim.handle], claim.fate)
 
 
 def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Record, decks: Decks) -> bool:
@@ -376,11 +378,15 @@ def test_whatever_changes_the_game_is_found_in_its_first_wrong_row():
                 assert (verdict.problem.line if verdict.problem else None) == line
                 judged += 1
     rate, without = (100 * counts.total() / changing.total() for counts in (found, unclaimed))
-    print(
-        f"forged records: {RECORDS} records, {RECORDS * EDITS} edits, {harmless} of them lead to the same game; of "
+    report(
+        "forged records",
+        f"{RECORDS} records, {RECORDS * EDITS} edits, {harmless} of them lead to the same game; of "
         f"{changing.total()} that do not, {found.total()} are found ({rate:.2f} %), {len(misplaced)} in a row that is "
-        f"not the first wrong one; with the claims struck out {without:.1f} %; {judged} verdicts compared"
+        f"not the first wrong one; {judged} verdicts compared",
+        reached=RECORDS,
+        wanted=WANTED,
     )
+    report_control("forged records", f"with the claims struck out {without:.1f} % are found")
     missed = {kind: changing[kind] - found[kind] for kind in changing if changing[kind] > found[kind]}
     assert rate >= 99.5, missed
     assert not misplaced, misplaced

@@ -13,6 +13,7 @@ from cards.models import Card, CardChange, CardImport, CardUpload
 from cards.services import uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import make_user
+from tests.proofs.figures import report, report_control
 from tests.workers import WorkerProcess, wait_until
 from work.models import request_values
 
@@ -82,6 +83,7 @@ def test_a_worker_killed_while_loading_leaves_all_or_nothing_and_another_does_it
     assert state().attempts == 2
     assert Card.objects.count() == CardChange.objects.count() == CARDS
     assert CardImport.objects.count() == 1
+    report("loading killed", f"{kill.__name__}: {CARDS} cards, loaded once and whole", reached=CARDS, wanted=CARDS)
 
 
 @pytest.mark.django_db
@@ -93,4 +95,6 @@ def test_without_the_lease_the_file_would_wait_for_ever() -> None:
     assert CardUpload.objects.claim(upload.pk, timezone.now())
     CardUpload.objects.update(lease_until=timezone.now() + timedelta(days=365))
     assert CardUpload.objects.take_to_notify(timezone.now() + timedelta(hours=1)) == []
-    assert not jobs.work_on_upload(upload.pk, timezone.now)
+    is_done = jobs.work_on_upload(upload.pk, timezone.now)
+    report_control("loading killed", f"with a lease without end the file is loaded {int(is_done)} times")
+    assert not is_done

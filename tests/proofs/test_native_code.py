@@ -17,13 +17,15 @@ from rules.games import GAMES
 from rules.native import AS_PYTHON, CompileError, Native, in_use
 from rules.records.judge import judge
 from rules.records.printer import print_record
+from tests.proofs.figures import report
 from tests.rules.scenario import EDITIONS
 from tests.rules.selfplay import RandomGame
 from tests.rules.textcards import lists_of, with_the_sets
 
 pytestmark = pytest.mark.slow
 
-RECORDS = int(os.environ.get("PROOF_RECORDS", "1000"))
+WANTED = 1_000
+RECORDS = int(os.environ.get("PROOF_RECORDS", WANTED))
 EDITS = 10
 ROWS = 120
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,7 +66,7 @@ def tell(records: int, edits: int) -> None:
     print(json.dumps([in_use(), verdicts]))
 
 
-def started(as_python: str, edits: int) -> subprocess.Popen[str]:
+def start_process(as_python: str, edits: int) -> subprocess.Popen[str]:
     """A process that tells of all records."""
     return subprocess.Popen(
         [sys.executable, "-c", IN_ANOTHER_PROCESS, str(RECORDS), str(edits)],
@@ -80,10 +82,11 @@ def test_native_code_and_python_give_the_same_verdicts():
         Native().compile()
     except CompileError as error:
         pytest.skip(str(error))
-    processes = [started(as_python, EDITS) for as_python in ("1", "")]
+    processes = [start_process(as_python, EDITS) for as_python in ("1", "")]
     (is_native, expected), (native, verdicts) = (json.loads(process.communicate()[0]) for process in processes)
     assert (is_native, native) == (False, True)
     different = [number for number, pair in enumerate(zip(expected, verdicts, strict=True)) if pair[0] != pair[1]]
-    print(f"native code: {len(verdicts)} verdicts on {RECORDS} records and edits, {len(different)} unlike Python's")
+    sentence = f"{len(verdicts)} verdicts on {RECORDS} records and edits, {len(different)} unlike Python's"
+    report("native code", sentence, reached=RECORDS, wanted=WANTED)
     assert len(set(verdicts)) > RECORDS * EDITS / 2  # the records are not all alike
     assert not different, different[:5]

@@ -1,5 +1,7 @@
-"""Sealed lists stay sealed: canary cards in fifty of them, every address, everybody who must not see them."""
+"""Sealed lists stay sealed: canary cards in fifty of them, and every public deck tried against what is announced."""
 
+import hashlib
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,10 +10,24 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
 
 from cards.models import Card
+from decks.models import Deck
+from decks.queries import read_deck
 from judging.models import RecordSubmission
-from tests.factories import NOON, demonstration_record, make_event, make_user, next_round, registration_of
+from rules.records.decklist import print_decklist, print_sections
+from tests.factories import (
+    NOON,
+    demonstration_record,
+    make_deck,
+    make_event,
+    make_user,
+    next_round,
+    registration_of,
+    starter_list,
+)
+from tests.proofs.figures import report, report_control
 from tournaments import services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
+from tournaments.services import players
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 LISTS = 50
@@ -26,8 +42,8 @@ def canary_event() -> tuple[Tournament, Match, Dispute]:
     model = registration_of(event, "ada")
     Registration.objects.bulk_create(
         Registration(
-            tournament=event, user=make_user(f"owner{n}"), joined_at=NOON, list_digest=f"sha256:{n}",
-            cards_digest=model.cards_digest, list_text=f"{model.list_text}\n1 {CANARY} {n}",
+            tournament=event, user=make_user(f"owner{n}"), joined_at=NOON, list_salt=model.list_salt,
+            list_digest=f"sha256:{n}", cards_digest=model.cards_digest, list_text=f"{model.list_text}\n1 {CANARY} {n}",
             list_parsed={"main": [[1, f"{CANARY} {n}"]]},
         )
         for n in range(LISTS)
@@ -42,7 +58,7 @@ def canary_event() -> tuple[Tournament, Match, Dispute]:
     services.match_report(match=match, actor=match.player_a.user, score=Score(2, 0), now=NOON)
     dispute = services.match_dispute(
         match=match, actor=match.player_b.user, claim=Score(0, 2), now=NOON,
-        record_text=demonstration_record(),
+        record_text=demonstration_record(), record_seat_a="a",
     )  # fmt: skip
     return event, match, dispute
 
@@ -103,7 +119,7 @@ def test_no_address_shows_a_sealed_list_to_anybody_it_is_sealed_from() -> None:
                 if answer.status_code >= 500 and not path.startswith("/health/"):
                     broken.append((who, path + query))
     size = f"{LISTS} canaries, {len(paths)} addresses, {len(ROLES)} roles, {asked} requests"
-    print(f"sealed lists: {size}: {len(leaks)} leaks")
+    report("sealed lists", f"{size}: {len(leaks)} leaks", reached=LISTS, wanted=LISTS)
     assert leaks == []
     assert broken == []
 
@@ -115,3 +131,89 @@ def test_the_same_crawl_finds_the_canary_where_a_list_may_be_read() -> None:
     client.force_login(make_user("dara"))
     page = client.get(f"/events/{event.pk}/players/{match.player_a.pk}/list/")
     assert CANARY in page.content.decode()
+
+
+PLAYERS = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
+STARTERS = ("riverwall", "emberrush", "bannerline", "inkdebt")
+HASHES = (hashlib.md5, hashlib.sha1, hashlib.sha256, hashlib.sha512, hashlib.blake2b, hashlib.sha3_256)
+SALT = re.compile(rb"[0-9A-Za-z_-]{12,}")
+
+
+def event_with_public_decks() -> Tournament:
+    """A sealed event of eight; each handed in a deck that somebody has published, two of them the same."""
+    event = make_event(list_policy="sealed")
+    lists = [shift(starter_list(STARTERS[number % 4]), number // 4) for number in range(len(PLAYERS))]
+    for number, player in enumerate(PLAYERS):
+        make_deck(make_user("publisher"), f"Deck {number}", text=lists[number], visibility="public")
+        services.player_join(tournament=event, user=make_user(player), list_text=lists[number], now=NOON)
+    services.player_join(tournament=event, user=make_user("twin"), list_text=lists[0], now=NOON)
+    next_round(event)
+    return event
+
+
+def shift(text: str, copies: int) -> str:
+    """The deck with so many copies of its second name played as the third, which a starter has room for."""
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    if copies:
+        lines[1] = f"{int(lines[1][0]) - copies}{lines[1][1:]}"
+    return "\n".join(lines)
+
+
+def fetch_public_pages(event: Tournament) -> dict[str, bytes]:
+    """Everything that anybody can read about the event without an account, by its address."""
+    match, player = Match.objects.first(), event.registrations.first()
+    values: dict[str, list[object]] = {
+        "pk": [event.pk, match.pk], "match_pk": [match.pk], "registration_pk": [player.pk], "number": [1],
+    }  # fmt: skip
+    client, found = Client(raise_request_exception=False), {}
+    for path in sorted(set(addresses(values))):
+        if re.search(r"/(events|tournaments|matches|history)/", path):
+            answer = client.get(f"{path}?page_size=200" if path.startswith("/api/") else path)
+            headers = repr(sorted(answer.headers.items())).encode()
+            found[path] = headers + (b"".join(answer.streaming_content) if answer.streaming else answer.content)
+    return found
+
+
+def forms_of(deck: Deck) -> set[bytes]:
+    """The ways in which somebody would write the deck before hashing it."""
+    decklist = read_deck(game=deck.game, edition=deck.edition, text=deck.text).decklist
+    texts = {deck.text, print_decklist(decklist), print_sections(decklist.sections)}
+    return {form.encode() for text in texts for form in (text, text.strip(), text.strip() + "\n", repr(text))}
+
+
+def guess_decks(said: dict[str, bytes]) -> set[int]:
+    """The public decks whose hash is announced: plain, or with anything public as its salt before or after it."""
+    everything = b"\n".join(said.values()).lower()
+    salts = {b"", *set(SALT.findall(b"".join(said.values())))}
+    named = set()
+    for deck in Deck.objects.filter(visibility="public"):
+        for form in forms_of(deck):
+            tries = {form, *(mixed for salt in salts for mixed in (salt + form, salt + b"\n" + form, form + salt))}
+            if any(kind(each).hexdigest().encode() in everything for each in tries for kind in HASHES):
+                named.add(deck.pk)
+    return named
+
+
+def groups_of_equal(event: Tournament) -> list[str]:
+    """Announced hashes that two players share."""
+    digests = list(event.registrations.values_list("list_digest", flat=True))
+    return [digest for digest in set(digests) if digests.count(digest) > 1]
+
+
+def test_no_public_deck_is_named_by_what_is_public_of_a_sealed_event() -> None:
+    event = event_with_public_decks()
+    named = guess_decks(fetch_public_pages(event))
+    sentence = f"{len(named)} of {len(PLAYERS)} decks named from public data"
+    report("announced lists", sentence, reached=len(PLAYERS), wanted=len(PLAYERS))
+    assert not named
+    assert groups_of_equal(event) == []
+
+
+def test_without_the_salt_the_same_guesses_name_every_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: the guard off."""
+    monkeypatch.setattr(players, "commit", lambda _salt, text: f"sha256:{hashlib.sha256(text.encode()).hexdigest()}")
+    event = event_with_public_decks()
+    named = guess_decks(fetch_public_pages(event))
+    report_control("announced lists", f"without salt {len(named)} of {len(PLAYERS)} decks named")
+    assert len(named) == len(PLAYERS)
+    assert len(groups_of_equal(event)) == 1

@@ -63,13 +63,13 @@ def _ability(ability: e.Ability) -> float:
         case e.Revealed():
             return LATE * _all(ability.effects)
         case e.Triggered():
-            return _often(ability.event) * _held(ability.condition) * _all(ability.effects)
+            return _often(ability.event) * _weigh(ability.condition) * _all(ability.effects)
         case e.Activated():
             times = EVERY_TURN if ability.limit == "once per turn" else 1
-            worth = times * _held(ability.condition) * _all(ability.effects) - sum(map(_cost, ability.costs))
+            worth = times * _weigh(ability.condition) * _all(ability.effects) - sum(map(_cost, ability.costs))
             return max(LEAST, worth)
         case e.Continuous():
-            return _held(ability.condition) * _lasting(ability.effect)
+            return _weigh(ability.condition) * _lasting(ability.effect)
     raise AssertionError(f"docs/core-set.md has no price for {ability}")
 
 
@@ -80,7 +80,7 @@ def _often(event: e.Event) -> float:
     return LATE if late else 1
 
 
-def _held(condition: e.Condition | None) -> float:
+def _weigh(condition: e.Condition | None) -> float:
     return 1 if condition is None else CONDITION
 
 

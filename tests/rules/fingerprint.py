@@ -50,7 +50,7 @@ def named(value: Any) -> Any:
     return type(value).__name__
 
 
-def remembered(thing: Any) -> tuple[Any, ...]:
+def describe_slots(thing: Any) -> tuple[Any, ...]:
     """Each slot of an object with what stands in it."""
     return (type(thing).__name__, *(named(getattr(thing, name, None)) for name in slots_of(type(thing))))
 
@@ -58,13 +58,13 @@ def remembered(thing: Any) -> tuple[Any, ...]:
 def parts_of(state: State[Any]) -> Iterable[Any]:
     """Everything about a game as it stands, piece by piece."""
     yield state.edition.code
-    yield remembered(state)
-    yield from map(remembered, state.frames)
+    yield describe_slots(state)
+    yield from map(describe_slots, state.frames)
     for player in state.players:
-        yield remembered(player)
+        yield describe_slots(player)
         for zone in player.zones.values():
-            yield remembered(zone)
-            yield from map(remembered, zone.cards)
+            yield describe_slots(zone)
+            yield from map(describe_slots, zone.cards)
 
 
 def digest(state: State[Any], since: int = 0) -> str:

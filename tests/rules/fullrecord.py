@@ -50,7 +50,7 @@ class FullGame(RandomGame):
                     self._claim_fate(card, card.handle)
 
     def _claim_fate(self, card: Card, handle: str) -> None:
-        suffered = tuple(fate for fate in WOTA.notation.fates if WOTA.notation.suffered(self.state, card, fate))
+        suffered = tuple(fate for fate in WOTA.notation.fates if WOTA.notation.has_fate(self.state, card, fate))
         new = [fate for fate in suffered if fate not in self.fates.get(handle, ())]
         self.fates[handle] = suffered
         if new:
@@ -68,7 +68,7 @@ class FullGame(RandomGame):
         for zone in self._zones():
             if zone.name in WOTA.notation.zones:
                 cards = [
-                    PlacedCard(name=card.name, handle=card.handle, words=WOTA.notation.words(self.state, card))
+                    PlacedCard(name=card.name, handle=card.handle, words=WOTA.notation.describe(self.state, card).words)
                     for card in sorted(zone.cards, key=lambda card: (card.name, card.handle or ""))
                 ]
                 for part in lines_of(cards):

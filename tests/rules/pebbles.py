@@ -15,9 +15,11 @@ from rules.engine.frames import Frame, Window, push, waiting
 from rules.engine.game import Edition, RuleCitations
 from rules.engine.rulebook import Rule, Rulebook
 from rules.engine.state import Card, Player, State
-from rules.engine.values import Action, Violation
+from rules.engine.values import Action, PassTurn, Violation
 from rules.records.names import definition_of
 from rules.records.notation import Notation, RecordedGame, Verb
+from rules.records.rows import PlacedCard
+from rules.shown import BoardLayout, CardField, CardShape, FaceLayout, GameWords, Sort, lay_out_plainly
 
 SEATS = "AB"
 
@@ -26,6 +28,27 @@ class Pebble(CardDefinition, frozen=True, kw_only=True):
     """A pebble takes `weight` luck from whoever it hits."""
 
     weight: int
+
+    @property
+    def stats(self) -> dict[str, int]:
+        return {"weight": self.weight}
+
+
+class Gather(Action, tag="draw"):
+    names: tuple[Any, ...] = ()
+
+
+class ThrowPebble(Action, tag="throw"):
+    card: Any = None
+    printed: Any = None
+
+
+class Dodge(Action, tag="dodge"):
+    pass
+
+
+class LetHit(Action, tag="pass"):
+    pass
 
 
 class Thrower(Player):
@@ -79,22 +102,22 @@ def _no_violations(state: State, action: Action):
     return iter(())
 
 
-def _turn_violations(state: State, action: Action):
-    if action.side is not None and action.side != (state.first + state.turn) % 2:
+def _turn_violations(state: State, action: PassTurn):
+    if action.player is not None and action.player != (state.first + state.turn) % 2:
         yield Violation("PEB-1", "Turns alternate.")
 
 
-def _draw_violations(state: State, action: Action):
+def _draw_violations(state: State, action: Gather):
     if len(action.names) != waiting(state).due[action.seat]:
         yield Violation("PEB-1", "So many pebbles are not gathered.")
 
 
-def _throw_violations(state: State, action: Action):
+def _throw_violations(state: State, action: ThrowPebble):
     if action.card is None:
         yield Violation("PEB-2", "A pebble is thrown from the hand.")
 
 
-def _throw(state: State, action: Action) -> None:
+def _throw(state: State, action: ThrowPebble) -> None:
     if action.card.definition is None:
         action.card.definition = action.printed
     move(state, action.card, state.players[action.seat].zones["ground"], "PEB-2")
@@ -129,12 +152,13 @@ def _hand(state: State, seat: int) -> list[Card]:
 
 def _bind(state: State, row: Any, handles: dict[str, Card], pool: CardPool) -> Action:
     seat = SEATS.index(row.seat)
-    action = Action(row.verb, seat)
-    if row.card is not None:
-        action.printed = definition_of(row.card, pool, row.line)
-        action.card = next((card for card in _hand(state, seat) if card.definition in (None, action.printed)), None)
-    action.names = tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names)
-    return action
+    if row.verb == "draw":
+        return Gather(seat, tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names))
+    if row.verb == "throw":
+        printed = definition_of(row.card, pool, row.line)
+        card = next((card for card in _hand(state, seat) if card.definition in (None, printed)), None)
+        return ThrowPebble(seat, card, printed)
+    return Dodge(seat) if row.verb == "dodge" else LetHit(seat)
 
 
 def _view(state: State, seat: int) -> dict[str, Any]:
@@ -142,17 +166,12 @@ def _view(state: State, seat: int) -> dict[str, Any]:
     return {"luck": player.luck, "hand": len(player.zones["hand"])}
 
 
-def _candidates(verb: str):
-    def listed(state: State, seat: int) -> list[Action]:
-        if verb == "throw":
-            return [Action(verb, seat, card=card) for card in _hand(state, seat)]
-        return [Action(verb, seat)]
-
-    return listed
+def _list_throws(state: State, seat: int) -> list[Action]:
+    return [ThrowPebble(seat, card) for card in _hand(state, seat)]
 
 
-def _kind(verb: str, violations, apply, phases: tuple[str, ...] = ()) -> ActionKind:
-    candidates = _candidates(verb) if verb != "draw" else lambda state, seat: ()
+def _kind(violations, apply, candidates=None, phases: tuple[str, ...] = ()) -> ActionKind:
+    candidates = candidates or (lambda state, seat: ())
     return ActionKind(violations=violations, apply=apply, candidates=candidates, phases=frozenset(phases))
 
 
@@ -177,19 +196,35 @@ PEBBLES = RecordedGame(
         Rule(id=f"PEB-{number}", topic=text, statement=text, editions=("plain", "heavy"), source="here")
         for number, text in enumerate(RULES, 1)
     ),
-    card_type=Pebble,
-    card_faults=lambda card: [],
+    cards=CardShape(type=Pebble, find_faults=lambda card: []),
+    fields=(
+        CardField(
+            name="weight",
+            sort=Sort.NUMBER,
+            label="weight",
+            help="How much luck it takes.",
+            examples=("weight>=2",),
+            optional=False,
+            facet=True,
+            falls=True,
+            in_table=True,
+        ),
+    ),
+    words=GameWords(kinds={"pebble": "Pebble"}, rarities={"plain": "Plain"}, fields={"weight": "Weight"}),
+    face=FaceLayout(lay_out=lay_out_plainly),
+    board=BoardLayout(totals={"luck": "Luck", "hand": "Hand"}, zones=(), phases={"throw": "Throwing"}),
     deck_sections=(),
     deck_rules=(),
     actions={
-        "draw": _kind(
-            "draw", _draw_violations, lambda state, action: waiting(state).take(state, action.seat, action.names)
-        ),
-        "throw": _kind("throw", _throw_violations, _throw, ("throw",)),
-        "dodge": _kind("dodge", _dodge_violations, _dodge),
-        "pass": _kind("pass", _no_violations, _pass),
+        "draw": _kind(_draw_violations, lambda state, action: waiting(state).take(state, action.seat, action.names)),
+        "throw": _kind(_throw_violations, _throw, _list_throws, ("throw",)),
+        "dodge": _kind(_dodge_violations, _dodge, lambda state, seat: [Dodge(seat)]),
+        "pass": _kind(_no_violations, _pass, lambda state, seat: [LetHit(seat)]),
         "turn": _kind(
-            "turn", _turn_violations, lambda state, action: push(state, Frame(NEXT_TURN)), ("setup", "throw")
+            _turn_violations,
+            lambda state, action: push(state, Frame(NEXT_TURN)),
+            lambda state, seat: [PassTurn(seat)],
+            ("setup", "throw"),
         ),
     },
     citations=RuleCitations(
@@ -198,7 +233,7 @@ PEBBLES = RecordedGame(
         wrong_player=_refuse,
         wrong_phase=_refuse,
         copies_max=99,
-        too_many_copies=lambda name, copies: Violation("PEB-6", name),
+        too_many_copies=lambda card, copies: Violation("PEB-6", card.name),
         not_registered=lambda name, copies, listed: Violation("PEB-6", name),
     ),
     new_card=Card,
@@ -220,8 +255,8 @@ PEBBLES = RecordedGame(
         place=lambda state, position, handles, pool: None,
         view=_view,
         totals=lambda state, seat: tuple(_view(state, seat).values()),
-        words=lambda state, card: (),
-        suffered=lambda state, card, fate: False,
+        describe=lambda state, card: PlacedCard(name=card.name),
+        has_fate=lambda state, card, fate: False,
     ),
 )
 

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, Window, run, waiting
 from rules.engine.state import Card, Player, State
-from rules.engine.values import Action
+from rules.engine.values import Action, EnterPhase, PassTurn
 from rules.games import GAMES
 from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.chains.choices import ChanceOutcome, Choice
+from rules.games.wota.table.actions import (
+    CHOICES,
+    ActivateCard,
+    Choose,
+    DeclareAttack,
+    FlipCoin,
+    HandleAction,
+    OrderEffects,
+    PlacingAction,
+    RollDie,
+)
 from rules.records.decklist import read_decklist
 from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, Turn
 
@@ -23,7 +36,8 @@ SEATS = "AB"
 STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 GROUND = Path(__file__).resolve().parent / "ground"  # decks of cards without text: the ground rules alone decide
 ANSWERED = 0.5  # how often a player who could respond does
-CHOICES = ("choose", "search", "discard")
+GIVING_UP = ("concede", "draw agreed")  # legal for either player at any time
+WORKED_OUT = ("handle", "named", "link", "answer")  # fields of an action that do not say what is done
 
 
 def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> CardDefinition | None:
@@ -39,6 +53,31 @@ def starters(rng: Random) -> tuple[str, str]:
     """The lists of two of the decks that ship."""
     files = sorted(STARTERS.glob("*.txt"))
     return (rng.choice(files).read_text(encoding="utf-8"), rng.choice(files).read_text(encoding="utf-8"))
+
+
+def list_things(action: Action) -> Iterator[Any]:
+    """Every card, player, printing, number and word of an action."""
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        yield from value if isinstance(value, tuple) else (value,)
+
+
+def key(action: Action) -> tuple[Any, ...]:
+    """What makes two actions the same: equal cards of a hand are one choice, and tributes have no order."""
+    said = {name: getattr(action, name) for name in action.__struct_fields__ if name not in WORKED_OUT}
+    return (action.verb, *[frozenset(map(id, v)) if name == "tributes" else stand_for(v) for name, v in said.items()])
+
+
+def stand_for(thing: Any) -> Any:
+    """A hashable value for a card, a player, a printing, or a tuple of them."""
+    if isinstance(thing, Card):
+        at_hand = thing.zone is not None and thing.zone.name in ("hand", "boss")
+        return (thing.owner, thing.name) if at_hand else id(thing)
+    if isinstance(thing, Player):
+        return ("player", thing.seat)
+    if isinstance(thing, tuple):
+        return tuple(map(stand_for, thing))
+    return thing.name if isinstance(thing, CardDefinition) else thing
 
 
 class RandomGame:
@@ -99,7 +138,7 @@ class RandomGame:
         actions = [
             action
             for action in self._expressible(legal_actions(self.state))
-            if action.verb != "activate" or self._key(action) not in self.declined
+            if not isinstance(action, ActivateCard) or self._key(action) not in self.declined
         ]
         if not actions:
             frame = waiting(self.state)
@@ -116,8 +155,7 @@ class RandomGame:
         return [
             action
             for action in actions
-            if action.verb not in ("concede", "draw agreed")
-            and all(map(self._has_its_handle, (action.card, action.target, *action.costs, *action.targets)))
+            if action.verb not in GIVING_UP and all(map(self._has_its_handle, list_things(action)))
         ]
 
     def _has_its_handle(self, thing: object) -> bool:
@@ -137,7 +175,7 @@ class RandomGame:
         window.pass_priority(self.state, seat)
         run(self.state)
 
-    def _key(self, action: Action) -> tuple:
+    def _key(self, action: ActivateCard) -> tuple:
         """What a response is, whatever it aims at: the same card may not be aimed elsewhere in a later window."""
         card = action.card
         return (action.seat, card.name if card.zone.name == "hand" else id(card))
@@ -155,7 +193,7 @@ class RandomGame:
             run(self.state)
             return
         verb = "choose" if "choose" in choice.verbs else choice.verbs[0]
-        self.take(Action(verb, choice.seats[0], picks=tuple(picks)))
+        self.take(CHOICES[verb](choice.seats[0], tuple(picks)))
 
     def _unseen(self, choice: Choice, cards: list[Card]) -> list[CardDefinition]:
         player = self.state.players[cards[0].owner]
@@ -172,16 +210,16 @@ class RandomGame:
         row = Play(line=0, verb=verb, seat=SEATS[seat], depth=self.depth)
         if verb == "flip":
             row.word = self.rng.choice(("heads", "tails"))
+            self._carry_out(row, FlipCoin(seat, side=row.word))
         else:
             row.word, row.number = "d6", self.rng.randint(1, 6)
-        self._carry_out(row, Action(verb, seat, mode=row.word, count=row.number or 0))
+            self._carry_out(row, RollDie(seat, points=row.number))
 
     def take(self, action: Action) -> None:
         """Carry out an action and write it down."""
-        if action.verb == "turn":
+        if isinstance(action, PassTurn):
             self._checkpoint()
-        from_hand = action.card is not None and action.card.zone.name in ("hand", "boss")
-        if from_hand and action.verb in ("summon", "set", "activate"):
+        if isinstance(action, HandleAction) and action.card.zone.name in ("hand", "boss"):
             action.handle = self._new_handle(action.seat)
         self._carry_out(self._row(action), action)
 
@@ -193,9 +231,8 @@ class RandomGame:
             assert violation is None, (row, violation)
         self.counts[action.verb] += 1
         apply(self.state, action)
-        for handle, card in ((action.handle, action.card), *action.named):
-            if handle is not None:
-                self.handles.setdefault(handle, card)
+        for handle, card in action.given_handles:
+            self.handles.setdefault(handle, card)
         self._write(row)
 
     def _write(self, row: Row) -> None:
@@ -238,37 +275,42 @@ class RandomGame:
             self.rows.append(Checkpoint(line=0, totals=totals))
 
     def _row(self, action: Action) -> Row:
-        if action.verb == "turn":
+        if isinstance(action, PassTurn):
             number = self.state.turn + 1
             return Turn(line=0, number=number, seat=SEATS[self.first if number % 2 else 1 - self.first])
-        if action.verb == "phase":
-            return Phase(line=0, name=action.mode)
-        row = Play(line=0, verb=action.verb, seat=SEATS[action.seat], word=action.mode)
-        if action.handle is not None:
+        if isinstance(action, EnterPhase):
+            return Phase(line=0, name=action.phase)
+        row = Play(line=0, verb=action.verb, seat=SEATS[action.seat])
+        row.word = getattr(action, "position", "") or getattr(action, "zone", "")
+        tributes = tuple(f"#{card.handle}" for card in getattr(action, "tributes", ()))
+        row.clauses = (("tribute", tributes),) if tributes else ()
+        if isinstance(action, HandleAction) and action.handle is not None:
             row.card, row.handle = action.card.name, action.handle
-        elif action.card is not None:
+        elif getattr(action, "card", None) is not None:
             row.handle = action.card.handle
             row.card = action.card.name if row.handle is None else None  # a card of a pile that nobody has named
-        if action.verb == "attack":
+        if isinstance(action, PlacingAction):
+            row.side = None if action.side is None else SEATS[action.side]
+        elif isinstance(action, DeclareAttack):
             row.targets = (self._said(action.target),)
-        row.tributes = tuple(f"#{card.handle}" for card in action.costs)
-        row.side = None if action.side is None else SEATS[action.side]
-        if action.verb in ("activate", "order", *CHOICES):
+        else:
             self._say_more(row, action)
         return row
 
     def _say_more(self, row: Play, action: Action) -> None:
         """What card text asks for: an answer's depth, what it aims at, and what is chosen."""
+        if not isinstance(action, ActivateCard | OrderEffects | Choose):
+            return
         frame = waiting(self.state)
         row.depth = self.depth
-        if action.verb == "activate":
+        if isinstance(action, ActivateCard):
             row.depth = 0
             if isinstance(frame, Window):
                 depth = self._depth_of(frame)
                 row.depth = self.depths[frame] = 1 if depth is None else depth
             row.targets = tuple(map(self._said, action.targets))
-        elif action.verb == "order":
-            row.targets, row.tributes = row.tributes, ()
+        elif isinstance(action, OrderEffects):
+            row.targets = tuple(map(self._said, action.cards))
         elif action.verb == "choose":
             row.targets = tuple(word for pick in action.picks for word in self._named(action, pick)) or ("no",)
         else:

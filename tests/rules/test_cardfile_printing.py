@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from rules.cardfile import print_card_file, read_card_file
-from rules.cardfile.amending import amended, latest_entry
+from rules.cardfile.amending import amend_entry, latest_entry
 from rules.engine.cards import entry_of
 from rules.games import GAMES
 from tests.rules.cardfiles import CARDS
@@ -69,16 +69,16 @@ def whole(entry: dict[str, Any]) -> dict[str, Any]:
 
 def test_an_erratum_names_only_what_changes_and_leaves_what_is_printed() -> None:
     stands = whole(SENTRY)
-    changed = amended(stands, {**stands, "ap": 30}, "2026-03-01")
+    changed = amend_entry(stands, {**stands, "ap": 30}, "2026-03-01")
     assert changed == {**stands, "versions": [{"since": "2026-03-01", "ap": 30}]}
-    again = amended(changed, {**latest_entry(changed), "text": "Draw 1 card."}, "2026-09-01")
+    again = amend_entry(changed, {**latest_entry(changed), "text": "Draw 1 card."}, "2026-09-01")
     assert again["versions"] == [{"since": "2026-03-01", "ap": 30}, {"since": "2026-09-01", "text": "Draw 1 card."}]
     assert latest_entry(again) == {**stands, "ap": 30, "text": "Draw 1 card."}
 
 
 def test_what_a_printing_says_has_no_days() -> None:
     stands = whole(SENTRY)
-    assert amended(stands, {**stands, "flavor": "Two lamps."}, "2026-03-01") == {**stands, "flavor": "Two lamps."}
+    assert amend_entry(stands, {**stands, "flavor": "Two lamps."}, "2026-03-01") == {**stands, "flavor": "Two lamps."}
 
 
 @pytest.mark.parametrize(
@@ -88,5 +88,5 @@ def test_what_a_printing_says_has_no_days() -> None:
 def test_an_erratum_that_cannot_be_is_left_to_the_reader_to_name(wanted: dict[str, Any], field: str) -> None:
     stands = whole(SENTRY)
     with pytest.raises(ValueError, match="Sentry") as refused:
-        read_card_file(as_file(amended(stands, {**stands, **wanted}, "2026-03-01")), GAMES)
+        read_card_file(as_file(amend_entry(stands, {**stands, **wanted}, "2026-03-01")), GAMES)
     assert [fault.field for fault in refused.value.faults] == [field]

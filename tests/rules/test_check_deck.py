@@ -28,7 +28,7 @@ def cards(tmp_path):
     return str(path)
 
 
-def written(tmp_path, name, total, more=""):
+def write_list(tmp_path, name, total, more=""):
     path = tmp_path / name
     path.write_text("".join(f"{count} {card}\n" for count, card in armies(total)) + more)
     return str(path)
@@ -45,27 +45,27 @@ def run(*arguments):
 
 
 def test_a_legal_list_exits_with_0_and_says_so(tmp_path, cards):
-    code, out, _ = run(written(tmp_path, "deck.txt", 50), "--cards", cards)
+    code, out, _ = run(write_list(tmp_path, "deck.txt", 50), "--cards", cards)
     assert code == 0
     assert "legal in W.O.T.A." in out
     assert "main 50" in out
 
 
 def test_an_illegal_list_exits_with_1_and_cites_the_rule(tmp_path, cards):
-    code, out, _ = run(written(tmp_path, "deck.txt", 49), "--cards", cards)
+    code, out, _ = run(write_list(tmp_path, "deck.txt", 49), "--cards", cards)
     assert code == 1
     assert "WOTA-DECK-01" in out
 
 
 def test_a_list_with_an_unread_line_exits_with_1_and_shows_the_nearest_names(tmp_path, cards):
-    code, out, _ = run(written(tmp_path, "deck.txt", 50, "1 Amry 7\n"), "--cards", cards)
+    code, out, _ = run(write_list(tmp_path, "deck.txt", 50, "1 Amry 7\n"), "--cards", cards)
     assert code == 1
     assert "line 18" in out
     assert "Army 7" in out
 
 
 def test_json_is_the_object_of_the_format_page(tmp_path, cards):
-    code, out, _ = run(written(tmp_path, "deck.txt", 49, "boss:\n1 Amry 7\n"), "--cards", cards, "--json")
+    code, out, _ = run(write_list(tmp_path, "deck.txt", 49, "boss:\n1 Amry 7\n"), "--cards", cards, "--json")
     answer = json.loads(out)
     assert code == 1
     assert list(answer) == ["legal", "game", "edition", "counts", "violations", "unread", "cards"]
@@ -76,7 +76,7 @@ def test_json_is_the_object_of_the_format_page(tmp_path, cards):
 
 
 def test_several_files_are_one_object_a_line_and_the_worst_status_counts(tmp_path, cards):
-    good, bad = written(tmp_path, "good.txt", 50), written(tmp_path, "bad.txt", 49)
+    good, bad = write_list(tmp_path, "good.txt", 50), write_list(tmp_path, "bad.txt", 49)
     missing = str(tmp_path / "missing.txt")
     code, out, err = run(good, bad, missing, "--cards", cards, "--json")
     answers = [json.loads(line) for line in out.splitlines()]
@@ -99,7 +99,7 @@ def test_an_endless_file_is_refused_as_a_list_and_as_cards(tmp_path, cards):
     code, _, err = run("/dev/zero", "--cards", cards)
     assert code == 2
     assert "32,000 characters are read" in err
-    code, _, err = run(written(tmp_path, "deck.txt", 50), "--cards", "/dev/zero")
+    code, _, err = run(write_list(tmp_path, "deck.txt", 50), "--cards", "/dev/zero")
     assert code == 2
     assert "67,108,864 are read" in err
 
@@ -113,7 +113,7 @@ def test_a_list_saved_by_a_windows_editor_is_read(tmp_path, cards):
 
 
 def test_an_edition_changes_the_limit_and_an_unknown_one_exits_with_2(tmp_path, cards):
-    deck = written(tmp_path, "deck.txt", 50)
+    deck = write_list(tmp_path, "deck.txt", 50)
     assert run(deck, "--cards", cards, "--edition", "classic")[0] == 0
     code, _, err = run(deck, "--cards", cards, "--edition", "future")
     assert code == 2
@@ -123,7 +123,7 @@ def test_an_edition_changes_the_limit_and_an_unknown_one_exits_with_2(tmp_path, 
 def test_a_faulty_card_file_exits_with_2_and_names_file_card_and_field(tmp_path, cards):
     path = tmp_path / "faulty.json"
     path.write_text(json.dumps({**CARDS, "cards": [{**CARDS["cards"][0], "colour": "red"}]}))
-    code, _, err = run(written(tmp_path, "deck.txt", 50), "--cards", str(path))
+    code, _, err = run(write_list(tmp_path, "deck.txt", 50), "--cards", str(path))
     assert code == 2
     assert str(path) in err
     assert "Army 1" in err
@@ -140,7 +140,7 @@ def test_the_pool_that_ships_has_cards_and_an_extra_file_adds_to_them(cards):
 
 def test_the_command_needs_no_database(tmp_path, cards):
     finished = subprocess.run(
-        [sys.executable, "manage.py", "check_deck", written(tmp_path, "deck.txt", 50), "--cards", cards, "--json"],
+        [sys.executable, "manage.py", "check_deck", write_list(tmp_path, "deck.txt", 50), "--cards", cards, "--json"],
         capture_output=True,
         text=True,
         cwd=settings.BASE_DIR,

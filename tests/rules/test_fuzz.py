@@ -51,7 +51,7 @@ def verdict_on(source: str | bytes) -> Verdict:
 
 
 @cache
-def played(seed: int) -> tuple[str, ...]:
+def play_record(seed: int) -> tuple[str, ...]:
     """The lines of the record of a random game of card text."""
     game = FullGame(pool(), seed, ("classic", "current")[seed % 2], lists=LISTS)
     game.play(120)
@@ -132,9 +132,9 @@ def damaged(lines: list[str], other: tuple[str, ...], what: str, one: int, two: 
 @given(st.integers(0, 9), st.integers(0, 9), damages)
 @fuzz
 def test_a_damaged_record_of_card_text_gets_a_verdict(seed, other, done):
-    lines = list(played(seed))
+    lines = list(play_record(seed))
     for damage in done:
-        damaged(lines, played(other), *damage)
+        damaged(lines, play_record(other), *damage)
         lines = lines or [""]
     verdict_on("\n".join(lines))
 
@@ -166,8 +166,8 @@ def plays(draw: st.DrawFn) -> Play:
             row.number = draw(st.integers(0, 8))
         elif part.slot == "NAMES":
             row.names = tuple(draw(st.lists(st.one_of(st.just("?"), names), min_size=1, max_size=2)))
-        elif part.slot == "tribute HANDLES":
-            row.tributes = tuple(draw(st.lists(handles.map("#{}".format), min_size=1, max_size=2)))
+        elif part.clause:
+            row.clauses = ((part.clause, tuple(draw(st.lists(handles.map("#{}".format), min_size=1, max_size=2)))),)
         elif part.slot == "on SEAT":
             row.side = draw(seats)
         else:

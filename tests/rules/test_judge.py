@@ -1,35 +1,33 @@
 """A verdict is given for whatever is handed in: lists that differ, editions that differ, files that are no text."""
 
-from pathlib import Path
-
 import msgspec
 
 from rules.engine.cards import CardPool, CardVersion
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records import judge as judging
+from rules.records import replay as replaying
 from rules.records.decklist import read_decklist
 from rules.records.judge import Circumstances, examine, judge
 from rules.records.reader import read_record
 from tests.rules.selfplay import STARTERS
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "judging" / "examples"
 NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 POOL = shipped_pool("wota")
 OPENING = '[Record "1"] [Game "wota"] [Edition "current"] [First "A"]\n'
 RIVERWALL = (STARTERS / "riverwall.txt").read_text(encoding="utf-8")
 
 
-def judged(source, **options):
+def judge_text(source, **options):
     return judge(source, games=GAMES, pools={"wota": POOL}, **options)
 
 
 def test_a_record_of_the_events_edition_is_judged():
-    assert judged(OPENING + "== 1 A\n", played=("wota", "current")).verdict == "legal"
+    assert judge_text(OPENING + "== 1 A\n", played=("wota", "current")).verdict == "legal"
 
 
 def test_a_record_of_another_edition_than_the_events_is_inconsistent():
-    verdict = judged(OPENING + "== 1 A\n", played=("wota", "classic"))
+    verdict = judge_text(OPENING + "== 1 A\n", played=("wota", "classic"))
     assert (verdict.verdict, verdict.problem.kind, verdict.problem.line) == ("inconsistent", "claim", 1)
     assert "played in wota, classic" in verdict.problem.message
 
@@ -39,8 +37,8 @@ def test_a_card_that_is_not_on_the_registered_list_makes_the_record_illegal():
     listed = {name for entries in lists["A"].sections.values() for _, name in entries}
     stranger = next(name for name in POOL.names() if name not in listed)
     rows = f'== 0\nA draw "{stranger}" 5 ?\n'.replace("5 ?", "? ? ? ? ?")
-    assert judged(OPENING + rows).verdict == "legal"
-    verdict = judged(OPENING + rows, registered=lists)
+    assert judge_text(OPENING + rows).verdict == "legal"
+    verdict = judge_text(OPENING + rows, registered=lists)
     assert (verdict.verdict, verdict.problem.kind, verdict.problem.rule) == ("illegal", "deck", "WOTA-DECK-03")
 
 
@@ -53,18 +51,18 @@ def test_a_list_in_the_record_does_not_replace_the_registered_one():
         if name not in RIVERWALL
     )
     record = f'{OPENING}deck A\n{other}end\n== 0\nA draw "{only_there}" ? ? ? ? ?\n'
-    assert judged(record).verdict == "legal"
-    assert judged(record, registered=lists).problem.rule == "WOTA-DECK-03"
+    assert judge_text(record).verdict == "legal"
+    assert judge_text(record, registered=lists).problem.rule == "WOTA-DECK-03"
 
 
 def test_an_illegal_list_in_the_record_is_named_at_its_line():
-    verdict = judged(f"{OPENING}deck B\n{RIVERWALL.splitlines()[-1]}\nend\n== 1 A\n")
+    verdict = judge_text(f"{OPENING}deck B\n{RIVERWALL.splitlines()[-1]}\nend\n== 1 A\n")
     assert (verdict.verdict, verdict.problem.kind, verdict.problem.line) == ("illegal", "deck", 2)
     assert verdict.problem.rule == "WOTA-DECK-01"
 
 
 def test_bytes_that_are_no_text_are_unreadable_with_the_place():
-    verdict = judged(OPENING.encode() + b"== 1 A\n\xff\xfe\n")
+    verdict = judge_text(OPENING.encode() + b"== 1 A\n\xff\xfe\n")
     assert (verdict.verdict, verdict.problem.line, verdict.problem.kind) == ("unreadable", 3, "syntax")
     assert "UTF-8" in verdict.problem.message
 
@@ -106,25 +104,25 @@ def test_the_day_of_the_match_prevails_over_the_date_tag_and_an_undated_record_h
 
 
 def test_a_date_that_is_no_day_is_refused_with_its_place():
-    verdict = judged(OPENING + '[Event "Winter Open"] [Date "20.11.2026"]\n== 1 A\n')
+    verdict = judge_text(OPENING + '[Event "Winter Open"] [Date "20.11.2026"]\n== 1 A\n')
     assert (verdict.verdict, verdict.problem.line) == ("unreadable", 2)
     assert "a day is written YYYY-MM-DD" in verdict.problem.message
 
 
 def test_card_data_that_was_kept_gives_the_same_verdict_whatever_the_cards_became():
     pool = strong_since(("2026-03-01", 70))
-    kept = CardPool.from_content("wota", pool.on("2026-02-01").content(), GAMES["wota"].card_type)
+    kept = CardPool.from_content("wota", pool.on("2026-02-01").content(), GAMES["wota"].cards.type)
     for record in (OPENING + "== 1 A\n", OPENING.replace("\n", ' [Date "2026-10-01"]\n') + "== 1 A\n"):
         again = judge(record, games=GAMES, pools={"wota": kept})
-        assert msgspec.json.encode(again) == msgspec.json.encode(judged(record))
+        assert msgspec.json.encode(again) == msgspec.json.encode(judge_text(record))
 
 
 def test_a_judgement_hands_back_the_record_and_judges_its_beginning_without_reading_again(monkeypatch):
-    record = (EXAMPLES / "attacked_twice.match").read_text(encoding="utf-8")
+    record = GAMES["wota"].read_example("illegal")
     judgement = examine(record, games=GAMES, pools={"wota": POOL})
-    assert judgement.verdict == judged(record)
+    assert judgement.verdict == judge_text(record)
     assert judgement.record == read_record(record, NOTATIONS)
-    until = [judged(record, until=step.last) for step in judgement.steps]
+    until = [judge_text(record, until=step.last) for step in judgement.steps]
     monkeypatch.setattr(judging, "read_record", None)
     assert len(until) > 10
     assert [judgement.verdict_at(step.last) for step in judgement.steps] == until
@@ -139,4 +137,12 @@ def test_a_judgement_on_what_is_no_record_has_none():
 def test_the_lists_and_the_edition_of_an_event_are_circumstances():
     circumstances = Circumstances(played=("wota", "classic"))
     judgement = examine(OPENING + "== 1 A\n", games=GAMES, pools={"wota": POOL}, circumstances=circumstances)
-    assert judgement.verdict == judged(OPENING + "== 1 A\n", played=("wota", "classic"))
+    assert judgement.verdict == judge_text(OPENING + "== 1 A\n", played=("wota", "classic"))
+
+
+def test_a_record_that_leads_to_too_many_events_is_unreadable(monkeypatch):
+    monkeypatch.setattr(replaying, "MOST_EVENTS", 10)
+    rows = "".join(f"== {number} {'AB'[(number + 1) % 2]}\n" for number in range(1, 9))
+    verdict = judge_text(OPENING + rows)
+    assert (verdict.verdict, verdict.problem.kind) == ("unreadable", "limit")
+    assert "may lead to 10; split it" in verdict.problem.message

@@ -1,6 +1,7 @@
 """The kernel plays a game that it has never heard of, and knows no word of the games that ship."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,12 @@ from rules.engine.actions import apply, check, legal_actions
 from rules.engine.atoms import move
 from rules.engine.chance import look_through, top_of
 from rules.engine.frames import Window, run, waiting
-from rules.engine.values import Action
+from rules.engine.values import PassTurn
 from rules.games import GAMES
 from rules.native import in_use
 from rules.records.judge import judge
-from tests.rules.pebbles import PEBBLES, POOL
+from rules.records.notation import RecordedGame
+from tests.rules.pebbles import PEBBLES, POOL, Gather, LetHit
 
 pytestmark = pytest.mark.skipif(in_use(), reason="a class in Python cannot be built on a compiled one")
 
@@ -22,49 +24,57 @@ KERNEL = sorted(path for folder in ("engine", "records") for path in (RULES / fo
 FOREIGN = {"stamina", "heart", "hearts", "army", "mage", "boss", "rune", "ambush", "titan", "sta", *GAMES}
 RULE_ID = re.compile(r"\b[A-Z]{3,}-[A-Z]{1,6}-?\d+\b")
 # Rows that messages and docstrings quote as examples.
-EXAMPLES = {"positions.py": {"sta"}, "reader.py": {"wota"}, "rows.py": {"sta", "titan"}}
+EXAMPLES = {
+    "positions.py": {"sta"},
+    "reader.py": {"wota"},
+    "rows.py": {"sta", "titan"},
+    # What other sites write behind a name or above a column.
+    "decklist.py": {"sta"},
+    "listfiles.py": {"sta"},
+    "listforms.py": {"sta", "stamina"},
+}
 HEADER = '[Record "1"] [Game "pebbles"] [Edition "{edition}"] [First "A"]\n'
 
 
-def judged(rows: str, edition: str = "plain"):
+def judge_rows(rows: str, edition: str = "plain"):
     text = HEADER.format(edition=edition) + rows
     return judge(text, games={"pebbles": PEBBLES}, pools={"pebbles": POOL})
 
 
 def test_a_made_up_game_is_judged_to_its_end():
-    verdict = judged('== 1 A\nA draw "Boulder"\nA throw "Boulder"\n> B pass\n= A 3/0 B 0/0\n')
+    verdict = judge_rows('== 1 A\nA draw "Boulder"\nA throw "Boulder"\n> B pass\n= A 3/0 B 0/0\n')
     assert verdict.verdict == "legal"
     assert (verdict.result.winner, verdict.result.reason, verdict.result.rule) == ("A", "out of luck", "PEB-5")
 
 
 def test_a_response_is_made_in_the_window_it_answers():
-    verdict = judged('== 1 A\nA draw "Grit"\n== 2 B\nB draw ?\nB throw "Boulder"\n> A dodge\n= A 3/0 B 3/0\n')
+    verdict = judge_rows('== 1 A\nA draw "Grit"\n== 2 B\nB draw ?\nB throw "Boulder"\n> A dodge\n= A 3/0 B 3/0\n')
     assert verdict.verdict == "legal"
     assert verdict.result is None
 
 
 def test_silence_passes_so_the_throw_hits():
-    verdict = judged('== 1 A\nA throw "Grit"\n= A 3/0 B 3/0\n')
+    verdict = judge_rows('== 1 A\nA throw "Grit"\n= A 3/0 B 3/0\n')
     assert verdict.problem.rule == "PEB-3"
     assert verdict.verdict == "inconsistent"
     assert verdict.checked.implied == 1  # the draw that nobody wrote
 
 
 def test_only_the_player_thrown_at_dodges():
-    verdict = judged('== 1 A\nA draw "Grit"\nA throw "Grit"\n> A dodge\n')
+    verdict = judge_rows('== 1 A\nA draw "Grit"\nA throw "Grit"\n> A dodge\n')
     assert (verdict.verdict, verdict.problem.rule, verdict.problem.line) == ("illegal", "PEB-4", 5)
 
 
 def test_an_edition_is_a_switch_in_its_data():
     rows = "== 1 A\nA draw ? ?\n"
-    assert judged(rows, "heavy").verdict == "legal"
-    assert judged(rows, "plain").problem.rule == "PEB-1"
+    assert judge_rows(rows, "heavy").verdict == "legal"
+    assert judge_rows(rows, "plain").problem.rule == "PEB-1"
 
 
 def test_what_is_listed_checks_and_a_window_offers_only_its_answers():
     state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
-    apply(state, Action("turn", 0))
-    apply(state, Action("draw", 0, names=(POOL.get("Grit"),)))
+    apply(state, PassTurn(0))
+    apply(state, Gather(0, names=(POOL.get("Grit"),)))
     assert [action.verb for action in legal_actions(state)] == ["throw", "turn"]
     throw = legal_actions(state)[0]
     apply(state, throw)
@@ -75,11 +85,11 @@ def test_what_is_listed_checks_and_a_window_offers_only_its_answers():
 
 def test_two_passes_close_a_window_and_the_procedure_goes_on():
     state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
-    apply(state, Action("turn", 0))
-    apply(state, Action("draw", 0, names=(POOL.get("Grit"),)))
+    apply(state, PassTurn(0))
+    apply(state, Gather(0, names=(POOL.get("Grit"),)))
     apply(state, legal_actions(state)[0])
-    apply(state, Action("pass", 1))
-    apply(state, Action("pass", 0))
+    apply(state, LetHit(1))
+    apply(state, LetHit(0))
     run(state)
     assert waiting(state) is None
     assert state.players[1].luck == 2
@@ -116,3 +126,10 @@ def test_the_kernel_has_no_word_of_any_one_game(path):
 @pytest.mark.parametrize("path", KERNEL, ids=lambda path: str(path.relative_to(RULES)))
 def test_the_kernel_cites_no_rule_of_any_one_game(path):
     assert not RULE_ID.findall(path.read_text())
+
+
+def test_the_document_names_every_value_of_a_game():
+    document = (RULES.parent / "docs" / "engine.md").read_text(encoding="utf-8")
+    table = document[document.index("## Adding a game") : document.index("## How fast")]
+    named = {name for row in re.findall(r"^\| (`.+?) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
+    assert named == {field.name for field in fields(RecordedGame)}

@@ -8,7 +8,7 @@ from rules.queries import shipped_pool
 from rules.records.judge import judge
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "match-record.md").read_text(encoding="utf-8")
-ROW = re.compile(r"^\| (\w+) \| `(.+?)` \| (.*?) ?\|$", re.MULTILINE)
+ROW = re.compile(r"^\| ([\w-]+) \| `(.+?)` \| (.*?) ?\|$", re.MULTILINE)
 
 
 def test_the_table_of_verbs_is_the_readers():

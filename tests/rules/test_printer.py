@@ -67,8 +67,8 @@ def plays(draw: st.DrawFn) -> Play:
             row.number = draw(numbers)
         elif part.slot == "NAMES":
             row.names = tuple(draw(st.lists(cards, min_size=1, max_size=6)))
-        elif part.slot == "tribute HANDLES":
-            row.tributes = tuple(draw(st.lists(hashed, min_size=1, max_size=3)))
+        elif part.clause:
+            row.clauses = ((part.clause, tuple(draw(st.lists(hashed, min_size=1, max_size=3)))),)
         elif part.slot == "on SEAT":
             row.side = draw(seats)
         else:

@@ -13,12 +13,12 @@ from tests.rules.scenario import NOTATIONS, pool
 TAGS = '[Record "1"] [Game "wota"] [Edition "current"]\n'
 
 
-def read(rows: str, tags: str = TAGS) -> Record:
+def parse(rows: str, tags: str = TAGS) -> Record:
     return read_record(tags + rows, NOTATIONS)
 
 
 def only(row: str) -> object:
-    (found,) = read(row).rows
+    (found,) = parse(row).rows
     return found
 
 
@@ -34,7 +34,7 @@ def verdict(text: str | bytes):
 
 def canonical(row: str) -> str:
     """How a row is printed."""
-    return print_record(read(row), NOTATIONS).split("\n")[-2]
+    return print_record(parse(row), NOTATIONS).split("\n")[-2]
 
 
 EXAMPLE = """\
@@ -113,7 +113,7 @@ def test_the_example_of_the_notation_is_read_row_by_row():
 
 
 def test_a_list_and_a_position_are_read():
-    record = read(EXAMPLE_DECK + EXAMPLE_POSITION)
+    record = parse(EXAMPLE_DECK + EXAMPLE_POSITION)
     assert record.decks[0].seat == "A"
     assert record.decks[0].text.split("\n") == EXAMPLE_DECK.split("\n")[1:-2]
     position = record.position
@@ -251,7 +251,7 @@ def test_comments_beside_tags_lists_and_positions_are_kept():
 
 def test_a_line_of_a_position_may_be_struck_out():
     board = "position turn 5 A\nx- A hp 3 ; no, 4\nA hp 4\nX- end\nend\n"
-    record = read(board)
+    record = parse(board)
     assert record.position.rows[0] == Struck(line=3, text="A hp 3 ; no, 4")
     assert "x- A hp 3 ; no, 4\n" in print_record(record, NOTATIONS)
     assert verdict(TAGS + board + "~ A hp 4").verdict == "legal"
@@ -439,8 +439,8 @@ def test_a_record_over_a_limit_is_refused_with_both_figures_and_what_to_do(name)
 
 
 def test_a_record_at_its_limits_is_read():
-    assert read("; " + "x" * 398).rows
-    assert read(">" * 32 + " A pass").rows[0].depth == 32
+    assert parse("; " + "x" * 398).rows
+    assert parse(">" * 32 + " A pass").rows[0].depth == 32
     assert len(read_record(TAGS + "\n" * 19_999, NOTATIONS).rows) == 0
     text = TAGS + ("; " + "x" * 397 + "\n") * 2600
     text += "; " + "x" * (MAX_BYTES - len(text) - 3) + "\n" if MAX_BYTES - len(text) < 400 else ""

@@ -14,12 +14,12 @@ BOOK = Rulebook(
 )
 
 
-def covered(source: str):
+def read_coverage(source: str):
     return {rule.id: rule for rule in coverage_of(BOOK, [dedent(source)]).rules}
 
 
 def test_a_call_that_names_a_rule_covers_it():
-    rules = covered("""
+    rules = read_coverage("""
         def test_it():
             accepts("X-CMB-01", "rows")
             refuses("X-CMB-01", "rows")
@@ -30,12 +30,12 @@ def test_a_call_that_names_a_rule_covers_it():
 
 
 def test_a_rule_that_is_a_parameter_is_taken_from_the_name():
-    rules = covered("def test_X_CMB_01_and_02_are_bounded(rule):\n    refuses(rule, 'rows')\n")
+    rules = read_coverage("def test_X_CMB_01_and_02_are_bounded(rule):\n    refuses(rule, 'rows')\n")
     assert rules["X-CMB-02"].refuses == ("test_X_CMB_01_and_02_are_bounded",)
 
 
 def test_a_test_without_scenes_says_in_its_name_what_it_does():
-    rules = covered("def test_x_cmb_01_accepts_ten_and_refuses_eleven():\n    pass\n")
+    rules = read_coverage("def test_x_cmb_01_accepts_ten_and_refuses_eleven():\n    pass\n")
     assert rules["X-CMB-01"].covered
 
 

@@ -121,9 +121,20 @@ def test_a_chapter_says_what_the_letters_of_documents_mean_where_a_rule_uses_the
         assert (told in client.get(f"/rules/wota/{chapter}/").content.decode()) == letters, chapter
 
 
-def test_a_search_for_the_only_rulebook_arrives_at_it(client):
+def test_a_search_arrives_at_the_rulebook_of_the_chosen_game(client):
+    client.cookies["game"] = "wota"
     assert client.get("/rules/?q=mulligan").headers["Location"] == "/rules/wota/?q=mulligan"
     assert client.get("/rules/").headers["Location"] == "/rules/wota/"
+
+
+def test_a_search_for_the_only_rulebook_arrives_at_it(client, monkeypatch):
+    monkeypatch.setattr("rules.views.GAMES", {"wota": GAMES["wota"]})
+    assert client.get("/rules/?q=mulligan").headers["Location"] == "/rules/wota/?q=mulligan"
+
+
+def test_without_a_chosen_game_every_rulebook_stands_on_the_shelf(client):
+    shelf = client.get("/rules/").content.decode()
+    assert all(f'href="/rules/{code}/"' in shelf for code in GAMES)
 
 
 def test_a_convention_of_our_own_is_called_one(client):

@@ -16,10 +16,18 @@ import pytest
 from rules.engine.actions import check, legal_actions
 from rules.engine.cards import CardPool
 from rules.engine.frames import waiting
-from rules.engine.state import Card
-from rules.engine.values import Action
+from rules.engine.values import Action, EnterPhase, PassTurn
 from rules.games import GAMES
-from rules.games.wota.table.state import OPENING_HAND
+from rules.games.wota.table.actions import (
+    ChangePosition,
+    DeclareAttack,
+    KeepHand,
+    PassPriority,
+    RevealCard,
+    SetCard,
+    SummonCard,
+    TakeMulligan,
+)
 from rules.games.wota.turns.phases import PHASES
 from rules.queries import shipped_pool
 from rules.records.judge import judge
@@ -27,7 +35,7 @@ from rules.records.printer import print_record
 from rules.records.verdict import Verdict
 from tests.rules.laws import broken_laws
 from tests.rules.scenario import EDITIONS, NOTATIONS
-from tests.rules.selfplay import SEATS, RandomGame
+from tests.rules.selfplay import GIVING_UP, SEATS, RandomGame, key
 
 SEEDS = range(8)
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -48,7 +56,7 @@ def text_of(game: RandomGame) -> str:
 
 
 @cache
-def played(seed: int, edition: str, max_rows: int = 250) -> tuple[str, RandomGame]:
+def play_record(seed: int, edition: str, max_rows: int = 250) -> tuple[str, RandomGame]:
     """A finished random game and its record."""
     game = RandomGame(pool(), seed, edition)
     game.play(max_rows)
@@ -60,16 +68,13 @@ def played(seed: int, edition: str, max_rows: int = 250) -> tuple[str, RandomGam
 @both
 @any_seed
 def test_every_game_that_was_played_by_the_rules_is_judged_legal(seed, edition):
-    text, game = played(seed, edition)
+    text, game = play_record(seed, edition)
     verdict = verdict_on(text)
     assert verdict.problem is None
     assert verdict.checked.implied == 0
     for index, seat in enumerate(SEATS):
         assert verdict.state["players"][seat] == game.state.game.notation.view(game.state, index)
     assert (verdict.result is None) == (game.state.result is None)
-
-
-GIVING_UP = ("concede", "draw agreed")  # allowed to either player at any time, listed for whoever must decide
 
 
 def candidates(game: RandomGame) -> Iterator[Action]:
@@ -80,25 +85,15 @@ def candidates(game: RandomGame) -> Iterator[Action]:
     ]
     on_table = [card for card in everything if card.zone.name == "battle"]
     for seat in (0, 1):
-        yield from (Action(verb, seat) for verb in ("keep", "pass", "turn"))
-        yield Action("mulligan", seat, count=OPENING_HAND)
-        yield from (Action("phase", seat, mode=phase) for phase in PHASES)
+        yield from (KeepHand(seat), PassPriority(seat), PassTurn(seat), TakeMulligan(seat))
+        yield from (EnterPhase(seat, phase) for phase in PHASES)
         for card in everything:
-            yield from (Action("summon", seat, card=card, mode=mode) for mode in ("attack", "shield"))
-            yield from (Action("set", seat, card=card, mode=zone) for zone in ("battle", "power", "field"))
-            yield Action("reveal", seat, card=card)
-            yield from (Action("position", seat, card=card, mode=mode) for mode in ("attack", "shield", "facedown"))
+            yield from (SummonCard(seat, card, position=position) for position in ("attack", "shield"))
+            yield from (SetCard(seat, card, zone=zone) for zone in ("battle", "power", "field"))
+            yield RevealCard(seat, card)
+            yield from (ChangePosition(seat, card, position=way) for way in ("attack", "shield", "facedown"))
         for card in on_table:
-            yield from (Action("attack", seat, card=card, target=target) for target in (*on_table, *state.players))
-
-
-def key(action: Action) -> tuple:
-    """What makes two actions the same: equal cards of a hand are one choice."""
-    card = action.card
-    name = None if card is None else (card.name if card.zone.name == "hand" else id(card))
-    target = action.target
-    aim = None if target is None else id(target) if isinstance(target, Card) else target.seat
-    return (action.verb, action.seat, name, action.mode, aim)
+            yield from (DeclareAttack(seat, card, target) for target in (*on_table, *state.players))
 
 
 @both
@@ -130,9 +125,11 @@ def test_the_laws_of_the_table_hold_at_every_step(seed, edition):
 
 
 def test_random_games_do_everything_that_the_ground_floor_has():
-    counts = sum((played(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
+    counts = sum((play_record(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
     assert {"summon", "set", "reveal", "position", "attack", "phase", "turn", "mulligan", "keep"} <= set(counts)
-    reasons = {game.state.result.reason for seed in SEEDS for _, game in [played(seed, "current")] if game.state.result}
+    reasons = {
+        game.state.result.reason for seed in SEEDS for _, game in [play_record(seed, "current")] if game.state.result
+    }
     assert "hp" in reasons
 
 
@@ -148,7 +145,7 @@ print(json.dumps([digest_of(seed, edition) for seed in range(3) for edition in (
 
 def digest_of(seed: int, edition: str) -> str:
     """The record of a random game and the verdict on it, as one number."""
-    text, _ = played(seed, edition)
+    text, _ = play_record(seed, edition)
     verdict = json.dumps(verdict_on(text).to_builtins(), sort_keys=False)
     return hashlib.sha256((text + verdict).encode()).hexdigest()
 
@@ -168,7 +165,7 @@ def rows_of(text: str) -> list[str]:
     return text.rstrip("\n").split("\n")
 
 
-def forged(text: str, number: int, row: str | None) -> Verdict:
+def forge(text: str, number: int, row: str | None) -> Verdict:
     """The verdict on a record whose line `number` (from 0) was replaced, or taken out (None)."""
     lines = rows_of(text)
     return verdict_on("\n".join([*lines[:number], *([] if row is None else [row]), *lines[number + 1 :], ""]))
@@ -185,31 +182,31 @@ def plays_of(text: str, verb: str) -> list[int]:
 @both
 @any_seed
 def test_a_changed_digit_in_a_checkpoint_is_found_in_its_row(seed, edition):
-    text, _ = played(seed, edition)
+    text, _ = play_record(seed, edition)
     for number in numbers_of(text, "= ")[:6]:
         row = rows_of(text)[number]
         for at in [at for at, sign in enumerate(row) if sign.isdigit()]:
-            verdict = forged(text, number, f"{row[:at]}{(int(row[at]) + 1) % 10}{row[at + 1 :]}")
+            verdict = forge(text, number, f"{row[:at]}{(int(row[at]) + 1) % 10}{row[at + 1 :]}")
             assert (verdict.verdict, verdict.problem.line) == ("inconsistent", number + 1)
 
 
 @both
 @any_seed
 def test_an_attack_written_twice_is_found_in_the_second_row(seed, edition):
-    text, _ = played(seed, edition)
+    text, _ = play_record(seed, edition)
     for number in plays_of(text, "attack")[:6]:
         row = rows_of(text)[number]
-        verdict = forged(text, number, f"{row}\n{row}")
+        verdict = forge(text, number, f"{row}\n{row}")
         assert (verdict.verdict, verdict.problem.line) == ("illegal", number + 2)
 
 
 @both
 @any_seed
 def test_a_row_that_brought_a_card_cannot_be_missing(seed, edition):
-    text, _ = played(seed, edition)
+    text, _ = play_record(seed, edition)
     last = numbers_of(text, "= ")[-1]
     for number in [number for verb in ("summon", "set") for number in plays_of(text, verb) if number < last][:8]:
-        verdict = forged(text, number, None)
+        verdict = forge(text, number, None)
         assert verdict.verdict in ("illegal", "inconsistent", "unreadable")
         assert verdict.problem.line > number
 
@@ -217,42 +214,42 @@ def test_a_row_that_brought_a_card_cannot_be_missing(seed, edition):
 @both
 @any_seed
 def test_a_card_brought_twice_is_found_in_the_second_row(seed, edition):
-    text, _ = played(seed, edition)
+    text, _ = play_record(seed, edition)
     for number in plays_of(text, "summon")[:6]:
         row = rows_of(text)[number]
-        assert forged(text, number, f"{row}\n{row}").problem.line == number + 2
+        assert forge(text, number, f"{row}\n{row}").problem.line == number + 2
         again = row.replace("#", "#again")
-        assert forged(text, number, f"{row}\n{again}").verdict in ("illegal", "inconsistent")
+        assert forge(text, number, f"{row}\n{again}").verdict in ("illegal", "inconsistent")
 
 
 @both
 @any_seed
 def test_turns_phases_and_handles_cannot_be_changed(seed, edition):
-    text, _ = played(seed, edition)
+    text, _ = play_record(seed, edition)
     for number in numbers_of(text, "== ")[1:5]:
         row = rows_of(text)[number]
         other = row[:-1] + ("B" if row.endswith("A") else "A")
-        verdict = forged(text, number, other)
+        verdict = forge(text, number, other)
         assert verdict.verdict == "illegal"
         assert verdict.problem.line == number + 1
-        assert forged(text, number, None).verdict in ("illegal", "inconsistent")
+        assert forge(text, number, None).verdict in ("illegal", "inconsistent")
     for number in plays_of(text, "attack")[:4]:
         row = rows_of(text)[number]
-        assert forged(text, number, row.replace("#", "#never")).verdict == "unreadable"
+        assert forge(text, number, row.replace("#", "#never")).verdict == "unreadable"
         swapped = ("B" if row[0] == "A" else "A") + row[1:]
-        verdict = forged(text, number, swapped)
+        verdict = forge(text, number, swapped)
         assert (verdict.verdict, verdict.problem.line) == ("illegal", number + 1)
 
 
 @both
 @any_seed
 def test_a_drawn_card_that_is_not_on_the_list_is_found(seed, edition):
-    text, game = played(seed, edition)
+    text, game = play_record(seed, edition)
     listed = set(game.state.players[0].registered)
     stranger = next(name for name in pool().names() if name not in listed)
     number = numbers_of(text, "A draw ")[0]
     row = rows_of(text)[number]
-    verdict = forged(text, number, row.replace(row.split('"')[1], stranger, 1))
+    verdict = forge(text, number, row.replace(row.split('"')[1], stranger, 1))
     assert (verdict.verdict, verdict.problem.line) == ("illegal", number + 1)
     assert verdict.problem.kind == "deck"
 
@@ -260,7 +257,7 @@ def test_a_drawn_card_that_is_not_on_the_list_is_found(seed, edition):
 @both
 def test_whatever_is_done_to_a_record_there_is_a_verdict(edition):
     rng = Random(4)
-    text, _ = played(1, edition)
+    text, _ = play_record(1, edition)
     signs = (
         "",
         "\n",

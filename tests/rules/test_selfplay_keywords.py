@@ -12,12 +12,13 @@ from rules.engine.frames import waiting
 from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.abilities.keywords import has_printed_keyword
+from rules.games.wota.table.actions import DeclareAttack, SetCard, SummonCard
 from rules.games.wota.table.state import Card, build_state, lay_out
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.laws import broken_laws
 from tests.rules.scenario import EDITIONS, NOTATIONS, pool
-from tests.rules.selfplay import SEATS, RandomGame
+from tests.rules.selfplay import SEATS, RandomGame, key
 
 SEEDS = range(10)
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -44,7 +45,7 @@ def new_game(seed: int, edition: str) -> RandomGame:
 
 
 @cache
-def played(seed: int, edition: str) -> tuple[str, RandomGame]:
+def play_record(seed: int, edition: str) -> tuple[str, RandomGame]:
     """A random game that has come to an end or to many rows, and its record."""
     game = new_game(seed, edition)
     game.play(200)
@@ -56,7 +57,7 @@ def played(seed: int, edition: str) -> tuple[str, RandomGame]:
 @both
 @any_seed
 def test_every_game_with_keywords_that_was_played_by_the_rules_is_judged_legal(seed, edition):
-    text, game = played(seed, edition)
+    text, game = play_record(seed, edition)
     verdict = judge(text, games=GAMES, pools={"wota": pool()})
     assert verdict.problem is None, text
     assert verdict.checked.implied == 0
@@ -80,8 +81,8 @@ def test_the_laws_of_the_table_hold_at_every_step_of_a_game_with_keywords(seed, 
 
 
 def test_random_games_use_every_kind_of_keyword_play():
-    texts = [played(seed, edition)[0] for seed in SEEDS for edition in EDITIONS]
-    counts = sum((played(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
+    texts = [play_record(seed, edition)[0] for seed in SEEDS for edition in EDITIONS]
+    counts = sum((play_record(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
     assert {"summon", "set", "attack", "reveal", "pay"} <= set(counts)
     everything = "\n".join(texts)
     for part in (" tribute #", " on A", " on B", 'summon "Chimera"', 'summon "Wyrm"', 'summon "Juggernaut"'):
@@ -103,21 +104,12 @@ def everything_one_could_try(game: RandomGame) -> list[Action]:
         at_hand = {card.name: card for zone in (player.hand, player.boss) for card in zone.cards}
         for card in at_hand.values():
             for side in (None, 1 - player.seat):
-                tries += [Action("summon", player.seat, card=card, mode="attack", costs=c, side=side) for c in costs]
-                tries.append(Action("set", player.seat, card=card, mode="battle", side=side))
+                tries += [SummonCard(player.seat, card, side=side, position="attack", tributes=c) for c in costs]
+                tries.append(SetCard(player.seat, card, side=side, zone="battle"))
         for card in table:
             for target in (*table, *state.players):
-                tries += [
-                    Action("attack", player.seat, card=card, target=target, costs=c) for c in costs[: len(table) + 1]
-                ]
+                tries += [DeclareAttack(player.seat, card, target, c) for c in costs[: len(table) + 1]]
     return tries
-
-
-def key(action: Action) -> tuple:
-    """What makes two actions the same."""
-    aim = action.target if action.target is None or isinstance(action.target, Card) else action.target.seat
-    return (action.verb, action.seat, action.card.name if action.verb != "attack" else id(action.card), action.side,
-            id(aim) if isinstance(aim, Card) else aim, frozenset(map(id, action.costs)))  # fmt: skip
 
 
 @both
@@ -128,8 +120,9 @@ def test_listing_and_checking_agree_on_tributes_and_sides(edition):
         listed = {
             key(action)
             for action in legal_actions(game.state)
-            if action.verb in ("summon", "set", "attack")
-            and (action.verb == "attack" or action.mode in ("attack", "battle"))
+            if isinstance(action, DeclareAttack)
+            or (isinstance(action, SummonCard) and action.position == "attack")
+            or (isinstance(action, SetCard) and action.zone == "battle")
         }
         if len(game.rows) % 3 == 0:
             legal = {key(action) for action in everything_one_could_try(game) if check(game.state, action) is None}

@@ -22,7 +22,7 @@ any_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
 @cache
-def played(seed: int, edition: str) -> tuple[str, FullGame]:
+def play_record(seed: int, edition: str) -> tuple[str, FullGame]:
     """A random game that has come to an end or to many rows, its laws looked at after each step, and its record."""
     game = FullGame(pool(), seed, edition, lists=MORE_LISTS if seed % 2 else LISTS)
     sizes = [sum(player.registered.values()) for player in game.state.players]
@@ -41,7 +41,7 @@ def test_every_text_of_the_pool_is_understood(name):
 @both
 @any_seed
 def test_a_game_of_card_text_is_judged_legal_with_all_that_came_of_it(seed, edition):
-    text, game = played(seed, edition)
+    text, game = play_record(seed, edition)
     verdict = judge(text, games=GAMES, pools={"wota": pool()})
     assert verdict.problem is None, verdict.problem
     for index, seat in enumerate(SEATS):
@@ -50,8 +50,8 @@ def test_a_game_of_card_text_is_judged_legal_with_all_that_came_of_it(seed, edit
 
 
 def test_games_of_card_text_answer_aim_choose_order_and_trust_to_chance():
-    counts = sum((played(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
+    counts = sum((play_record(seed, edition)[1].counts for seed in SEEDS for edition in EDITIONS), Counter())
     assert {"activate", "choose", "order", "flip", "roll"} <= set(counts)
-    texts = "\n".join(played(seed, edition)[0] for seed in SEEDS for edition in EDITIONS)
+    texts = "\n".join(play_record(seed, edition)[0] for seed in SEEDS for edition in EDITIONS)
     for part in ("\n> ", "\n>> ", " -> #", "~ destroy", "~ return"):
         assert part in texts, part

@@ -4,10 +4,10 @@ from rules.games import GAMES
 from rules.records.judge import judge
 from rules.records.reader import read_record
 from rules.records.steps import steps_of, up_to
-from tests.rules.scenario import NOTATIONS, TAGS, pool
+from tests.rules.scenario import NOTATIONS, pool
 
-RECORD = f"""\
-{TAGS.format(edition="current")} [Result "B"] [End "concede"]
+RECORD = """\
+[Record "1"] [Game "wota"] [Edition "current"] [Result "B"] [End "concede"]
 position turn 5 A
 A battle "Brute" attack #a1
 B battle "Guard" attack #b1

@@ -34,7 +34,7 @@ def cards(tmp_path: Path) -> str:
     return str(path)
 
 
-def judged(folder: Path, cards: str, date: str = "") -> dict[str, Any]:
+def judge_file(folder: Path, cards: str, date: str = "") -> dict[str, Any]:
     record = folder / "record.match"
     record.write_text(RECORD.format(date=f' [Date "{date}"]' if date else ""))
     out = StringIO()
@@ -47,23 +47,23 @@ def judged(folder: Path, cards: str, date: str = "") -> dict[str, Any]:
     [("2026-01-01", 40, 1), ("2026-02-28", 40, 1), ("2026-03-01", 70, 0), ("2026-08-31", 70, 0), ("2026-09-01", 10, 1)],
 )
 def test_a_record_of_a_day_is_judged_by_the_texts_of_that_day(tmp_path, cards, date, ap, standing):
-    verdict = judged(tmp_path, cards, date)
+    verdict = judge_file(tmp_path, cards, date)
     players = verdict["state"]["players"]
     assert (verdict["verdict"], players["A"]["battle"][0]["ap"], len(players["B"]["battle"])) == ("legal", ap, standing)
 
 
 def test_a_record_without_a_day_is_judged_by_the_latest_texts(tmp_path, cards):
-    assert judged(tmp_path, cards) == judged(tmp_path, cards, "2026-11-20") | {
-        "cards": judged(tmp_path, cards)["cards"]
+    assert judge_file(tmp_path, cards) == judge_file(tmp_path, cards, "2026-11-20") | {
+        "cards": judge_file(tmp_path, cards)["cards"]
     }
 
 
 def test_every_state_of_the_cards_has_a_name_of_its_own(tmp_path, cards):
     names = [
-        judged(tmp_path, cards, date)["cards"] for date in ("2026-02-28", "2026-03-01", "2026-09-01", "2026-12-31")
+        judge_file(tmp_path, cards, date)["cards"] for date in ("2026-02-28", "2026-03-01", "2026-09-01", "2026-12-31")
     ]
     assert len(set(names)) == 3
-    assert names[2] == names[3] == judged(tmp_path, cards)["cards"]
+    assert names[2] == names[3] == judge_file(tmp_path, cards)["cards"]
 
 
 def test_an_erratum_that_cannot_be_is_refused_with_its_place(tmp_path, cards, capsys):
@@ -71,6 +71,6 @@ def test_an_erratum_that_cannot_be_is_refused_with_its_place(tmp_path, cards, ca
     broken["cards"][0]["versions"][1]["since"] = "2026-02-30"
     Path(cards).write_text(json.dumps(broken))
     with pytest.raises(SystemExit) as stopped:
-        judged(tmp_path, cards)
+        judge_file(tmp_path, cards)
     assert stopped.value.code == 2
     assert "Changeling (001): versions.2.since: must be the first day of the change" in capsys.readouterr().err

@@ -96,3 +96,11 @@ def test_a_claim_before_the_only_possible_answer_speaks_of_the_time_before_it():
     too_early = judged(toss + '= A discard "Squire"' + answer, **scene)
     assert too_early.verdict == "inconsistent"
     assert too_early.problem.row == '= A discard "Squire"'
+
+
+def test_a_card_of_which_nothing_is_said_is_looked_for_last():
+    board = 'A battle "Guard" attack #a1, "Brute" shield #a2'
+    accepts("WOTA-ZONE-01", "= A battle ?, ? attack", board=board)
+    found = judged("= A battle ?, ? attack, ? attack", board=board).problem
+    assert found.message.startswith("The record says that ? attack lies in the battle zone of A")
+    assert judged("= A battle ?, ?, ?", board=board).verdict == "inconsistent"

@@ -105,7 +105,7 @@ def with_the_sets() -> CardPool:
     return CardPool("wota", (*shipped_pool("wota"), *pool()))
 
 
-def mixed(rng: Random) -> tuple[str, str]:
+def mix(rng: Random) -> tuple[str, str]:
     """Two lists of whatever the cards that ship come to: three copies of each, as they are drawn."""
     by_boss: dict[bool, list[str]] = {True: [], False: []}
     for card in shipped_pool("wota"):
@@ -122,4 +122,4 @@ def mixed(rng: Random) -> tuple[str, str]:
 
 def lists_of(seed: int) -> tuple[str, str]:
     """The decks of a random game, all of cards with text: in turn two that ship, the two of this pool, mixed ones."""
-    return (starters(Random(seed)), LISTS, mixed(Random(seed)))[seed // 2 % 3]
+    return (starters(Random(seed)), LISTS, mix(Random(seed)))[seed // 2 % 3]

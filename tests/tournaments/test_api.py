@@ -116,7 +116,8 @@ class TestRefusals:
         ):  # fmt: skip
             answer = post(client, path, status="settled")
             assert answer.status_code == 400, path
-            assert answer.json()["errors"][0]["message"] == "There is no field “status” here."
+            message = answer.json()["errors"][0]["message"]
+            assert message.startswith("There is no field “status” here.")
 
     def test_hidden_things_are_missing(self, client: Client) -> None:
         load_core_set()

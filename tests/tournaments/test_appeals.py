@@ -5,7 +5,7 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import IntegrityError, transaction
 
 from tests.factories import NOON, close_round, make_dispute, make_user
-from tournaments import ledger, queries, services
+from tournaments import audit, queries, services
 from tournaments.models import Appeal, Dispute, Ruling, Score
 from tournaments.queries.desk import desk_of
 from tournaments.refusals import WrongStateError
@@ -35,7 +35,7 @@ def decide(dispute: Dispute, score: Score, who: str = "cleo", reason: str = "I a
     return services.appeal_decide(dispute=fresh(dispute), actor=make_user(who), score=score, reason=reason, now=NOON)
 
 
-def reported(dispute: Dispute) -> Score:
+def find_reported_score(dispute: Dispute) -> Score:
     """What Ben had said before the dispute."""
     return Score(dispute.claim.b, dispute.claim.a)
 
@@ -82,7 +82,7 @@ class TestAppealing:
 
     def test_a_result_entered_since_is_no_ruling_any_more(self, ruled: Dispute) -> None:
         services.result_correct(
-            match=ruled.match, actor=make_user("cleo"), score=reported(ruled), reason="A slip.", now=NOON
+            match=ruled.match, actor=make_user("cleo"), score=find_reported_score(ruled), reason="A slip.", now=NOON
         )
         with pytest.raises(WrongStateError, match="another result since"):
             appeal(ruled)
@@ -104,7 +104,7 @@ class TestAppealing:
                 use_case(dispute=fresh(ruled), actor=make_user(who), now=NOON)
         with pytest.raises(WrongStateError, match="another judge decides"):
             services.dispute_rule(
-                dispute=fresh(ruled), actor=make_user("cleo"), decision="without", score=reported(ruled),
+                dispute=fresh(ruled), actor=make_user("cleo"), decision="without", score=find_reported_score(ruled),
                 reason="No.", now=NOON,
             )  # fmt: skip
 
@@ -119,9 +119,9 @@ class TestDeciding:
 
     def test_another_score_changes_it_and_the_first_ruling_stays_on_record(self, ruled: Dispute) -> None:
         appeal(ruled)
-        assert decide(ruled, reported(ruled)).decision == "change"
+        assert decide(ruled, find_reported_score(ruled)).decision == "change"
         ruled = fresh(ruled)
-        assert ruled.match.score == reported(ruled)
+        assert ruled.match.score == find_reported_score(ruled)
         assert [ruling.judge.username for ruling in ruled.rulings.all()] == ["dara", "cleo"]
         close_round(ruled.match.round.tournament)
 
@@ -136,7 +136,7 @@ class TestDeciding:
         services.judge_add(tournament=event, actor=make_user("cleo"), judge=make_user("ben"), now=NOON)
         appeal(ruled)
         with pytest.raises(PermissionDenied, match="their own ruling or match"):
-            decide(ruled, reported(ruled), "ben")
+            decide(ruled, find_reported_score(ruled), "ben")
 
     def test_needs_an_appeal_a_reason_and_a_possible_score(self, ruled: Dispute) -> None:
         with pytest.raises(WrongStateError, match="no appeal"):
@@ -151,7 +151,7 @@ class TestDeciding:
         appeal(ruled)
         assert decide(ruled, ruled.claim) == decide(ruled, ruled.claim)
         with pytest.raises(WrongStateError, match="has been decided: the ruling is upheld"):
-            decide(ruled, reported(ruled))
+            decide(ruled, find_reported_score(ruled))
 
 
 def test_it_waits_on_the_desk_of_the_other_judges_and_not_of_the_one_who_ruled(ruled: Dispute) -> None:
@@ -167,7 +167,7 @@ def test_the_history_tells_of_it_and_stays_sound(ruled: Dispute) -> None:
     assert list(event.history.order_by("-number").values_list("kind", "role")[:2]) == [
         ("appeal.decided", "organizer"), ("dispute.appealed", "player"),
     ]  # fmt: skip
-    assert ledger.first_fault(event) is None
+    assert audit.find_first_fault(event) is None
 
 
 class TestWhatTheDatabaseGuards:

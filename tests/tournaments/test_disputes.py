@@ -118,7 +118,7 @@ class TestJudging:
         assert verdict.data["state"]["players"]["A"]["sta"] == 160
 
     def test_a_fair_game_is_legal(self) -> None:
-        assert judge(make_dispute(demonstration_record("fair_game"))).submission.verdicts.get().verdict == "legal"
+        assert judge(make_dispute(demonstration_record("legal"))).submission.verdicts.get().verdict == "legal"
 
     def test_nonsense_is_unreadable_and_not_an_error(self) -> None:
         assert judge(make_dispute("this is no record")).submission.verdicts.get().verdict == "unreadable"
@@ -183,7 +183,11 @@ class TestJudging:
 class TestBetterRecord:
     def attach(self, dispute: Dispute, record: str, who: str = "ben") -> Dispute:
         return services.dispute_attach_record(
-            dispute=dispute, actor=make_user(who), record_text=record, now=NOON + timedelta(minutes=5)
+            dispute=dispute,
+            actor=make_user(who),
+            record_text=record,
+            now=NOON + timedelta(minutes=5),
+            record_seat_a="a",
         )
 
     def test_replaces_one_that_could_not_be_read_and_both_are_kept(self) -> None:
@@ -212,14 +216,14 @@ class TestBetterRecord:
     def test_does_not_replace_one_that_was_read_or_waits(self) -> None:
         dispute = make_dispute()
         with pytest.raises(WrongStateError, match="has a record already"):
-            self.attach(dispute, demonstration_record("fair_game"))
+            self.attach(dispute, demonstration_record("legal"))
         with pytest.raises(WrongStateError, match="has a record already"):
-            self.attach(judge(dispute), demonstration_record("fair_game"))
+            self.attach(judge(dispute), demonstration_record("legal"))
 
     def test_replaces_one_whose_every_attempt_was_cut_short(self) -> None:
         dispute = make_dispute()
         RecordSubmission.objects.update(attempts=MAX_ATTEMPTS, status="judging", lease_until=NOON)
-        dispute = self.attach(Dispute.objects.get(), demonstration_record("fair_game"))
+        dispute = self.attach(Dispute.objects.get(), demonstration_record("legal"))
         assert RecordSubmission.objects.get(replaced_by=dispute.submission).status == "withdrawn"
         assert judge(dispute).latest_verdict.verdict == "legal"
 
@@ -276,7 +280,7 @@ class TestSettling:
         services.judge_add(
             tournament=dispute.match.round.tournament, actor=make_user("cleo"), judge=make_user("ada"), now=NOON
         )
-        with pytest.raises(PermissionDenied, match="match of their own"):
+        with pytest.raises(PermissionDenied, match="your own match"):
             rule(dispute, who="ada")
 
     def test_a_revoked_judge_is_one_no_more(self) -> None:

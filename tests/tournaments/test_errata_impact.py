@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from cards.models import Card, CardData
-from cards.queries import archived_pool, card_pool
+from cards.queries import card_pool, find_archived_pool
 from cards.services import card_file_load, cards_delete
 from judging.errata_impact import verdict_again
 from rules.engine.cards import CardPool
@@ -23,7 +23,7 @@ from tournaments.models import Registration
 pytestmark = pytest.mark.django_db
 
 
-def rejudged(*arguments: str) -> str:
+def run_rejudge(*arguments: str) -> str:
     out = StringIO()
     call_command("rejudge", *arguments, stdout=out)
     return out.getvalue()
@@ -36,7 +36,7 @@ def judged_dispute():
     return dispute
 
 
-def changed_cards(folder: Path, **changes: dict) -> str:
+def write_changed_cards(folder: Path, **changes: dict) -> str:
     """A card file with the Core cards of these names changed."""
     core = json.loads((settings.CARD_SETS_DIR / "wota" / "core.json").read_text())
     cards = [
@@ -50,12 +50,12 @@ def changed_cards(folder: Path, **changes: dict) -> str:
 
 
 def test_nothing_changes_under_the_cards_and_rules_that_it_was_judged_by(judged_dispute):
-    assert rejudged() == "1 verdicts replayed, 0 would change\n"
+    assert run_rejudge() == "1 verdicts replayed, 0 would change\n"
 
 
 def test_a_changed_card_shows_the_verdicts_that_it_would_change(judged_dispute, tmp_path):
-    errata = changed_cards(tmp_path, Spark_Imp={"ap": 10})
-    answer = json.loads(rejudged("--cards", errata, "--json"))
+    errata = write_changed_cards(tmp_path, Spark_Imp={"ap": 10})
+    answer = json.loads(run_rejudge("--cards", errata, "--json"))
     assert answer["dispute"] == judged_dispute.pk
     assert answer["before"]["rule"] == "WOTA-CMB-02"
     assert answer["after"]["verdict"] == "inconsistent"
@@ -63,41 +63,41 @@ def test_a_changed_card_shows_the_verdicts_that_it_would_change(judged_dispute, 
 
 
 def test_another_edition_is_asked_about_by_name(judged_dispute):
-    assert "0 would change" in rejudged("--edition", "classic")
+    assert "0 would change" in run_rejudge("--edition", "classic")
     with pytest.raises(CommandError, match=r"classic, current"):
-        rejudged("--edition", "ancient")
+        run_rejudge("--edition", "ancient")
 
 
 def test_an_unreadable_card_file_is_named(tmp_path):
     with pytest.raises(CommandError, match=r"missing\.json"):
-        rejudged("--cards", str(tmp_path / "missing.json"))
+        run_rejudge("--cards", str(tmp_path / "missing.json"))
 
 
 def test_an_archived_verdict_is_the_same_to_the_byte_under_the_card_data_that_it_names(judged_dispute, tmp_path):
     verdict = judged_dispute.submission.verdicts.get()
-    card_file_load(data=Path(changed_cards(tmp_path, Spark_Imp={"ap": 10})).read_bytes())
-    assert "1 would change" in rejudged()
-    again = verdict_again(verdict, archived_pool(verdict.cards_digest))
+    card_file_load(data=Path(write_changed_cards(tmp_path, Spark_Imp={"ap": 10})).read_bytes())
+    assert "1 would change" in run_rejudge()
+    again = verdict_again(verdict, find_archived_pool(verdict.cards_digest))
     assert json.dumps(again, sort_keys=True) == json.dumps(verdict.data, sort_keys=True)
-    assert rejudged("--as-judged") == "1 verdicts replayed, 0 would change\n"
+    assert run_rejudge("--as-judged") == "1 verdicts replayed, 0 would change\n"
 
 
 def test_a_change_with_a_date_leaves_alone_what_was_played_before_it(judged_dispute, tmp_path):
     for day, count in (("2026-11-01", 1), ("2026-11-21", 0)):
-        errata = changed_cards(tmp_path, Spark_Imp={"versions": [{"since": day, "ap": 10}]})
-        assert f"{count} would change" in rejudged("--cards", errata)
+        errata = write_changed_cards(tmp_path, Spark_Imp={"versions": [{"since": day, "ap": 10}]})
+        assert f"{count} would change" in run_rejudge("--cards", errata)
     card_file_load(data=Path(errata).read_bytes())
-    assert "0 would change" in rejudged()
+    assert "0 would change" in run_rejudge()
 
 
 def test_what_was_judged_by_card_data_that_was_not_kept_is_named(judged_dispute):
     CardData.objects.all().delete()
-    assert "not to be judged again: its card data was not kept" in rejudged("--as-judged")
+    assert "not to be judged again: its card data was not kept" in run_rejudge("--as-judged")
 
 
 def test_the_cards_of_the_verdicts_are_not_mixed_with_others(tmp_path):
     with pytest.raises(CommandError, match="leave the others out"):
-        rejudged("--as-judged", "--edition", "classic")
+        run_rejudge("--as-judged", "--edition", "classic")
 
 
 def test_a_registered_list_is_checked_again_by_the_card_data_that_it_was_handed_in_under(judged_dispute):
@@ -112,4 +112,4 @@ def test_a_registered_list_is_checked_again_by_the_card_data_that_it_was_handed_
     assert (before.legal, before.cards) == (True, registration.cards_digest)
     cards_delete(cards=Card.objects.filter(name=decklist.sections["main"][0][1]))
     assert not check(card_pool(event.game)).legal
-    assert check(archived_pool(registration.cards_digest)) == before
+    assert check(find_archived_pool(registration.cards_digest)) == before

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from tests.factories import NOON, close_round, make_event, make_user, play_round
-from tournaments import ledger
+from tournaments import audit, ledger
 from tournaments.models import HistoryEvent, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def tamper(sql: str, *values: object) -> None:
 
 def test_a_history_that_nobody_touched_is_sound(event: Tournament) -> None:
     assert event.history.count() > 10
-    assert ledger.first_fault(event) is None
+    assert audit.find_first_fault(event) is None
 
 
 def test_the_application_can_neither_change_nor_delete_an_entry(event: Tournament) -> None:
@@ -58,20 +58,20 @@ def test_an_altered_entry_is_named(event: Tournament, change: str) -> None:
             changed = any(
                 getattr(before, field.attname) != getattr(after, field.attname) for field in HistoryEvent._meta.fields
             )
-            fault = ledger.first_fault(event)
+            fault = audit.find_first_fault(event)
             assert (fault is not None and fault[0] == number) == changed
             transaction.set_rollback(True)
 
 
 def test_a_removed_entry_is_named(event: Tournament) -> None:
     tamper(f"DELETE FROM {TABLE} WHERE number = 5")
-    assert ledger.first_fault(event) == (5, "entry 5 is missing")
+    assert audit.find_first_fault(event) == (5, "entry 5 is missing")
 
 
 def test_a_cut_off_end_is_noticed(event: Tournament) -> None:
     last = event.history.count()
     tamper(f"DELETE FROM {TABLE} WHERE number = %s", last)
-    assert ledger.first_fault(event) == (last, "the end of the history is not the one the event knows")
+    assert audit.find_first_fault(event) == (last, "the end of the history is not the one the event knows")
 
 
 def test_an_inserted_entry_is_noticed(event: Tournament) -> None:
@@ -82,4 +82,4 @@ def test_an_inserted_entry_is_noticed(event: Tournament) -> None:
     )  # fmt: skip
     forged.hash = ledger.entry_hash(forged)
     forged.save(force_insert=True)
-    assert ledger.first_fault(event) is not None
+    assert audit.find_first_fault(event) is not None

@@ -5,12 +5,15 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
+from accounts.services import profile_change
 from tests.factories import NOON, make_dispute, make_event, make_user, match_between, registration_of, starter_list
-from tournaments import jobs, ledger, services
+from tests.workers import wait_until
+from tournaments import audit, jobs, services
 from tournaments.models import Dispute, Score
 from tournaments.refusals import WrongStateError
+from tournaments.services.locking import lock_tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -50,7 +53,7 @@ def test_many_reports_of_one_match_give_one_result_or_one_dispute(scores: list[t
     assert (match.status, disputes) in {("confirmed", 0), ("disputed", 1)}
     versions = list(match.reports.values_list("version", flat=True))
     assert versions == list(range(1, len(versions) + 1))
-    assert ledger.first_fault(event) is None
+    assert audit.find_first_fault(event) is None
 
 
 def test_pairing_twice_at_once_makes_one_round() -> None:
@@ -85,3 +88,25 @@ def test_a_ruling_and_a_withdrawal_at_once_settle_it_once() -> None:
     )
     kinds = ["dispute.withdrawn", "dispute.ruled"]
     assert dispute.match.round.tournament.history.filter(kind__in=kinds).count() == 1
+
+
+def test_a_new_name_waits_for_the_event_and_the_event_never_for_the_name() -> None:
+    """The order for a deadlock: the event is locked, a person takes a name, the event names the person."""
+    event, cleo = make_event("ada"), make_user("cleo")
+    with ThreadPoolExecutor(1) as other:
+        with transaction.atomic():
+            lock_tournament(event.pk)
+            renaming = other.submit(at_once, lambda: profile_change(user=cleo, display_name="Cleo the Quick"))
+            wait_until(is_a_lock_waited_for)
+            services.judge_remove(tournament=event, actor=cleo, judge=make_user("dara"), now=NOON)
+            assert not renaming.done()
+        renaming.result(60)
+    cleo.refresh_from_db()
+    assert str(cleo) == "Cleo the Quick"
+
+
+def is_a_lock_waited_for() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_clear_snapshot()")  # or a transaction sees what its first look saw
+        cursor.execute("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+        return bool(cursor.fetchall())

@@ -142,7 +142,7 @@ class TestSwissRounds:
         event = make_event(*EIGHT)
         for attempt in (1, 2):
             assert services.round_pair(tournament=event, actor=event.organizer, now=NOON).attempt == attempt
-        seeds = [entry.data["seed"] for entry in event.history.filter(kind="round.paired")]
+        seeds = [entry.private["seed"] for entry in event.history.filter(kind="round.paired")]
         assert seeds == ["7:1:1", "7:1:2"]
 
     def test_the_same_seed_draws_the_same_round(self) -> None:

@@ -15,11 +15,13 @@ from tournaments.tally import FLOOR
 THIRD = Fraction(1, 3)
 
 
-def slowly(players: list[str], results: list[Result]) -> dict[str, tuple[int, Fraction, Fraction, Fraction]]:
-    """Points, OMW, GW and OGW straight from the definitions."""
+def slowly(
+    players: list[str], results: list[Result], missed: dict[str, int] | None = None
+) -> dict[str, tuple[int, Fraction, Fraction, Fraction]]:
+    """Points, OMW, GW and OGW straight from the definitions; `missed` are rounds lost without an opponent."""
 
     def games(player: str) -> list[tuple[str | None, int, int, int]]:
-        mine: list[tuple[str | None, int, int, int]] = []
+        mine: list[tuple[str | None, int, int, int]] = [(None, 0, 2, 0)] * (missed or {}).get(player, 0)
         for result in results:
             if result.a == player and result.b is None:
                 mine.append((None, 2, 0, 0))

@@ -82,7 +82,7 @@ def test_two_keys_lead_to_a_part_of_the_site(transactional_db, page) -> None:
     page.keyboard.press("g")
     with next_page(page):
         page.keyboard.press("r")
-    expect(page).to_have_url(re.compile("/rules/wota/$"))
+    expect(page).to_have_url(re.compile("/rules/$"))
 
 
 def test_the_theme_is_switched_by_hand_and_remembered(transactional_db, open_page: Callable) -> None:

@@ -330,7 +330,7 @@ def test_the_documentation_asks_no_other_host_for_anything_and_holds_no_script_o
         assert all(address.startswith("/") and not address.startswith("//") for address in loaded)
         assert not re.search(r"<script(?![^>]*src)|<style|style=", page)
         assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
-        assert len(page) < 60_000, address
+        assert len(page) < 100_000, address  # the longest describes all that an event can do
 
 
 def test_the_documentation_shows_every_operation_of_the_description(client):

@@ -70,5 +70,5 @@ def test_no_request_made_from_the_description_breaks_the_site_or_the_description
 @pytest.mark.django_db
 def test_a_generator_that_finds_nothing_would_be_noticed(monkeypatch):
     monkeypatch.setattr("decks.queries.read_deck", lambda **_: 1 / 0)
-    _, faults = find_faults(100, monkeypatch, strangers_only=True)
+    _, faults = find_faults(400, monkeypatch, strangers_only=True)
     assert any("/api/v1/decks/check/" in fault and "fault of ours" in fault for fault in faults)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import follow, log_in, stands
+from tests.browser import follow, log_in, stands, write_list
 from tests.factories import load_core_set, make_designer, make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,7 +31,7 @@ def deck(page: Page) -> Page:
     make_user("ada")
     log_in(page, "ada")
     page.goto(NEW_DECK)
-    page.get_by_label("List").fill("3 River Guard")
+    write_list(page, "3 River Guard")
     page.get_by_label("Name").fill("Riverwall")
     return page
 
@@ -119,7 +119,7 @@ def test_a_list_typed_before_logging_in_is_not_offered_again_after_it_was_saved(
     load_core_set()
     make_user("ada")
     page.goto(NEW_DECK)
-    page.get_by_label("List").fill("3 River Guard")
+    write_list(page, "3 River Guard")
     page.get_by_label("Name").fill("Riverwall")
     follow(page.get_by_role("button", name="Log in and save the deck"))
     page.get_by_label("Username").fill("ada")

@@ -48,7 +48,7 @@ def first_home() -> Iterator[Path]:
     server.start()
     pid = postmaster(server)
     server.release()
-    wait_until(lambda: gone(pid))
+    wait_until(lambda: is_gone(pid))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
 
@@ -85,7 +85,7 @@ def postmaster(server: EmbeddedPostgres) -> int:
     return int(next((server.home / "clusters").glob("*/postmaster.pid")).read_text().split()[0])
 
 
-def gone(pid: int) -> bool:
+def is_gone(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
@@ -100,7 +100,7 @@ def test_it_comes_up_from_nothing_in_any_folder_and_stops_when_nobody_uses_it(ho
     assert answer(server, "SELECT lower('ÉÜ')") == "éü"
     pid = postmaster(server)
     server.release()
-    wait_until(lambda: gone(pid))
+    wait_until(lambda: is_gone(pid))
     assert not server.answers()
 
 
@@ -131,7 +131,7 @@ def test_a_stale_pid_file_that_names_a_living_stranger_does_not_stop_it(used_hom
     cluster = next((server.home / "clusters").glob("*"))
     text, pid = (cluster / "postmaster.pid").read_text(), postmaster(server)
     server.release()
-    wait_until(lambda: gone(pid))
+    wait_until(lambda: is_gone(pid))
     (cluster / "postmaster.pid").write_text(text.replace(str(pid), str(os.getpid()), 1))
     server.start()
     assert answer(server, "SELECT 1") == 1
@@ -148,7 +148,7 @@ def test_it_stops_when_its_only_user_is_killed_with_9(used_home):
     pid = postmaster(server)
     holder.kill()
     holder.communicate()
-    wait_until(lambda: gone(pid))
+    wait_until(lambda: is_gone(pid))
 
 
 def test_it_stays_while_one_of_two_users_is_left(used_home):
@@ -159,7 +159,7 @@ def test_it_stays_while_one_of_two_users_is_left(used_home):
     assert answer(theirs, "SELECT 1") == 1
     pid = postmaster(theirs)
     theirs.release()
-    wait_until(lambda: gone(pid))
+    wait_until(lambda: is_gone(pid))
 
 
 def test_many_processes_may_ask_for_it_at_once(home):

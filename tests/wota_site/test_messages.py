@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.http import HttpResponse
 from django.test import Client
 
 from accounts.models import User
@@ -13,6 +14,7 @@ from cards.models import Card, CardSet, Format, Printing
 from decks.models import Deck
 from rules.games import GAMES
 from tests import pseudo
+from tests.factories import load_core_set
 from tournaments.models import Tournament
 from wota_site import messages
 
@@ -20,14 +22,17 @@ PAGES = [
     "/", "/cards/", "/cards/river-guard/", "/cards/sets/", "/cards/formats/", "/cards/syntax/", "/decks/",
     "/decks/new/", "/events/", "/events/new/", "/rules/wota/", "/replay/", "/me/",
 ]  # fmt: skip
+RECORDS = [*settings.BASE_DIR.glob("docs/examples/*.match"), *settings.BASE_DIR.glob("rules/games/*/examples/*.match")]
 # The labels of allauth and Django are in catalogues of their own.
 DATA = [
     (Card, "name"), (CardSet, "name"), (Deck, "name"), (Tournament, "name"), (Printing, "flavor"),
     (Format, "name"), (Format, "description"),
 ]  # fmt: skip
-CODES = r"\b(?:WOTA-\w+(?:-\d+)?|CMB-03|COR|PNG|SVG|JSON|STA|SC|AP|SP)\b"
+CODES = r"\b(?:WOTA-\w+(?:-\d+)?|DECK-01|COR|PNG|SVG|JSON|STA|SC|AP|SP)\b"
 DAY = r"\d{1,2} [A-Z][a-z]+ \d{4}"
-QUERY = r"^[a-z]+(?:, [a-z]+)+$|\bboss:|\bmulligan\b"  # words of the search language, and examples in fields
+# Words of the search language, and examples in fields.
+QUERY = r"^[a-z-]+(?: [a-z]+)?(?:, [a-z-]+(?: [a-z]+)?)+$|\bboss:|\bmulligan\b"
+IMPLIED = r"^[AB] draw \?$"  # a row of a record that nobody wrote
 
 
 @pytest.fixture(scope="module")
@@ -39,32 +44,65 @@ def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def build_data_pattern() -> re.Pattern[str]:
     """Matches what no translation of the site changes: names that people chose, a game's own words, codes and dates."""
-    texts = {"W.O.T.A.", *User.objects.values_list("username", flat=True)}
+    texts = {
+        settings.SITE_NAME,
+        *(game.name for game in GAMES.values()),
+        *User.objects.values_list("username", flat=True),
+    }
     for model, field in DATA:
         texts |= set(model.objects.values_list(field, flat=True))
     for game in GAMES.values():
-        texts |= {*game.editions, *(section.name for section in game.deck_sections)}
-        texts |= {*game.vocabulary.types, *game.vocabulary.keywords, *game.vocabulary.numbered}
+        texts |= {*game.editions, *(word for section in game.deck_sections for word in (section.name, section.label))}
+        if game.vocabulary is not None:
+            texts |= {*game.vocabulary.types, *game.vocabulary.keywords, *game.vocabulary.numbered}
         texts |= {text for rule in game.rulebook for text in (rule.topic, rule.statement, *rule.readings.values())}
         texts |= {chapter.name for chapter in game.rulebook.chapters()}
     data = [re.escape(text) for text in sorted(filter(None, texts), key=len, reverse=True)]
-    return re.compile("|".join([QUERY, *data, CODES, DAY]), re.IGNORECASE)
+    return re.compile("|".join([QUERY, IMPLIED, *data, CODES, DAY]), re.IGNORECASE)
+
+
+def list_unmarked(answer: HttpResponse, typed: str = "") -> list[str]:
+    """List the words of a page that are not marked, but for those that the reader `typed`."""
+    data, own = build_data_pattern(), " ".join(typed.split())
+    texts = [text for text in pseudo.list_unmarked(answer.content.decode()) if text not in own]
+    return [text for text in texts if pseudo.WORD.search(data.sub("", text))]
+
+
+@pytest.fixture
+def client(language, settings) -> Client:
+    settings.LOCALE_PATHS = [language]
+    settings.LANGUAGES = [("en", "English"), (pseudo.LANGUAGE, "Pseudo")]
+    return Client(headers={"Accept-Language": pseudo.LANGUAGE})
 
 
 @pytest.mark.django_db
-def test_every_word_of_the_main_pages_is_marked(language, settings):
+def test_every_word_of_the_main_pages_is_marked(client):
     call_command("load_demo", force=True, verbosity=0)
-    settings.LOCALE_PATHS = [language]
-    settings.LANGUAGES = [("en", "English"), (pseudo.LANGUAGE, "Pseudo")]
-    client = Client(headers={"Accept-Language": pseudo.LANGUAGE})
     client.force_login(User.objects.get(username="ada"))
-    data, unmarked = build_data_pattern(), []
+    unmarked = {}
     for address in PAGES:
         answer = client.get(address)
         assert answer.status_code == 200, address
-        texts = pseudo.list_unmarked(answer.content.decode())
-        unmarked += [f"{address}: {text}" for text in texts if pseudo.WORD.search(data.sub("", text))]
-    assert sorted(unmarked) == []
+        unmarked[address] = list_unmarked(answer)
+    assert {address: texts for address, texts in unmarked.items() if texts} == {}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("record", sorted(RECORDS), ids=lambda file: file.stem)
+def test_what_the_rules_say_of_a_record_is_marked(record, client):
+    load_core_set()
+    answer = client.post("/replay/", {"record_text": record.read_text()})
+    assert answer.status_code == 200
+    assert list_unmarked(answer, record.read_text()) == []
+
+
+@pytest.mark.django_db
+def test_what_the_rules_say_of_a_deck_is_marked(client):
+    load_core_set()
+    text = "4 River Guard\n2 Nobody's Card\n\nBoss\n1 River Guard\n"
+    answer = client.post("/decks/new/", {"format": "wota:current", "text": text, "check": "1"})
+    assert answer.status_code == 200
+    assert list_unmarked(answer, text) == []
 
 
 def test_a_message_that_the_catalogue_lacks_is_noticed(tmp_path, settings):

@@ -23,7 +23,7 @@ def client_of(username):
     return client
 
 
-def opened(client, address):
+def fetch_form_key(client, address):
     """The key of a form as it is opened."""
     return {"form_key": KEY.search(client.get(address).content.decode())[1]}
 
@@ -32,7 +32,7 @@ def opened(client, address):
 class TestTheSameForm:
     def test_saves_one_deck_and_leads_to_it_both_times(self):
         ada, new = client_of("ada"), reverse("decks:new")
-        form = TYPED | opened(ada, new)
+        form = TYPED | fetch_form_key(ada, new)
         answers = [ada.post(new, form) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [302] * 3
         assert {answer["Location"] for answer in answers} == {Deck.objects.get().get_absolute_url()}
@@ -40,19 +40,19 @@ class TestTheSameForm:
     def test_opened_again_saves_another_deck(self):
         ada, new = client_of("ada"), reverse("decks:new")
         for _ in range(2):
-            ada.post(new, TYPED | opened(ada, new))
+            ada.post(new, TYPED | fetch_form_key(ada, new))
         assert Deck.objects.count() == 2
 
     def test_with_something_else_typed_loses_nothing(self):
         ada, new = client_of("ada"), reverse("decks:new")
-        form = TYPED | opened(ada, new)
+        form = TYPED | fetch_form_key(ada, new)
         ada.post(new, form)
         ada.post(new, form | {"name": "Riverwall, mended"})
         assert Deck.objects.count() == 2
 
     def test_that_was_refused_may_be_sent_again(self):
         ada, new = client_of("ada"), reverse("decks:new")
-        form = TYPED | opened(ada, new)
+        form = TYPED | fetch_form_key(ada, new)
         assert ada.post(new, form | {"name": ""}).status_code == 422
         assert ada.post(new, form).status_code == 302
         assert Deck.objects.count() == 1
@@ -65,7 +65,7 @@ class TestTheSameForm:
 
     def test_is_not_remembered_while_one_only_types(self):
         ada, new = client_of("ada"), reverse("decks:new")
-        form = TYPED | opened(ada, new)
+        form = TYPED | fetch_form_key(ada, new)
         ada.post(reverse("decks:check"), form, headers={"HX-Request": "true"})
         del form["save"]
         ada.post(new, form | {"check": "1"})
@@ -82,9 +82,9 @@ class TestTheSameForm:
         ada = client_of("ada")
         new = reverse("tournaments:new")
         fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "current", "list_policy": "sealed"}
-        event = fields | opened(ada, new)
+        event = fields | fetch_form_key(ada, new)
         deck = make_deck(make_user("ben"), visibility="public")
-        copy = opened(ada, deck.get_absolute_url())
+        copy = fetch_form_key(ada, deck.get_absolute_url())
         for _ in range(2):
             ada.post(new, event)
             ada.post(reverse("decks:copy", args=[deck.code]), copy)
@@ -95,7 +95,7 @@ class TestTheSameForm:
 @pytest.mark.django_db(transaction=True)
 def test_two_presses_at_the_same_moment_save_one_deck():
     clients, new = [client_of("ada") for _ in range(6)], reverse("decks:new")
-    form = TYPED | opened(clients[0], new)
+    form = TYPED | fetch_form_key(clients[0], new)
     start, answers = threading.Barrier(len(clients)), []
 
     def press(client):

@@ -42,6 +42,8 @@ def test_production_with_safe_values_starts_and_speaks_https():
     environment = read_environment(SAFE)
     assert environment.allowed_hosts == ["wota.example"]
     assert environment.https
+    assert not environment.hsts_subdomains
+    assert not environment.hsts_preload
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,8 @@ def test_production_with_safe_values_starts_and_speaks_https():
         ({"ALLOWED_HOSTS": "*"}, "name the hosts"),
         ({"ALLOWED_HOSTS": "wota.example, *"}, "name the hosts"),
         ({"DEBUG": "maybe"}, "neither yes (1) nor no (0)"),
+        ({"EMAIL_URL": "smtp://mail.example"}, "EMAIL_FROM is missing"),
+        ({"HSTS_PRELOAD": "1"}, "wants HSTS_SUBDOMAINS=1"),
         ({"PORT": "eight"}, "not a whole number"),
     ],
 )

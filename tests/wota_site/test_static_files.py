@@ -17,7 +17,7 @@ HASHED = re.compile(r"\.[0-9a-f]{12}\.js$")
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)""")
 
 
-def collected(to: Path, **changes: Any) -> dict[str, str]:
+def collect(to: Path, **changes: Any) -> dict[str, str]:
     """What each file is called once `collectstatic` has collected it, as for others to use."""
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "wota_site.static_files.StaticFiles"}}
     with override_settings(STATIC_ROOT=to, STORAGES=storages, **changes):
@@ -42,18 +42,18 @@ def test_a_changed_inner_module_renames_all_that_lead_to_it_and_nothing_else(sou
         "STATICFILES_DIRS": [sources.parent],
         "STATICFILES_FINDERS": ["django.contrib.staticfiles.finders.FileSystemFinder"],
     }
-    before = collected(tmp_path / "before", **only)
+    before = collect(tmp_path / "before", **only)
     (sources / "words.js").write_text("export const words = 2;\n")
-    after = collected(tmp_path / "after", **only)
+    after = collect(tmp_path / "after", **only)
     assert {name for name in before if before[name] != after[name]} == set(before)
     (sources / "page.js").write_text('import "./words.js";\n')
-    again = collected(tmp_path / "again", **only)
+    again = collect(tmp_path / "again", **only)
     assert {name for name in after if after[name] != again[name]} == {"js/page.js"}
 
 
 def test_the_sites_own_modules_import_files_that_are_there_under_names_that_tell_their_content(tmp_path, monkeypatch):
     monkeypatch.setattr(StaticFiles, "compress_files", lambda _storage, _names: ())  # takes most of the time
-    names = collected(tmp_path)
+    names = collect(tmp_path)
     modules = [tmp_path / hashed for name, hashed in names.items() if name.startswith("js/")]
     imports = [(module, named) for module in modules for named in IMPORT.findall(module.read_text())]
     assert imports
@@ -63,7 +63,7 @@ def test_the_sites_own_modules_import_files_that_are_there_under_names_that_tell
 
 
 def test_the_letters_of_headings_come_along_as_small_files(tmp_path):
-    names = collected(tmp_path, STATICFILES_FINDERS=["wota_site.fonts.Fonts"])
+    names = collect(tmp_path, STATICFILES_FINDERS=["wota_site.fonts.Fonts"])
     assert sorted(names) == [f"fonts/SourceSerifPro-{face}.woff2" for face in ("Bold", "It", "Regular")]
     assert all((tmp_path / name).stat().st_size < 30_000 for name in names.values())
     assert find("fonts/SourceSerifPro-Bold.woff2") is not None

@@ -1,1 +1,1 @@
-"""Organized play in the API: events, players, rounds, standings, matches, disputes."""
+"""Organized play in the API."""

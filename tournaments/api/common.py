@@ -27,7 +27,7 @@ def find_or_404(find: Callable[[], T]) -> T:
 
 
 class EventView(GenericAPIView):
-    """An endpoint below one event."""
+    """An endpoint below an event."""
 
     filter_backends = ()
 
@@ -36,7 +36,6 @@ class EventView(GenericAPIView):
         return signed_in_user(self.request)
 
     def event(self) -> Tournament:
-        """The event of the address."""
         return find_or_404(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
 
     def read_input(self, serializer: type[Serializer], request: Request) -> dict[str, Any]:
@@ -48,20 +47,18 @@ class EventView(GenericAPIView):
 
 
 class MatchView(EventView):
-    """An endpoint of one match, for signed-in users."""
+    """An endpoint of a match, for signed-in users."""
 
     permission_classes: tuple[type[BasePermission], ...] = (IsAuthenticated,)
 
     def match(self) -> Match:
-        """The match of the address."""
         return find_or_404(lambda: queries.match_by_id(self.request.user, self.kwargs["pk"]))
 
 
 class DisputeView(EventView):
-    """An endpoint of one dispute, for its players and the staff."""
+    """An endpoint of a dispute, for the players and the staff."""
 
     permission_classes = (IsAuthenticated,)
 
     def dispute(self) -> Dispute:
-        """The dispute of the address."""
         return find_or_404(lambda: queries.dispute_for(self.request.user, self.kwargs["pk"]))

@@ -1,6 +1,7 @@
 """Events in the API: events, players, rounds, standings, export."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from django.db.models import Prefetch, QuerySet
 from django.http import Http404
@@ -11,23 +12,32 @@ from rest_framework import status
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import Serializer
 
 from tournaments import queries, services
-from tournaments.api.common import EventView
+from tournaments.api.common import EventView, find_or_404
 from tournaments.api.serializers import (
+    AddedSerializer,
+    AddPlayersSerializer,
+    ClaimSerializer,
+    EditSerializer,
     EmptySerializer,
     JoinSerializer,
+    NumberSerializer,
     PlayerSerializer,
+    ReturnSerializer,
     RoundSerializer,
+    SeededSerializer,
+    SeedsSerializer,
+    SeenSerializer,
     StandingsSerializer,
+    SwapSerializer,
     TournamentSerializer,
 )
 from tournaments.models import Registration, Round, Tournament
 
 
 class TournamentListView(EventView):
-    """All events."""
-
     serializer_class = TournamentSerializer
 
     def get_queryset(self) -> QuerySet[Tournament]:
@@ -50,60 +60,66 @@ class TournamentListView(EventView):
 
 
 class TournamentDetailView(EventView):
-    """One event."""
-
     serializer_class = TournamentSerializer
 
     @extend_schema(operation_id="tournaments_retrieve")
     def get(self, request: Request, pk: int) -> Response:
-        """One event."""
+        """An event."""
+        return Response(self.get_serializer(self.event()).data)
+
+    @extend_schema(operation_id="tournaments_edit", request=EditSerializer, responses=TournamentSerializer)
+    def patch(self, request: Request, pk: int) -> Response:
+        """Change what the event says of itself, at any time; what is left out stays."""
+        event = self.event()
+        reading = EditSerializer(event, data=request.data, partial=True)
+        reading.is_valid(raise_exception=True)
+        services.tournament_edit(tournament=event, actor=self.actor, now=timezone.now(), **reading.validated_data)
         return Response(self.get_serializer(self.event()).data)
 
 
 class TournamentStepView(EventView):
-    """A step of the organizer."""
-
     permission_classes = (IsAuthenticated,)
     serializer_class = EmptySerializer
     step = ""
+    steps: ClassVar[dict[str, Callable[..., Tournament]]] = {
+        "open": services.tournament_open,
+        "finish": services.tournament_finish,
+        "call-off": services.tournament_call_off,
+        "reopen": services.tournament_reopen,
+    }
 
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Take the step; a second time changes nothing."""
+        """Take the step; repeating changes nothing."""
         self.read_input(EmptySerializer, request)
-        use_case = {"open": services.tournament_open, "finish": services.tournament_finish}[self.step]
-        use_case(tournament=self.event(), actor=self.actor, now=timezone.now())
+        self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)
 
 
 class PlayerListView(EventView):
-    """The players of an event."""
-
     serializer_class = PlayerSerializer
 
     @extend_schema(operation_id="tournaments_players", responses=PlayerSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The players in the order of joining, in pages. Lists are not shown, only their hashes."""
+        """The players in order of joining, in pages. Lists are not shown, only their hashes."""
         page = self.paginate_queryset(queries.players_of(self.event()))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     @extend_schema(operation_id="tournaments_join", request=JoinSerializer, responses={201: PlayerSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Join with a legal list; an illegal one is refused with every violation."""
+        """Join with a legal list; an illegal list is refused with every violation."""
         values = self.read_input(JoinSerializer, request)
         joined = services.player_join(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(joined).data, status=status.HTTP_201_CREATED)
 
 
 class DropView(EventView):
-    """Leaving an event."""
-
     permission_classes = (IsAuthenticated,)
     serializer_class = PlayerSerializer
 
     @extend_schema(operation_id="tournaments_drop", request=EmptySerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Leave the event; a match not yet reported is conceded."""
+        """Leave the event; an unreported match is conceded."""
         self.read_input(EmptySerializer, request)
         registration: Registration | None = queries.access_to(self.event(), request.user).registration
         if registration is None:
@@ -113,62 +129,193 @@ class DropView(EventView):
 
 
 def with_matches(rounds: QuerySet[Round]) -> QuerySet[Round]:
-    """Rounds with their matches, in two queries."""
     return rounds.prefetch_related(Prefetch("matches", queries.all_matches(), to_attr="shown_matches"))
 
 
 class RoundListView(EventView):
-    """The rounds of an event."""
-
     serializer_class = RoundSerializer
 
     @extend_schema(operation_id="tournaments_rounds", responses=RoundSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The rounds with their pairings; only the staff see a draft."""
+        """The rounds with pairings; only the staff see a draft."""
         event = self.event()
         rounds = with_matches(queries.rounds_for(event, queries.access_to(event, request.user)))
         page = self.paginate_queryset(rounds)
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
-    @extend_schema(operation_id="tournaments_pair", request=EmptySerializer, responses={201: RoundSerializer})
+    @extend_schema(operation_id="tournaments_pair", request=SeenSerializer, responses={201: RoundSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Pair the next round as a draft; an earlier draft is drawn again."""
-        self.read_input(EmptySerializer, request)
-        round_ = services.round_pair(tournament=self.event(), actor=self.actor, now=timezone.now())
-        shown = with_matches(Round.objects.filter(pk=round_.pk)).get()
-        return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED)
+        values = self.read_input(SeenSerializer, request)
+        round_ = services.round_pair(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(show_round(round_), status=status.HTTP_201_CREATED)
+
+
+def show_round(round_: Round) -> Any:
+    return RoundSerializer(with_matches(Round.objects.filter(pk=round_.pk)).get()).data
 
 
 class RoundStepView(EventView):
-    """Publishing and closing the latest round."""
-
     permission_classes = (IsAuthenticated,)
     serializer_class = RoundSerializer
     step = ""
+    steps: ClassVar[dict[str, Callable[..., Round]]] = {
+        "close": services.round_close,
+        "turn": services.round_turn,
+        "take-back": services.round_take_back,
+        "reopen": services.round_reopen,
+    }
 
-    @extend_schema(request=EmptySerializer, responses=RoundSerializer)
+    @extend_schema(request=NumberSerializer, responses=RoundSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Publish the draft, or close the current round."""
+        """Close the current round, close it and pair the next, take it back to a draft, or reopen the closed one."""
+        values = self.read_input(NumberSerializer, request)
+        round_ = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(show_round(round_))
+
+
+class PublishView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = RoundSerializer
+
+    @extend_schema(operation_id="tournaments_rounds_publish_create", request=SeenSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Publish the draft."""
+        values = self.read_input(SeenSerializer, request)
+        round_ = services.round_publish(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(show_round(round_))
+
+
+class DiscardView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = SeenSerializer
+
+    @extend_schema(operation_id="tournaments_rounds_discard", request=SeenSerializer, responses={204: None})
+    def post(self, request: Request, pk: int) -> Response:
+        """Throw the draft away; what was reported in it is set aside."""
+        values = self.read_input(SeenSerializer, request)
+        services.round_discard(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class RestoreView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = RoundSerializer
+
+    @extend_schema(operation_id="tournaments_rounds_restore", request=EmptySerializer)
+    def post(self, request: Request, pk: int, round_pk: int) -> Response:
+        """Make a draft again of a round set aside."""
         self.read_input(EmptySerializer, request)
-        use_case = {"publish": services.round_publish, "close": services.round_close}[self.step]
-        round_ = use_case(tournament=self.event(), actor=self.actor, now=timezone.now())
-        return Response(self.get_serializer(with_matches(Round.objects.filter(pk=round_.pk)).get()).data)
+        event = self.event()
+        round_ = find_or_404(
+            lambda: services.round_restore(tournament=event, round_pk=round_pk, actor=self.actor, now=timezone.now())
+        )
+        return Response(show_round(round_))
+
+
+class SwapView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = RoundSerializer
+
+    @extend_schema(operation_id="tournaments_rounds_swap", request=SwapSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Two players of the draft exchange seats."""
+        values = self.read_input(SwapSerializer, request)
+        draft = services.pairing_swap(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(show_round(draft))
+
+
+class SeedsView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = SeededSerializer
+
+    @extend_schema(operation_id="tournaments_seeds", request=SeedsSerializer)
+    def put(self, request: Request, pk: int) -> Response:
+        """Seed the players of a bracket before its first round; a draft of that round is thrown away."""
+        values = self.read_input(SeedsSerializer, request)
+        seeded = services.seeds_set(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(SeededSerializer({"results": seeded}).data)
+
+
+class AddPlayersView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = AddedSerializer
+
+    @extend_schema(
+        operation_id="tournaments_players_add",
+        request=AddPlayersSerializer,
+        responses={201: AddedSerializer(many=True)},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        """Add players by name, who need no account; each gets a code by which a person claims the place."""
+        values = self.read_input(AddPlayersSerializer, request)
+        added = services.players_add(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(added, many=True).data, status=status.HTTP_201_CREATED)
+
+
+class ClaimView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = PlayerSerializer
+    throttle_scope = "claims"
+
+    @extend_schema(operation_id="tournaments_claim", request=ClaimSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Claim the place that the organizer added by name."""
+        values = self.read_input(ClaimSerializer, request)
+        place = services.player_claim(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(place).data)
+
+
+class PlayerStepView(EventView):
+    """A player of the event, dropped or let in again by its organizer."""
+
+    permission_classes = (IsAuthenticated,)
+    serializer_class: type[Serializer] = PlayerSerializer
+
+    def player(self) -> Registration:
+        event, key = self.event(), self.kwargs["player_pk"]
+        return find_or_404(lambda: event.registrations.select_related("user").get(pk=key))
+
+
+class PlayerDropView(PlayerStepView):
+    @extend_schema(operation_id="tournaments_players_drop", request=EmptySerializer)
+    def post(self, request: Request, pk: int, player_pk: int) -> Response:
+        """Drop a player; an unreported match is conceded, and comes back with the player."""
+        self.read_input(EmptySerializer, request)
+        player = services.player_drop(registration=self.player(), actor=self.actor, now=timezone.now())
+        return Response(self.get_serializer(player).data)
+
+
+class PlayerCodeView(PlayerStepView):
+    serializer_class = AddedSerializer
+
+    @extend_schema(operation_id="tournaments_players_code", request=EmptySerializer)
+    def post(self, request: Request, pk: int, player_pk: int) -> Response:
+        """Give a place that was added by name a new code; whoever claimed it is out of it."""
+        self.read_input(EmptySerializer, request)
+        place = services.player_release(registration=self.player(), actor=self.actor, now=timezone.now())
+        return Response(self.get_serializer(place).data)
+
+
+class PlayerUndropView(PlayerStepView):
+    @extend_schema(operation_id="tournaments_players_undrop", request=ReturnSerializer)
+    def post(self, request: Request, pk: int, player_pk: int) -> Response:
+        """Let a player in again."""
+        values = self.read_input(ReturnSerializer, request)
+        player = services.player_undrop(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(player).data)
 
 
 class StandingsView(EventView):
-    """The standings of an event."""
-
     serializer_class = StandingsSerializer
 
     @extend_schema(operation_id="tournaments_standings")
     def get(self, request: Request, pk: int) -> Response:
-        """The standings from every final result so far."""
+        """The standings from every final result."""
         return Response(self.get_serializer({"results": queries.standings_of(self.event())}).data)
 
 
 class ExportView(EventView):
-    """A whole event as one object."""
-
     @extend_schema(operation_id="tournaments_export", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, pk: int) -> Response:
         """The event in the shape of `simulate_event --json`: players, published rounds, standings, seed."""
@@ -177,12 +324,12 @@ class ExportView(EventView):
 
 
 def export_of(event: Tournament) -> dict[str, Any]:
-    """The event in the shape of formats.md, with public facts only. The seed is told once the event is over."""
+    """The event in the shape of formats.md, public facts only. The seed is told once the event is over."""
     players = list(queries.players_of(event))
-    rounds = list(with_matches(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number")))
+    rounds = list(with_matches(event.rounds.filter(status__in=Round.PLAYED).order_by("number")))
     lines = queries.standings_of(event, players)
     return {
-        "players": [player.user.username for player in players],
+        "players": [player.handle for player in players],
         "rounds": [
             {
                 "number": round_.number,
@@ -190,7 +337,7 @@ def export_of(event: Tournament) -> dict[str, Any]:
                     {key: value for key, value in pairing.items() if key in ("table", "a", "b", "result", "reason")}
                     for pairing in RoundSerializer(round_).data["pairings"]
                 ],
-                "drops": [player.user.username for player in players if _is_last_round_of(player, round_, rounds)],
+                "drops": [player.handle for player in players if _is_last_round_of(player, round_, rounds)],
             }
             for round_ in rounds
         ],
@@ -201,12 +348,11 @@ def export_of(event: Tournament) -> dict[str, Any]:
 
 
 def _export_line(line: queries.StandingLine) -> dict[str, Any]:
-    exported = {"rank": line.rank, "player": line.registration.user.username}
+    exported = {"rank": line.rank, "player": line.registration.handle}
     return exported if line.points is None else {**exported, "points": line.points, **line.standing.tie_breaks}
 
 
 def _is_last_round_of(player: Registration, round_: Round, rounds: list[Round]) -> bool:
-    """Whether this round was the latest when the player dropped."""
     if player.status != Registration.Status.DROPPED or player.left_at is None:
         return False
     entered = [each.number for each in rounds if each.published_at and each.published_at <= player.left_at]

@@ -1,10 +1,10 @@
-"""Matches and disputes in the API: report, confirm, dispute, judge."""
+"""Matches and disputes in the API."""
 
 from typing import Any
 
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
@@ -15,8 +15,9 @@ from tournaments.api.common import DisputeView, MatchView
 from tournaments.api.serializers import (
     AppealSerializer,
     AskAppealSerializer,
+    ClearSerializer,
     ConfirmSerializer,
-    CorrectSerializer,
+    CorrectionSerializer,
     DecideAppealSerializer,
     DisputeRequestSerializer,
     DisputeSerializer,
@@ -24,20 +25,23 @@ from tournaments.api.serializers import (
     GivenRecordSerializer,
     KeptRecordSerializer,
     MatchSerializer,
+    PreviewSerializer,
     ReportSerializer,
     RuleSerializer,
     RulingSerializer,
+    ScoreField,
+    VoidSerializer,
 )
 from tournaments.models import Dispute, Score
 
 
 def score_of(text: str) -> Score:
-    """The score as a value; the serializer has checked its shape."""
+    """Parse a score already checked by the serializer."""
     return Score(*map(int, text.split("-")))
 
 
 def detail_of(dispute: Dispute) -> dict[str, Any]:
-    """Return a dispute with its progress, evidence, verdict, ruling and appeal."""
+    """Return a dispute with progress, evidence, verdict, ruling and appeal."""
     shown: Any = dispute  # the serializer reads the values below beside the columns
     shown.progress = queries.judging_summary(dispute)
     shown.evidence = queries.evidence_of(dispute)
@@ -48,20 +52,16 @@ def detail_of(dispute: Dispute) -> dict[str, Any]:
 
 
 class MatchDetailView(MatchView):
-    """One match."""
-
     permission_classes = (IsAuthenticatedOrReadOnly,)
     serializer_class = MatchSerializer
 
     @extend_schema(operation_id="matches_retrieve")
     def get(self, request: Request, pk: int) -> Response:
-        """One match."""
+        """A match."""
         return Response(self.get_serializer(self.match()).data)
 
 
 class ReportView(MatchView):
-    """Reporting a result."""
-
     serializer_class = ReportSerializer
 
     @extend_schema(operation_id="matches_report", responses=MatchSerializer)
@@ -75,43 +75,76 @@ class ReportView(MatchView):
 
 
 class ConfirmView(MatchView):
-    """Confirming a result."""
-
     serializer_class = ConfirmSerializer
 
     @extend_schema(operation_id="matches_confirm", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Agree with what your opponent reported."""
+        """Agree with your opponent's report."""
         values = self.read_input(ConfirmSerializer, request)
         done = services.match_confirm(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
 
 
 class CorrectView(MatchView):
-    """Entering a result as the staff."""
-
-    serializer_class = CorrectSerializer
+    serializer_class = CorrectionSerializer
 
     @extend_schema(operation_id="matches_enter", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Enter or correct a result; changing a final one needs a reason."""
-        values = self.read_input(CorrectSerializer, request)
+        """Enter or correct a result of any round; changing a final result needs a reason."""
+        values = self.read_input(CorrectionSerializer, request)
         done = services.result_correct(
-            match=self.match(), actor=self.actor, score=score_of(values["score"]), reason=values["reason"],
-            now=timezone.now(),
+            match=self.match(), actor=self.actor, now=timezone.now(),
+            **values | {"score": score_of(values["score"])},
         )  # fmt: skip
         return Response(MatchSerializer(done).data)
 
 
-class DisputeMatchView(MatchView):
-    """Disputing a result."""
+class PreviewView(MatchView):
+    serializer_class = PreviewSerializer
 
+    @extend_schema(
+        operation_id="matches_preview",
+        parameters=[OpenApiParameter("score", str, description='As "2-1-0"; left out: the match is void.')],
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        """What a correction would move: places, pairings, matches that rest on it. For the staff."""
+        match = self.match()
+        if not queries.access_to(match.round.tournament, self.actor).staff:
+            raise Http404
+        asked = request.query_params.get("score")
+        score = None if asked is None else score_of(ScoreField().run_validation(asked))
+        return Response(self.get_serializer(queries.preview_correction(match, score)).data)
+
+
+class VoidView(MatchView):
+    serializer_class = VoidSerializer
+
+    @extend_schema(operation_id="matches_void", responses=MatchSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Declare a match void: it is as if never paired."""
+        values = self.read_input(VoidSerializer, request)
+        done = services.match_void(match=self.match(), actor=self.actor, now=timezone.now(), **values)
+        return Response(MatchSerializer(done).data)
+
+
+class ClearView(MatchView):
+    serializer_class = ClearSerializer
+
+    @extend_schema(operation_id="matches_clear", responses=MatchSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Take a result back, or that a match is void: it is to be played."""
+        values = self.read_input(ClearSerializer, request)
+        done = services.match_clear(match=self.match(), actor=self.actor, now=timezone.now(), **values)
+        return Response(MatchSerializer(done).data)
+
+
+class DisputeMatchView(MatchView):
     throttle_scope = "judging"
     serializer_class = DisputeRequestSerializer
 
     @extend_schema(operation_id="matches_dispute", responses={201: DisputeSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Contradict a result, best with the record of the match; ask the address in `Location` for the verdict."""
+        """Contradict a result, best with the record; ask the address in `Location` for the verdict."""
         values = self.read_input(DisputeRequestSerializer, request)
         opened = services.match_dispute(
             match=self.match(),
@@ -125,25 +158,21 @@ class DisputeMatchView(MatchView):
 
 
 class DisputeDetailView(DisputeView):
-    """One dispute."""
-
     serializer_class = DisputeSerializer
 
     @extend_schema(operation_id="disputes_retrieve")
     def get(self, request: Request, pk: int) -> Response:
-        """One dispute with its progress, verdict and ruling."""
+        """A dispute with progress, verdict and ruling."""
         return Response(detail_of(self.dispute()))
 
 
 class DisputeRecordView(DisputeView):
-    """Giving the record of a dispute, and reading it."""
-
     throttle_scope = "judging"
     serializer_class = GivenRecordSerializer
 
     @extend_schema(operation_id="disputes_record_retrieve", responses=KeptRecordSerializer)
     def get(self, request: Request, pk: int) -> Response:
-        """The record of a dispute as it was handed in."""
+        """The record of a dispute, as submitted."""
         dispute = self.dispute()
         if dispute.submission is None:
             raise Http404
@@ -151,20 +180,18 @@ class DisputeRecordView(DisputeView):
 
     @extend_schema(operation_id="disputes_record", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Give the record of a dispute that has none yet, or a better one for a record that could not be read."""
+        """Give the first record of a dispute, or replace an unreadable record."""
         values = self.read_input(GivenRecordSerializer, request)
         services.dispute_attach_record(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values)
         return Response(detail_of(self.dispute()))
 
 
 class DisputeRuleView(DisputeView):
-    """Ruling on a dispute."""
-
     serializer_class = RuleSerializer
 
     @extend_schema(operation_id="disputes_rule", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Decide as a judge: accept the verdict, overrule it, or decide without one."""
+        """Decide as a judge: accept the verdict, overrule, or decide without."""
         values = self.read_input(RuleSerializer, request)
         services.dispute_rule(
             dispute=self.dispute(), actor=self.actor, now=timezone.now(),
@@ -174,26 +201,22 @@ class DisputeRuleView(DisputeView):
 
 
 class AppealView(DisputeView):
-    """Appealing a ruling."""
-
     serializer_class = AskAppealSerializer
 
     @extend_schema(operation_id="disputes_appeal", responses=AppealSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Appeal the ruling on your match to another judge, once, while the round is being played."""
+        """Appeal the ruling on your match to a second judge, once, during the round."""
         values = self.read_input(AskAppealSerializer, request)
         made = services.ruling_appeal(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values)
         return Response(AppealSerializer(made).data)
 
 
 class DecideAppealView(DisputeView):
-    """Deciding on an appeal."""
-
     serializer_class = DecideAppealSerializer
 
     @extend_schema(operation_id="disputes_appeal_decide", responses=RulingSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Decide on an appeal as another judge than the one who ruled; the score of the ruling upholds it."""
+        """Decide on an appeal as a second judge; the first ruling's score upholds the ruling."""
         values = self.read_input(DecideAppealSerializer, request)
         decided = services.appeal_decide(
             dispute=self.dispute(), actor=self.actor, now=timezone.now(),
@@ -203,8 +226,6 @@ class DecideAppealView(DisputeView):
 
 
 class DisputeStepView(DisputeView):
-    """Settling a dispute between the players."""
-
     serializer_class = EmptySerializer
     step = ""
 

@@ -1,12 +1,13 @@
 """The shapes of organized play in the API. Players are named by username, which is unique; `name` is what to show."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from cards.api.known_fields import KnownFieldsOnly
 from judging.models import Verdict
+from tournaments import queries, services
 from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament
 from tournaments.tiebreaks import TIE_BREAKS
 
@@ -47,7 +48,7 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "id", "name", "description", "game", "edition", "card_format", "format", "rounds_planned", "best_of",
-            "list_policy", "status", "organizer", "players", "created_at", "opened",
+            "list_policy", "lists_asked", "status", "organizer", "players", "created_at", "opened",
         )  # fmt: skip
         read_only_fields = ("id", "status", "created_at")
 
@@ -55,18 +56,48 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
 class PlayerSerializer(serializers.ModelSerializer):
     """A player of an event; the list itself is sealed."""
 
-    player = serializers.CharField(source="user.username")
+    player = serializers.CharField(source="handle", help_text="The username, or `guest:<id>` without an account.")
     name = serializers.CharField(source="__str__")
 
     class Meta:
         model = Registration
-        fields = ("id", "player", "name", "status", "joined_at", "list_digest")
+        fields = ("id", "player", "name", "status", "seed", "joined_at", "list_digest")
+        extra_kwargs: ClassVar = {
+            "seed": {"help_text": "Null: after those with a seed, by lot."},
+            "list_digest": {"help_text": "SHA-256 of a secret salt and the list; the list's readers see both."},
+        }
 
 
 class JoinSerializer(KnownFieldsOnly):
     """Joining with a list."""
 
-    list_text = serializers.CharField(max_length=32_000, trim_whitespace=False, help_text="The decklist as typed.")
+    list_text = serializers.CharField(
+        max_length=32_000, trim_whitespace=False, required=False, default="", allow_blank=True,
+        help_text="The decklist as typed; left out only where the event does not require one.",
+    )  # fmt: skip
+
+
+class AddPlayersSerializer(KnownFieldsOnly):
+    """Players added by name."""
+
+    names = serializers.ListField(child=serializers.CharField(max_length=40), min_length=1, max_length=200)
+    missed = serializers.ChoiceField(choices=services.Missed.choices, default=services.Missed.LOSS)
+
+
+class AddedSerializer(serializers.ModelSerializer):
+    """A player added by name, with the code to claim the place."""
+
+    player = serializers.CharField(source="handle")
+
+    class Meta:
+        model = Registration
+        fields = ("id", "player", "name", "status", "claim_code")
+
+
+class ClaimSerializer(KnownFieldsOnly):
+    """The code that the organizer gave."""
+
+    code = serializers.CharField(max_length=20)
 
 
 class MatchSerializer(serializers.ModelSerializer):
@@ -74,40 +105,45 @@ class MatchSerializer(serializers.ModelSerializer):
 
     tournament = serializers.IntegerField(source="round.tournament_id")
     round = serializers.IntegerField(source="round.number")
-    a = serializers.CharField(source="player_a.user.username")
+    a = serializers.CharField(source="player_a.handle")
     b = serializers.SerializerMethodField(help_text="Null for a bye.")
     result = serializers.SerializerMethodField(help_text='As "2-1-0", or "bye", or null.')
 
     class Meta:
         model = Match
-        fields = ("id", "tournament", "round", "table", "a", "b", "status", "best_of", "result", "reason", "gap")
+        fields = (
+            "id", "tournament", "round", "table", "place", "a", "b", "status", "official", "best_of", "result",
+            "reason", "gap",
+        )  # fmt: skip
 
     def get_b(self, match: Match) -> str | None:
-        """The second player."""
-        return match.player_b.user.username if match.player_b else None
+        return match.player_b.handle if match.player_b else None
 
     def get_result(self, match: Match) -> str | None:
-        """The final result."""
         if match.is_bye:
             return "bye"
         return str(match.score) if match.is_final and match.status != Match.Status.VOID else None
 
 
 class RoundSerializer(serializers.ModelSerializer):
-    """A round with its pairings, by table."""
+    """A round with pairings, by table."""
 
     pairings = MatchSerializer(many=True, source="shown_matches")
+    tag = serializers.SerializerMethodField(help_text="Another text when anybody sits elsewhere in a draft.")
 
     class Meta:
         model = Round
-        fields = ("number", "status", "rematches", "paired_at", "published_at", "closed_at", "pairings")
+        fields = ("id", "number", "status", "tag", "rematches", "paired_at", "published_at", "closed_at", "pairings")
+
+    def get_tag(self, round_: Round) -> str:
+        return queries.draft_tag(round_) if round_.status == Round.Status.DRAFT else ""
 
 
 class StandingSerializer(serializers.Serializer):
-    """A line of the standings with its tie-breaks: unrounded figures, null in an elimination."""
+    """A line of the standings with unrounded tie-breaks, null in an elimination."""
 
     rank = serializers.IntegerField()
-    player = serializers.CharField(source="registration.user.username")
+    player = serializers.CharField(source="registration.handle")
     name = serializers.CharField(source="registration.__str__")
     status = serializers.CharField(source="registration.status")
     points = serializers.IntegerField(allow_null=True)
@@ -126,8 +162,38 @@ class StandingsSerializer(serializers.Serializer):
     results = StandingSerializer(many=True)
 
 
+class HistoryHeadSerializer(serializers.ModelSerializer):
+    """The end of an event's history."""
+
+    event = serializers.IntegerField(source="pk")
+    entries = serializers.IntegerField(source="history_count", help_text="The number of the last entry.")
+    head = serializers.CharField(source="history_head", help_text="The hash of the last entry.")
+
+    class Meta:
+        model = Tournament
+        fields = ("event", "entries", "head")
+
+
+class HistoryLineSerializer(serializers.Serializer):
+    """An entry of an event's history as everybody may read it; one of form 1 has its place alone."""
+
+    form = serializers.IntegerField(help_text="1 or 2.")
+    event = serializers.IntegerField()
+    number = serializers.IntegerField(help_text="From 1, without a gap.")
+    previous = serializers.CharField(allow_blank=True, help_text="The hash of the entry before.")
+    hash = serializers.CharField()
+    at = serializers.DateTimeField(required=False)
+    role = serializers.CharField(required=False, allow_blank=True, help_text="As what the person acted.")
+    kind = serializers.CharField(required=False, help_text="What happened, such as `match.confirmed`.")
+    subject = serializers.CharField(required=False, allow_blank=True, help_text="About what, such as `match:7`.")
+    data = serializers.DictField(  # type: ignore[assignment]  # the line's own field hides the serializer's
+        required=False, help_text="Scores, pairings, hashes of lists."
+    )
+    private = serializers.CharField(required=False, help_text="A salted hash of what only the staff may read.")
+
+
 class ReportSerializer(KnownFieldsOnly):
-    """How a match ended."""
+    """The result of a match."""
 
     score = ScoreField()
 
@@ -141,7 +207,7 @@ class ConfirmSerializer(KnownFieldsOnly):
 
 
 class GivenRecordSerializer(KnownFieldsOnly):
-    """A match record; its own limits are those of the record's format."""
+    """A match record; the limits are the format's."""
 
     record_text = serializers.CharField(trim_whitespace=False)
     record_seat_a = serializers.ChoiceField(
@@ -152,7 +218,7 @@ class GivenRecordSerializer(KnownFieldsOnly):
 
 
 class KeptRecordSerializer(serializers.ModelSerializer):
-    """The record of a dispute as it was handed in, and by whom."""
+    """A dispute's record as submitted, with the sender."""
 
     record_seat_a = serializers.ChoiceField(choices=["", "a", "b"])
     record_text = serializers.CharField(source="submission.text")
@@ -175,7 +241,7 @@ class DisputeRequestSerializer(KnownFieldsOnly):
 
 
 class StoredVerdictSerializer(serializers.ModelSerializer):
-    """A stored verdict; `data` is the verdict in full, as `POST /records/replay/` gives it."""
+    """A stored verdict; `data` is as in `POST /records/replay/`."""
 
     data = serializers.JSONField()  # type: ignore[assignment]  # the verdict's own field hides the serializer's
 
@@ -196,7 +262,7 @@ class RulingSerializer(serializers.ModelSerializer):
 
 
 class AppealSerializer(serializers.ModelSerializer):
-    """A player's appeal of the ruling, with what another judge decided on it."""
+    """A player's appeal of the ruling, with the second judge's decision."""
 
     appellant = serializers.CharField(source="appellant.username")
     answer = RulingSerializer(allow_null=True, default=None)
@@ -207,7 +273,7 @@ class AppealSerializer(serializers.ModelSerializer):
 
 
 class ProgressSerializer(serializers.Serializer):
-    """How far the replay is, in lines; `ahead` counts the records before this one."""
+    """The progress of a replay, in lines; `ahead` counts the records before."""
 
     done = serializers.IntegerField()
     total = serializers.IntegerField()
@@ -215,7 +281,7 @@ class ProgressSerializer(serializers.Serializer):
 
 
 class DiscrepancySerializer(serializers.Serializer):
-    """A tag of the record that does not fit the match."""
+    """A misfitting tag of the record."""
 
     tag = serializers.CharField()
     record = serializers.CharField(help_text="What the record says.")
@@ -223,7 +289,7 @@ class DiscrepancySerializer(serializers.Serializer):
 
 
 class EvidenceSerializer(serializers.Serializer):
-    """How the record fits the match; a judge decides what that means."""
+    """The fit of record and match, for a judge to weigh."""
 
     of_this_match = serializers.BooleanField(
         source="is_of_match", help_text="False if the record names players, and neither of these two."
@@ -234,7 +300,7 @@ class EvidenceSerializer(serializers.Serializer):
 
 
 class DisputeSerializer(serializers.ModelSerializer):
-    """A dispute, for its two players and the staff."""
+    """A dispute, for the two players and the staff."""
 
     match = MatchSerializer()
     opener = serializers.CharField(source="opener.username")
@@ -271,7 +337,7 @@ class AskAppealSerializer(KnownFieldsOnly):
 
 
 class DecideAppealSerializer(KnownFieldsOnly):
-    """Another judge's decision: the score of the ruling upholds it, any other changes it."""
+    """The second judge's decision: the ruling's score upholds, a new score changes."""
 
     score = ScoreField()
     reason = serializers.CharField(max_length=1000)
@@ -284,5 +350,98 @@ class CorrectSerializer(KnownFieldsOnly):
     reason = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
 
 
+class CorrectionSerializer(CorrectSerializer):
+    """A result entered by the staff, and what becomes of the rounds since."""
+
+    then = serializers.ChoiceField(
+        choices=services.Then.choices, default=services.Then.KEEP,
+        help_text="What becomes of later rounds: they stand, the latest is paired again as a draft, or what rests on "
+        "this result is taken back. Only the organizer chooses more than `keep`.",
+    )  # fmt: skip
+
+
+class VoidSerializer(KnownFieldsOnly):
+    """A match declared void."""
+
+    reason = serializers.CharField(max_length=200)
+    then = serializers.ChoiceField(choices=services.Then.choices, default=services.Then.KEEP)
+
+
+class ClearSerializer(KnownFieldsOnly):
+    """A match to be played again."""
+
+    reason = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
+
+
+class SeenSerializer(KnownFieldsOnly):
+    """Which draft was looked at."""
+
+    seen = serializers.CharField(
+        required=False, max_length=64, help_text="The `tag` of the draft you looked at; if it has changed, you get 409."
+    )
+
+
+class NumberSerializer(KnownFieldsOnly):
+    """Which round was looked at."""
+
+    number = serializers.IntegerField(
+        required=False, min_value=1, help_text="The round you looked at; if the event has gone on, you get 409."
+    )
+
+
+class SwapSerializer(KnownFieldsOnly):
+    """Two players of the draft, by the ids of their registrations."""
+
+    first = serializers.IntegerField()
+    second = serializers.IntegerField()
+    reason = serializers.CharField(max_length=200, help_text="Everybody sees it beside the pairing.")
+
+
+class SeedsSerializer(KnownFieldsOnly):
+    """The seeded players."""
+
+    players = serializers.ListField(
+        child=serializers.IntegerField(), max_length=5000,
+        help_text="The ids of their registrations, the best first. The others follow by lot; empty: all by lot.",
+    )  # fmt: skip
+
+
+class SeededSerializer(serializers.Serializer):
+    """The players with a seed, the best first."""
+
+    results = PlayerSerializer(many=True)
+
+
+class ReturnSerializer(KnownFieldsOnly):
+    """What becomes of the rounds that a returning player missed."""
+
+    missed = serializers.ChoiceField(choices=services.Missed.choices, default=services.Missed.LOSS)
+
+
+class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
+    """What an event says of itself."""
+
+    class Meta:
+        model = Tournament
+        fields = ("name", "description", "rounds_planned", "list_policy", "lists_asked")
+
+
+class MoveSerializer(serializers.Serializer):
+    """A player with another place."""
+
+    player = serializers.CharField(source="player.__str__")
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
+class PreviewSerializer(serializers.Serializer):
+    """What a correction would move; nothing is changed by asking."""
+
+    moves = MoveSerializer(many=True)
+    differ = MatchSerializer(many=True, help_text="Tables of the latest round that pairing again would not seat so.")
+    falls = MatchSerializer(many=True, help_text="Matches that a reset would take back.")
+    choices = serializers.ListField(child=serializers.CharField(), help_text="What `then` may be.")
+
+
 class EmptySerializer(KnownFieldsOnly):
-    """Nothing needs to be sent."""
+    """No fields at all."""

@@ -10,7 +10,7 @@ from tournaments.models.matches import Match, Score
 
 
 class Dispute(models.Model):
-    """A quarrel about one match. Its status follows that of its record."""
+    """A quarrel about a match. The status follows the record's."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("waiting")
@@ -77,7 +77,6 @@ class Dispute(models.Model):
 
     @property
     def claim(self) -> Score:
-        """The score that the opener says is right."""
         return Score(self.claim_a, self.claim_b, self.claim_drawn)
 
     @property
@@ -86,7 +85,7 @@ class Dispute(models.Model):
 
 
 class Ruling(models.Model):
-    """A judge's decision on a dispute or on its appeal, with the result. Rows are only added; a trigger holds that."""
+    """A judge's decision on a dispute or appeal, with the result. Rows are only added; a trigger holds that."""
 
     class Decision(models.TextChoices):
         ACCEPT = "accept", _("the verdict is accepted")
@@ -154,12 +153,11 @@ class Ruling(models.Model):
 
     @property
     def score(self) -> Score:
-        """The final score."""
         return Score(self.games_a, self.games_b, self.drawn)
 
 
 class Appeal(models.Model):
-    """A player asks another judge to look at a ruling again. Rows are only added; a trigger refuses changes."""
+    """A player's request for a second judge. Rows are only added; a trigger refuses changes."""
 
     ruling = models.OneToOneField(Ruling, models.PROTECT, related_name="+", verbose_name=_("ruling"))
     appellant = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Events with their staff, players and rounds."""
+"""Events with staff, players and rounds."""
 
 from django.conf import settings
 from django.db import models
@@ -6,20 +6,28 @@ from django.db.models import F, Q
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import LONGEST_NAME
 from cards.models import Format as CardFormat
+from rules.records.decklist import print_sections
+from tournaments.commitments import seal
 from tournaments.structures import STRUCTURES, Structure, find_structure
+
+MOST_ROUNDS = 20
 
 
 def structure_choices() -> list[tuple[str, Promise]]:
-    """The listed structures; migrations refer to this function, so a new structure needs none."""
+    """The listed structures; migrations call the function, so additions need no migration."""
     return [(structure.code, _(structure.name)) for structure in STRUCTURES]
 
 
 class Tournament(models.Model):
-    """One event, from its preparation to its end.
+    """An event, from preparation to end.
 
     `format` is the code of its structure, `card_format` what may be played in it; without a card format the deck
     rules alone decide. `seed` decides every draw of chance, so that any round can be paired again to the same result.
+
+    Triggers keep `player_count` and `revision`, a number that is new after every change of the event and of a name
+    in it, and never comes again.
     """
 
     class Status(models.TextChoices):
@@ -27,14 +35,21 @@ class Tournament(models.Model):
         OPEN = "open", _("open for players")
         RUNNING = "running", _("running")
         FINISHED = "finished", _("finished")
+        CALLED_OFF = "called_off", _("called off")
 
     class Lists(models.TextChoices):
         SEALED = "sealed", _("sealed: only the owner and the judges see a list")
         OPEN = "open", _("open: everybody sees the lists once the event runs")
 
+    class Asked(models.TextChoices):
+        REQUIRED = "required", _("required: nobody joins without a legal list")
+        ACCEPTED = "accepted", _("accepted: a list may be handed in")
+        NONE = "none", _("none: nobody hands in a list")
+
     class BestOf(models.IntegerChoices):
         ONE = 1, _("one game")
         THREE = 3, _("a war: best of three games")
+        FIVE = 5, _("a long war: best of five games")
 
     name = models.CharField(_("name"), max_length=80)
     description = models.TextField(_("description"), max_length=1000, blank=True)
@@ -49,15 +64,21 @@ class Tournament(models.Model):
     )
     best_of = models.PositiveSmallIntegerField(_("a match is"), choices=BestOf, default=BestOf.THREE)
     list_policy = models.CharField(_("decklists"), max_length=8, choices=Lists, default=Lists.SEALED)
+    lists_asked = models.CharField(_("lists asked for"), max_length=8, choices=Asked, default=Asked.REQUIRED)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
     )
     seed = models.CharField(_("seed of chance"), max_length=40)
+    hidden = models.BooleanField(
+        _("hidden"), default=False, help_text=_("Only the staff of the site and those in the event see it.")
+    )
     created_at = models.DateTimeField(_("created"))
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
     history_count = models.PositiveIntegerField(_("entries in the history"), default=0, editable=False)
     history_head = models.CharField(_("last hash of the history"), max_length=64, blank=True, editable=False)
+    player_count = models.PositiveIntegerField(_("players"), default=0, editable=False)
+    revision = models.BigIntegerField(default=0, editable=False)
 
     class Meta:
         verbose_name = _("event")
@@ -66,17 +87,17 @@ class Tournament(models.Model):
         indexes = [models.Index(fields=["-created_at", "-id"], name="tournament_newest_first")]
         constraints = [
             models.CheckConstraint(
-                condition=Q(status__in=["draft", "open", "running", "finished"]),
+                condition=Q(status__in=["draft", "open", "running", "finished", "called_off"]),
                 name="tournament_status_known",
-                violation_error_message=_("An event is being prepared, open, running or finished."),
+                violation_error_message=_("An event is being prepared, open, running, finished or called off."),
             ),
             models.CheckConstraint(
-                condition=Q(best_of__in=[1, 3]),
-                name="tournament_best_of_1_or_3",
-                violation_error_message=_("A match is one game or the best of three."),
+                condition=Q(best_of__in=[1, 3, 5]),
+                name="tournament_best_of_1_3_or_5",
+                violation_error_message=_("A match is one game, or the best of three or five."),
             ),
             models.CheckConstraint(
-                condition=Q(rounds_planned__isnull=True) | Q(rounds_planned__range=(1, 20)),
+                condition=Q(rounds_planned__isnull=True) | Q(rounds_planned__range=(1, MOST_ROUNDS)),
                 name="tournament_1_to_20_rounds",
                 violation_error_message=_("An event has 1 to 20 rounds."),
             ),
@@ -95,7 +116,10 @@ class Tournament(models.Model):
 
 
 class StaffRole(models.Model):
-    """A judge of an event: sees sealed lists, rules on disputes."""
+    """A judge of an event: sees sealed lists, rules on disputes.
+
+    `since` is empty for judges of the time before it was kept.
+    """
 
     class Role(models.TextChoices):
         JUDGE = "judge", _("judge")
@@ -105,6 +129,7 @@ class StaffRole(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="staff_roles", verbose_name=_("user")
     )
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.JUDGE)
+    since = models.DateTimeField(_("since"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("staff member")
@@ -122,7 +147,13 @@ class StaffRole(models.Model):
 
 
 class Registration(models.Model):
-    """A player in an event; a trigger keeps the decklist unchanged."""
+    """A player in an event; a trigger keeps the decklist unchanged.
+
+    Everybody sees `list_digest`, empty for a player without a list; `list_salt` is as secret as the list. The event
+    goes on to show `name`, the player's at its start, whatever the player is called later. A guest was added by the
+    organizer, and has no user until somebody claims the place by `claim_code`. Players without a `seed` come after
+    those with one, by lot.
+    """
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("playing")
@@ -131,13 +162,19 @@ class Registration(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="registrations", verbose_name=_("event"))
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", verbose_name=_("player")
-    )
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", null=True, blank=True,
+        verbose_name=_("player"),
+    )  # fmt: skip
+    guest = models.BooleanField(_("added by the organizer"), default=False)
+    seed = models.PositiveSmallIntegerField(_("seed"), null=True, blank=True)
+    claim_code = models.CharField(_("code to claim the place"), max_length=12, blank=True)
+    name = models.CharField(_("name at the start"), max_length=LONGEST_NAME, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.ACTIVE)
-    list_text = models.TextField(_("decklist"))
-    list_parsed = models.JSONField(_("decklist as read"))
-    list_digest = models.CharField(_("hash of the list"), max_length=80)
-    cards_digest = models.CharField(_("card data it was checked under"), max_length=80)
+    list_text = models.TextField(_("decklist"), blank=True)
+    list_parsed = models.JSONField(_("decklist as read"), blank=True, default=dict)
+    list_salt = models.CharField(_("salt of the list"), max_length=64)
+    list_digest = models.CharField(_("hash of salt and list"), max_length=80, blank=True)
+    cards_digest = models.CharField(_("card data it was checked under"), max_length=80, blank=True)
     joined_at = models.DateTimeField(_("joined"))
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
 
@@ -158,10 +195,55 @@ class Registration(models.Model):
                 name="registration_left_when_not_active",
                 violation_error_message=_("A player who is not playing has a time of leaving."),
             ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False) | Q(guest=True, name__gt=""),
+                name="registration_guest_has_name",
+                violation_error_message=_("A player without an account has a name."),
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "claim_code"],
+                condition=Q(claim_code__gt=""),
+                name="registration_code_once",
+                violation_error_message=_("Another player of this event has this code."),
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "seed"],
+                name="registration_seed_once",
+                violation_error_message=_("Another player of this event has this seed."),
+            ),
+            models.CheckConstraint(
+                condition=Q(seed__isnull=True) | Q(seed__gte=1),
+                name="registration_seed_from_1",
+                violation_error_message=_("Seeds are numbered from 1."),
+            ),
+            models.CheckConstraint(
+                condition=Q(seed__isnull=True) | ~Q(status="withdrawn"),
+                name="registration_seed_of_player",
+                violation_error_message=_("Who left before the start has no seed."),
+            ),
+            models.CheckConstraint(
+                condition=Q(list_salt__regex="^[0-9a-f]{32,}$"),
+                name="registration_list_has_salt",
+                violation_error_message=_("A list is sealed with a salt of at least 128 bits."),
+            ),
         ]
 
     def __str__(self) -> str:
-        return str(self.user)
+        return self.name or str(self.user)
+
+    @property
+    def handle(self) -> str:
+        """What programs call the player: the username, or a word that no username can be."""
+        return self.user.username if self.user else f"guest:{self.pk}"
+
+    @property
+    def has_list(self) -> bool:
+        return bool(self.list_digest)
+
+    @property
+    def sealed_text(self) -> str:
+        """The very text whose SHA-256 is `list_digest`."""
+        return seal(self.list_salt, print_sections(self.list_parsed))
 
     @property
     def is_active(self) -> bool:
@@ -169,12 +251,19 @@ class Registration(models.Model):
 
 
 class Round(models.Model):
-    """One round: a draft for the staff, then published, then closed for good."""
+    """A round: a draft for the staff, then published, then closed.
+
+    The organizer can go each step back. A round set aside keeps reported matches that are not played any more; its
+    number is free for another round.
+    """
 
     class Status(models.TextChoices):
         DRAFT = "draft", _("draft")
         PUBLISHED = "published", _("being played")
         CLOSED = "closed", _("closed")
+        ASIDE = "aside", _("set aside")
+
+    PLAYED = (Status.PUBLISHED, Status.CLOSED)
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds", verbose_name=_("event"))
     number = models.PositiveSmallIntegerField(_("round"))
@@ -192,12 +281,13 @@ class Round(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["tournament", "number"],
+                condition=~Q(status="aside"),
                 name="round_number_once",
                 violation_error_message=_("This round exists already."),
             ),
             models.UniqueConstraint(
                 fields=["tournament"],
-                condition=~Q(status="closed"),
+                condition=Q(status__in=["draft", "published"]),
                 name="round_one_not_closed",
                 violation_error_message=_("The round before is not closed yet."),
             ),
@@ -208,6 +298,7 @@ class Round(models.Model):
             models.CheckConstraint(
                 condition=Q(status="draft", published_at__isnull=True, closed_at__isnull=True)
                 | Q(status="published", published_at__isnull=False, closed_at__isnull=True)
+                | Q(status="aside")
                 | Q(status="closed", published_at__isnull=False, closed_at__gte=F("published_at")),
                 name="round_times_fit_status",
                 violation_error_message=_("A round is first published and then closed."),
@@ -216,3 +307,13 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return _("Round %(number)s") % {"number": self.number}
+
+    @property
+    def stage(self) -> Structure:
+        """The structure that this round is played in."""
+        return self.tournament.structure.find_stage(self.number, self.tournament.rounds_planned or 0)
+
+    @property
+    def next_stage(self) -> Structure:
+        """The structure that the round after this one is played in."""
+        return self.tournament.structure.find_stage(self.number + 1, self.tournament.rounds_planned or 0)

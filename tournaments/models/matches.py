@@ -1,4 +1,4 @@
-"""Matches with their reports and seats."""
+"""Matches with reports and seats."""
 
 from typing import NamedTuple
 
@@ -9,20 +9,30 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from tournaments.models.events import Registration, Round
 from tournaments.structures import STRUCTURES
 
 BY_HAND = "by_hand"
+REPAIRED = "repaired"
+LATE = "late"
+GIVEN = "given"
 
 
 def reason_choices() -> list[tuple[str, Promise]]:
-    """Why a pairing came about, in the words of each structure."""
-    reasons = [(code, _(words)) for structure in STRUCTURES for code, words in structure.reasons.items()]
-    return [*reasons, (BY_HAND, _("changed by hand"))]
+    """The reasons of pairings, in each structure's words."""
+    reasons = {code: _(words) for structure in STRUCTURES for code, words in structure.reasons.items()}
+    own = {
+        BY_HAND: _("changed by hand"),
+        REPAIRED: _("the player who was to sit here left"),
+        LATE: _("seated late, where there was room"),
+        GIVEN: _("a bye given by the organizer"),
+    }
+    return [*(reasons | own).items()]
 
 
 class Score(NamedTuple):
-    """Games won by player A, by player B, and drawn."""
+    """Games won by A, by B, and drawn."""
 
     a: int
     b: int
@@ -36,7 +46,7 @@ class Score(NamedTuple):
         return Score(self.b, self.a, self.drawn) if side == "b" else self
 
     def find_fault(self, best_of: int) -> str:
-        """A sentence against this score; empty for a possible score."""
+        """A sentence against an impossible score, else empty."""
         needed = best_of // 2 + 1
         if min(self) < 0:
             return gettext("Games cannot be negative.")
@@ -57,7 +67,8 @@ class Match(models.Model):
     """Two players at a table, or a player with a bye.
 
     The score is the result once the status is final. `left_early` is the side of a player who left the event before
-    the result was known: an elimination lets the opponent go on, even if the games were won.
+    the result was known: an elimination lets the opponent go on, even if the games were won. `official` says that the
+    staff entered the result, which everybody sees.
     """
 
     class Status(models.TextChoices):
@@ -85,6 +96,7 @@ class Match(models.Model):
     left_early = models.CharField(
         _("who had left before the result"), max_length=1, blank=True, choices=[("a", "A"), ("b", "B")]
     )
+    official = models.BooleanField(_("entered by the staff"), default=False)
     reason = models.CharField(_("why this pairing"), max_length=20, choices=reason_choices)
     gap = models.PositiveSmallIntegerField(_("points apart"), default=0)
     changed_by = models.ForeignKey(
@@ -146,10 +158,16 @@ class Match(models.Model):
 
     @property
     def score(self) -> Score | None:
-        """The reported, confirmed or ruled score."""
         if self.games_a is None or self.games_b is None or self.drawn is None:
             return None
         return Score(self.games_a, self.games_b, self.drawn)
+
+    def name_of(self, user: User) -> str:
+        """The name that the event shows of a player of this match, or anybody else's own."""
+        for player in (self.player_a, self.player_b):
+            if player is not None and player.user_id == user.pk:
+                return str(player)
+        return str(user)
 
     @property
     def is_bye(self) -> bool:
@@ -183,14 +201,14 @@ class Seat(models.Model):
 
 
 class Report(models.Model):
-    """One version of a reported result; a trigger refuses changes."""
+    """A version of a report; a trigger refuses changes."""
 
     class Kind(models.TextChoices):
         PLAYER = "player", _("reported by a player")
         CONCEDED = "conceded", _("conceded by leaving")
         OFFICIAL = "official", _("entered by the staff")
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="reports", verbose_name=_("match"))
+    match = models.ForeignKey(Match, models.PROTECT, related_name="reports", verbose_name=_("match"))
     version = models.PositiveIntegerField(_("version"))
     kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.PLAYER)
     reporter = models.ForeignKey(

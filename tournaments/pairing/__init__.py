@@ -1,1 +1,1 @@
-"""Pairing as pure mathematics: plain values in and out, chance passed in."""
+"""Pairing as pure mathematics: plain values and chance in, pairs out."""

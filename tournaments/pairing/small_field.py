@@ -1,4 +1,4 @@
-"""Pairs a small Swiss field so that later rounds stay pairable.
+"""Pairs small Swiss fields, keeping later rounds pairable.
 
 Six players can always play five rounds without a rematch, but not after just any three: greedy and even exact
 pairers walk into that dead end. The bye is treated as one more opponent, whom everybody may meet once.
@@ -26,7 +26,7 @@ def pair_small_field(
     rounds_after: int,
     rng: Random,
 ) -> tuple[int | None, list[tuple[int, int]]] | None:
-    """The best pairing without a rematch, by how many later rounds stay free of rematches.
+    """The best pairing without a rematch, by the number of later rounds without.
 
     Takes points and past opponents by index, the players who may have the bye (or [None]), and how many
     rounds follow. Best: the bye to the lowest score, then the smallest squared gaps, then by chance.
@@ -67,7 +67,6 @@ def _cost(pairs: list[tuple[int, int]], points: Sequence[int], bye: int | None) 
 
 
 def _pairings(left: int, free: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
-    """Every pairing of the bit set `left` within the `free` sets."""
     if not left:
         yield []
         return
@@ -90,7 +89,7 @@ def _without(free: Sequence[int], pairs: list[tuple[int, int]]) -> list[int]:
 
 
 def _rounds_possible(free: Sequence[int], full: int, wanted: int, budget: list[int]) -> int:
-    """Counts the rounds still pairable, up to `wanted` or the end of the budget."""
+    """Count the rounds still pairable, up to `wanted` or the end of the budget."""
     if wanted == 0:
         return 0
     best = 0

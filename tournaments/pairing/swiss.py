@@ -38,7 +38,7 @@ class SwissPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One table with its reason and gap in points; `b` is None for a bye."""
+    """A table with reason and gap in points; `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -55,7 +55,7 @@ class SwissRound:
 
 
 class _Field:
-    """The players of a round by index, with their past opponents."""
+    """A round's players by index, with past opponents."""
 
     def __init__(self, players: Sequence[SwissPlayer]) -> None:
         self.players = players
@@ -65,12 +65,11 @@ class _Field:
         self.index = index
 
     def cost(self, a: int, b: int) -> int:
-        """The squared gap in points."""
         gap = self.points[a] - self.points[b]
         return gap * gap
 
     def rematch_cost(self, a: int, b: int) -> int:
-        """0 for a first meeting; more for frequent and for recent meetings."""
+        """0 for a first meeting; more for frequent and recent meetings."""
         if b not in self.met[a]:
             return 0
         opponents = self.players[a].opponents
@@ -79,7 +78,7 @@ class _Field:
 
 
 def pair_round(players: Sequence[SwissPlayer], rng: Random, rounds_after: int = 0) -> SwissRound:
-    """Pairs the active players for one round.
+    """Pair the active players for a round.
 
     Takes the players in standings order (it decides the tables), the chance of this round, and how many
     rounds follow. Everyone appears exactly once; with an odd number one player of the lowest possible score
@@ -108,7 +107,6 @@ def pair_round(players: Sequence[SwissPlayer], rng: Random, rounds_after: int = 
 
 
 def _bye_candidates(field: _Field, rng: Random) -> list[int | None]:
-    """Players with the fewest byes, lowest score first, shuffled inside a group."""
     fewest = min(player.byes for player in field.players)
     candidates = [i for i, player in enumerate(field.players) if player.byes == fewest]
     rng.shuffle(candidates)
@@ -117,7 +115,7 @@ def _bye_candidates(field: _Field, rng: Random) -> list[int | None]:
 
 
 def _pair_by_groups(field: _Field, bye: int | None, rng: Random) -> list[tuple[int, int]] | None:
-    """Pairs from the top score group down; None if this bye forces a rematch."""
+    """Pair from the top score group down; None if the bye forces a rematch."""
     groups: dict[int, list[int]] = {}
     for i in range(len(field.players)):
         if i != bye:
@@ -148,7 +146,6 @@ def _pair_by_groups(field: _Field, bye: int | None, rng: Random) -> list[tuple[i
 
 
 def _thin_out(field: _Field, group: list[int]) -> list[tuple[int, int]]:
-    """Pairs random handfuls of a large group and removes their players."""
     pairs: list[tuple[int, int]] = []
     while len(group) >= 2 * HANDFUL:
         handful = [group.pop() for _ in range(HANDFUL)]
@@ -167,7 +164,7 @@ def _all_equal(_a: int, _b: int) -> int:
 
 
 def _match_group(field: _Field, carried: list[int], group: list[int]) -> list[tuple[int, int]]:
-    """Matches a group with the players carried down: highest score first, then smallest gaps."""
+    """Match a group and the players carried down: highest score, then smallest gaps."""
     members = carried + group
     levels = {score: level for level, score in enumerate(sorted({field.points[i] for i in carried}))}
     scores_here = [field.points[i] for i in members]
@@ -184,7 +181,7 @@ def _match_group(field: _Field, carried: list[int], group: list[int]) -> list[tu
 def _pair_with_fewest_rematches(
     field: _Field, candidates: list[int | None]
 ) -> tuple[int | None, list[tuple[int, int]]]:
-    """Matches the whole field exactly, with the bye as a phantom and rematches weighing most."""
+    """Match the whole field, with the bye as a phantom and rematches weighing most."""
     phantom = len(field.players)
     members = list(range(phantom))
     if len(members) % 2:

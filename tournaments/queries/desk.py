@@ -1,8 +1,9 @@
-"""The tasks of a person in all events: matches to report or confirm, disputes to decide, own events."""
+"""A person's tasks in all events."""
 
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from accounts.models import User
 from tournaments.models import Dispute, Match, Registration, Report, Round, Score, StaffRole, Tournament
@@ -11,11 +12,12 @@ from tournaments.queries.events import tournaments_visible_to
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
 
 MOST_SHOWN = 5
+MOST_OF_AN_ORGANIZER = 2
 
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """An open match of the actor, with the next step."""
+    """The actor's open match, with the next step."""
 
     match: Match
     opponent: str
@@ -36,13 +38,15 @@ class Desk:
 
 
 def events_to_join(actor: Actor) -> list[Tournament]:
-    """The newest open or running events; one query."""
+    """The newest open or running events, few of a single organizer; a single query."""
     current = [Tournament.Status.OPEN, Tournament.Status.RUNNING]
-    return list(tournaments_visible_to(actor).filter(status__in=current)[:MOST_SHOWN])
+    newest = Window(RowNumber(), partition_by="organizer_id", order_by=["-created_at", "-pk"])
+    events = tournaments_visible_to(actor).filter(status__in=current, hidden=False).alias(place=newest)
+    return list(events.filter(place__lte=MOST_OF_AN_ORGANIZER)[:MOST_SHOWN])
 
 
 def desk_of(actor: Actor) -> Desk:
-    """What waits for the actor: four queries, none for a visitor."""
+    """The actor's tasks: four queries, none for visitors."""
     if not isinstance(actor, User):
         return Desk([], [], [])
     return Desk(
@@ -54,7 +58,7 @@ def desk_of(actor: Actor) -> Desk:
 
 def _open_matches(user: User) -> QuerySet[Match]:
     return (
-        Match.objects.filter(Q(player_a__user_id=user.pk) | Q(player_b__user_id=user.pk))
+        Match.objects.filter(seats__registration__user_id=user.pk)
         .filter(round__status=Round.Status.PUBLISHED)
         .exclude(status__in=Match.FINAL)
         .select_related("round__tournament", *WITH_PLAYERS)
@@ -65,7 +69,6 @@ def _open_matches(user: User) -> QuerySet[Match]:
 
 
 def _show_match(match: Match, user: User) -> OwnMatch:
-    """The match from the user's side of the table."""
     is_a = match.player_a.user_id == user.pk
     other = match.player_b if is_a else match.player_a
     steps: dict[str, str] = {Match.Status.SCHEDULED: "report", Match.Status.DISPUTED: "disputed"}
@@ -77,23 +80,23 @@ def _show_match(match: Match, user: User) -> OwnMatch:
 
 
 def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
-    """Unsettled disputes of events that the user runs or judges, but for matches and appealed rulings of their own."""
-    event = "match__round__tournament__"
+    """The user's unsettled disputes as staff, without own matches and appealed own rulings."""
+    helping = StaffRole.objects.filter(user_id=user.pk).values("tournament_id")
+    run = Tournament.objects.filter(Q(organizer_id=user.pk) | Q(pk__in=helping))
     return (
-        Dispute.objects.filter(Q(**{f"{event}organizer_id": user.pk}) | Q(**{f"{event}staff__user_id": user.pk}))
+        Dispute.objects.filter(match__round__tournament__in=run)
         .exclude(status=Dispute.Status.SETTLED)
+        .exclude(match__round__status=Round.Status.ASIDE)
         .exclude(match__player_a__user_id=user.pk)
         .exclude(match__player_b__user_id=user.pk)
         .exclude(status=Dispute.Status.APPEALED, rulings__judge_id=user.pk)
         .select_related("match__round__tournament", "match__player_a__user", "match__player_b__user")
         .defer(*(f"match__{name}" for name in WITHOUT_LISTS))
-        .distinct()
         .order_by("created_at", "pk")
     )
 
 
 def _own_events(user: User) -> QuerySet[Tournament]:
-    """Events not yet over that the user runs, judges or plays in."""
     playing = Registration.objects.filter(user_id=user.pk).exclude(status=Registration.Status.WITHDRAWN)
     helping = StaffRole.objects.filter(user_id=user.pk)
     return (

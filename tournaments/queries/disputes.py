@@ -1,4 +1,4 @@
-"""Disputes: the two players and the staff see them, nobody else; and what a worker needs to judge one."""
+"""Disputes, visible only to players and staff."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ def _visible(actor: Actor) -> Q:
 
 
 def dispute_for(actor: Actor, pk: int) -> Dispute:
-    """One dispute; raises Dispute.DoesNotExist for everybody but the two players and the staff of the event."""
+    """A dispute; raises Dispute.DoesNotExist for everybody but players and staff."""
     return (
         Dispute.objects.filter(_visible(actor))
         .select_related(
@@ -38,7 +38,7 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
 
 
 def dispute_of(submission: RecordSubmission) -> Dispute:
-    """The dispute of a kept record, or of the record that replaced it."""
+    """The dispute of a kept record, or of a replacing record."""
     while not Dispute.objects.filter(submission=submission).exists():
         submission = submission.replaced_by
     related = ("match__round__tournament", "match__player_a__user", "match__player_b__user")
@@ -46,7 +46,7 @@ def dispute_of(submission: RecordSubmission) -> Dispute:
 
 
 def appeal_of(dispute: Dispute) -> Appeal | None:
-    """The appeal of the ruling on a dispute with that ruling, or None."""
+    """The appeal against a dispute's ruling with that ruling, or None."""
     found = (
         Appeal.objects.filter(ruling__dispute=dispute).select_related("appellant", "ruling", "answer__judge").first()
     )
@@ -56,7 +56,7 @@ def appeal_of(dispute: Dispute) -> Appeal | None:
 
 
 def judges_of_appeal(ruling: Ruling) -> set[int]:
-    """Who may decide on an appeal of a ruling, by id: the staff without its judge and the two players."""
+    """The ids of an appeal's possible judges: staff without ruling judge and players."""
     match = ruling.dispute.match
     tournament = match.round.tournament
     staff = {tournament.organizer_id, *tournament.staff.values_list("user_id", flat=True)}
@@ -65,7 +65,7 @@ def judges_of_appeal(ruling: Ruling) -> set[int]:
 
 
 def why_no_appeal(dispute: Dispute, ruling: Ruling | None, appeal: Appeal | None) -> str:
-    """Why the ruling on a dispute cannot be appealed now, as a sentence; empty if it can."""
+    """Why the ruling cannot be appealed now, as a sentence; empty if possible."""
     if appeal is not None:
         return _("A ruling is appealed once, and this one has been.")
     if ruling is None or dispute.outcome != Dispute.Outcome.RULED:
@@ -80,10 +80,11 @@ def why_no_appeal(dispute: Dispute, ruling: Ruling | None, appeal: Appeal | None
 
 
 def disputes_on_floor(tournament: Tournament) -> QuerySet[Dispute]:
-    """The disputes of an event that wait for somebody, the oldest first; without the records."""
+    """The waiting disputes of an event, oldest first; without the records."""
     return (
         Dispute.objects.filter(match__round__tournament=tournament)
         .exclude(status=Dispute.Status.SETTLED)
+        .exclude(match__round__status=Round.Status.ASIDE)
         .select_related("opener", "match__round", "match__player_a__user", "match__player_b__user")
         .defer("match__player_a__list_parsed", "match__player_b__list_parsed")
         .order_by("created_at", "pk")
@@ -91,7 +92,7 @@ def disputes_on_floor(tournament: Tournament) -> QuerySet[Dispute]:
 
 
 def open_tables(tournament: Tournament) -> QuerySet[Match]:
-    """The matches of the round being played that have no final result yet, by table."""
+    """The current round's matches without final result."""
     return (
         Match.objects.filter(round__tournament=tournament, round__status="published")
         .exclude(status__in=Match.FINAL)
@@ -102,7 +103,7 @@ def open_tables(tournament: Tournament) -> QuerySet[Match]:
 
 @dataclass(frozen=True, slots=True)
 class JudgingSummary:
-    """What a page that waits shows: the state, how far, and how many records are ahead."""
+    """The state and progress of a replay, with the number of records ahead."""
 
     status: str
     done: int
@@ -112,12 +113,12 @@ class JudgingSummary:
 
     @property
     def tag(self) -> str:
-        """Changes when anything that the page shows changes."""
+        """Changes with every visible change of the page."""
         return f"{self.status}-{self.done}-{self.total}-{self.ahead}-{self.attempts}"
 
 
 def judging_summary(dispute: Dispute) -> JudgingSummary:
-    """How far the replay is; one query while the record waits, none afterwards."""
+    """The progress of the replay; a query while the record waits, none afterwards."""
     record = dispute.submission
     if record is None:
         return JudgingSummary(dispute.status, 0, 0, 0, 0)

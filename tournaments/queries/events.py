@@ -1,62 +1,87 @@
 """Events, players and rounds visible to an actor."""
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Registration, Round, Tournament
-from tournaments.queries.access import Access, Actor
+from tournaments.models import Registration, Round, StaffRole, Tournament
+from tournaments.queries.access import Access, Actor, Roles
+
+LISTED = ~Q(status=Registration.Status.WITHDRAWN)
 
 
 def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
-    """Events past their preparation, and events in preparation for their own staff."""
-    visible = ~Q(status=Tournament.Status.DRAFT)
+    """Events past preparation, and events in preparation for the own staff.
+
+    A hidden event is visible to those in it, and to the staff of the site.
+    """
+    begun = ~Q(status=Tournament.Status.DRAFT)
+    visible = begun if actor.is_staff else begun & Q(hidden=False)
     if actor.is_authenticated:
-        visible |= Q(organizer_id=actor.pk) | Q(staff__user_id=actor.pk)
-    return (
-        Tournament.objects.filter(visible)
-        .select_related("organizer", "card_format")
-        .annotate(player_count=Count("registrations", filter=_is_listed("registrations__"), distinct=True))
-        .distinct()
-        .order_by("-created_at", "-pk")
-    )
+        judged = StaffRole.objects.filter(user_id=actor.pk).values("tournament_id")
+        played = Registration.objects.filter(LISTED, user_id=actor.pk).values("tournament_id")
+        visible |= Q(organizer_id=actor.pk) | Q(pk__in=judged) | begun & Q(hidden=True, pk__in=played)
+    return Tournament.objects.filter(visible).select_related("organizer", "card_format").order_by("-created_at", "-pk")
 
 
 def tournament_for(actor: Actor, pk: int) -> Tournament:
-    """One event; raises Tournament.DoesNotExist for a missing or hidden event."""
+    """An event; raises Tournament.DoesNotExist for a missing or hidden event."""
     return tournaments_visible_to(actor).get(pk=pk)
 
 
 def players_of(tournament: Tournament) -> QuerySet[Registration]:
     """The players in order of joining, without lists and without early withdrawals."""
-    return tournament.registrations.filter(_is_listed()).select_related("user").defer("list_text", "list_parsed")
+    return tournament.registrations.filter(LISTED).select_related("user").defer("list_text", "list_parsed")
 
 
 def players_named(tournament: Tournament, words: str) -> QuerySet[Registration]:
-    """The players with these words in a name; all without words."""
     players = players_of(tournament)
-    return players.filter(has_name("user", words)) if words else players
+    return players.filter(has_name("", words)) if words else players
 
 
-def has_name(user: str, words: str) -> Q:
-    return Q(**{f"{user}__username__icontains": words}) | Q(**{f"{user}__display_name__icontains": words})
+def has_name(player: str, words: str) -> Q:
+    """The players, by the prefix of a lookup, with these words in the name shown here or in the username."""
+    shown = Q(**{f"{player}name": "", f"{player}user__display_name__icontains": words})
+    return Q(**{f"{player}name__icontains": words}) | Q(**{f"{player}user__username__icontains": words}) | shown
 
 
-def _is_listed(prefix: str = "") -> Q:
-    return ~Q(**{f"{prefix}status": Registration.Status.WITHDRAWN})
-
-
-def rounds_for(tournament: Tournament, access: Access) -> QuerySet[Round]:
-    """The rounds in order; only the staff see a draft."""
-    rounds = tournament.rounds.order_by("number")
+def rounds_for(tournament: Tournament, access: Roles) -> QuerySet[Round]:
+    """The rounds in order, without those set aside; only the staff see a draft."""
+    rounds = tournament.rounds.exclude(status=Round.Status.ASIDE).order_by("number")
     return rounds if access.staff else rounds.exclude(status=Round.Status.DRAFT)
 
 
+def players_who_left(tournament: Tournament) -> QuerySet[Registration]:
+    """Who left before the start and has not joined again, in order of joining."""
+    listed = tournament.registrations.filter(LISTED, user=OuterRef("user"))
+    gone = tournament.registrations.filter(~LISTED).exclude(Exists(listed))
+    of_people = gone.exclude(user=None).order_by("user", "-pk").distinct("user")
+    latest = gone.filter(Q(user=None) | Q(pk__in=of_people.values("pk")))
+    return latest.select_related("user").defer("list_text", "list_parsed")
+
+
+def rounds_missed(tournament: Tournament, player: Registration) -> list[Round]:
+    """The rounds that have been paired without the player, in order."""
+    played = tournament.rounds.filter(status__in=Round.PLAYED).exclude(seats__registration=player)
+    return list(played.order_by("number"))
+
+
+def rounds_to_put_back(tournament: Tournament, latest: Round | None, playing: int) -> list[Round]:
+    """The rounds set aside that the organizer may go on with in place of the next draft, newest first.
+
+    `playing` is the number of players: what is set aside table by table is no round to go on with.
+    """
+    if latest is not None and latest.status == Round.Status.PUBLISHED:
+        return []
+    number = 1 if latest is None else latest.number + (latest.status == Round.Status.CLOSED)
+    aside = tournament.rounds.filter(status=Round.Status.ASIDE, number=number).annotate(seated=Count("seats"))
+    return [round_ for round_ in aside.order_by("-pk") if round_.seated >= max(playing // 2, 2)]
+
+
 def can_read_lists(tournament: Tournament, access: Access) -> bool:
-    """Whether the actor may read everybody's list."""
     return access.sees_sealed_lists or (tournament.has_begun and tournament.list_policy == Tournament.Lists.OPEN)
 
 
 def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Registration:
-    """A registration with its list; raises Registration.DoesNotExist for a hidden list.
+    """A registration with the list; raises Registration.DoesNotExist for a hidden list.
 
     The owner always may; the staff may unless they play here themselves; everybody may where the event's lists
     are open and it has begun.
@@ -66,4 +91,4 @@ def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Re
         allowed |= Q(user_id=access.actor.pk)
     if can_read_lists(tournament, access):
         allowed = Q()
-    return tournament.registrations.filter(allowed, _is_listed()).select_related("user").get(pk=registration_pk)
+    return tournament.registrations.filter(allowed, LISTED).select_related("user").get(pk=registration_pk)

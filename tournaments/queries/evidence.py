@@ -1,8 +1,9 @@
-"""The record of a dispute beside its match: seats, circumstances to judge it in, what does not fit."""
+"""A dispute's record beside the match: seats, circumstances, discrepancies."""
 
 from datetime import date, datetime
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -12,34 +13,45 @@ from tournaments.models import Dispute, Match, Registration, Report, Score
 
 
 def seats_in_record(match: Match, text: str, given: str) -> dict[str, Registration]:
-    """The players by their seats in a record; `given` is the seat of player A ("a", "b"), or empty: by the tags."""
+    """The players by seat in a record; `given` is player A's seat, or empty if the tags name both.
+
+    Raises ValidationError if the tags name others: a seat is never guessed.
+    """
     first, second = match.player_a, match.player_b
     if second is None:
         raise ValueError("a bye is never disputed")
     seat = given.upper() or seat_of_first(read_tags(text), _names_of(first), _names_of(second))
+    if not seat:
+        raise ValidationError(
+            {
+                "record_seat_a": _(
+                    "The record does not name the two players of this match. Say which of them is A in it."
+                )
+            }
+        )
     return {"A": first, "B": second} if seat == "A" else {"A": second, "B": first}
 
 
 def players_by_seat(dispute: Dispute) -> dict[str, Registration]:
-    """The players by their seats in the record as it was handed in; player A has seat A without a record."""
+    """The players by seat in the submitted record; without a record A has seat A."""
     seats = dispute.submission.players if dispute.submission else {}
-    given = "b" if seats.get("B") == dispute.match.player_a.user.username else "a"
+    given = "b" if seats.get("B") == dispute.match.player_a.handle else "a"
     return seats_in_record(dispute.match, "", given)
 
 
 def circumstances_of(match: Match, seats: dict[str, Registration], now: datetime) -> dict[str, Any]:
-    """What the event knows of a match, as `judging.services.submission_create` takes it."""
+    """The event's facts of a match for `judging.services.submission_create`."""
     event = match.round.tournament
     return {
         "played": (event.game, event.edition),
         "day": _day_played(list(match.reports.all()), now),
-        "lists": {seat: player.list_parsed for seat, player in seats.items()},
-        "players": {seat: player.user.username for seat, player in seats.items()},
+        "lists": {seat: player.list_parsed for seat, player in seats.items() if player.has_list},
+        "players": {seat: player.handle for seat, player in seats.items()},
     }
 
 
 def evidence_of(dispute: Dispute) -> Evidence | None:
-    """How the record fits the match; None without a record."""
+    """The fit of record and match; None without a record."""
     if dispute.submission is None:
         return None
     match, seats = dispute.match, players_by_seat(dispute)
@@ -48,9 +60,7 @@ def evidence_of(dispute: Dispute) -> Evidence | None:
     published = match.round.published_at
     played = dispute.submission.day or _day_played(reports, dispute.created_at)
     facts = MatchFacts(
-        players=tuple(
-            Player(name=str(each.user), username=each.user.username, seat=seat) for seat, each in seats.items()
-        ),
+        players=tuple(Player(name=str(each), username=each.handle, seat=seat) for seat, each in seats.items()),
         event=match.round.tournament.name,
         round=match.round.number,
         table=match.table,
@@ -63,16 +73,16 @@ def evidence_of(dispute: Dispute) -> Evidence | None:
 
 
 def _names_of(registration: Registration) -> tuple[str, str]:
-    return str(registration.user), registration.user.username
+    return str(registration), registration.handle
 
 
 def _day_played(reports: list[Report], now: datetime) -> date:
-    """The day of the first report, since players report when they have played."""
+    """The day of the first report, since players report after playing."""
     return timezone.localdate(reports[0].created_at if reports else now)
 
 
 def _results(scores: list[Score], first_is_a: bool) -> list[str]:
-    """The values of a Result tag that some score allows; a record is of one game of the match."""
+    """The Result tags allowed by any score; a record is of a single game."""
     first, second = ("A", "B") if first_is_a else ("B", "A")
     found = []
     for score in scores:

@@ -15,7 +15,7 @@ MOST_SHOWN = 30
 
 
 def decks_to_join_with(actor: Actor, tournament: Tournament, day: date) -> list[tuple[Deck, bool]]:
-    """The actor's latest decks for the event, each with its legality on this day."""
+    """The actor's latest decks for the event, each with the day's legality."""
     decks = list(decks_of(actor).filter(game=tournament.game)[:MOST_SHOWN])
     pool = card_pool(tournament.game, day)
     readings = [
@@ -29,7 +29,7 @@ def decks_to_join_with(actor: Actor, tournament: Tournament, day: date) -> list[
 def lists_refused_by_now(
     tournament: Tournament, day: date, *, of: Registration | None = None
 ) -> list[tuple[Registration, list[str]]]:
-    """The players, or `of` alone, whose list a later ban refuses.
+    """The players, or `of` alone, with a list refused by a later ban.
 
     Each with a sentence for each card, which is for the owner of a sealed list alone. Once the event runs, nobody can
     hand in another list, and nothing is said.

@@ -1,34 +1,58 @@
 """Matches visible to an actor."""
 
+import hashlib
 from collections.abc import Sequence
 
 from django.db.models import Q, QuerySet
 
-from tournaments.models import Match, Round, Tournament
-from tournaments.queries.access import Access, Actor
+from tournaments.models import Match, Round
+from tournaments.queries.access import Actor
 from tournaments.queries.events import has_name, tournaments_visible_to
+from tournaments.queries.standings import load_state
 
 WITH_PLAYERS = ("player_a__user", "player_b__user")
 WITHOUT_LISTS = tuple(f"player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed"))
 
 
 def matches_of(round_: Round) -> QuerySet[Match]:
-    """The matches of a round with their players, by table, byes last."""
+    """The matches of a round with players, by table, byes last."""
     return round_.matches.select_related(*WITH_PLAYERS, "changed_by").defer(*WITHOUT_LISTS)
 
 
+def draft_tag(round_: Round) -> str:
+    """Another text when anybody sits elsewhere in the round."""
+    seats = list(round_.matches.order_by("place").values_list("place", "player_a_id", "player_b_id"))
+    return hashlib.sha256(f"{round_.pk} {seats}".encode()).hexdigest()[:16]
+
+
+def rematches_in(round_: Round) -> set[int]:
+    """The ids of a round's matches between two who have met in an earlier round, where a pairing avoids that."""
+    if round_.stage.is_settled:
+        return set()
+    met = load_state(round_.tournament, ()).met
+    seats = round_.matches.values_list("pk", "player_a_id", "player_b_id")
+    return {pk for pk, a, b in seats if frozenset((a, b)) in met}
+
+
+def tables_of(round_: Round) -> QuerySet[Match]:
+    """The matches of a round with what its table shows: a paired round has the names of its players."""
+    people = ("player_a", "player_b", "changed_by")
+    shown = ("table", "status", "official", "games_a", "games_b", "drawn", "changed_why")
+    names = ("player_a__name", "player_b__name")
+    changed_by = ("changed_by__username", "changed_by__display_name")
+    return round_.matches.select_related(*people).only("round", *shown, *names, *changed_by)
+
+
 def matches_named(round_: Round, words: str) -> QuerySet[Match]:
-    """The matches of a round with a player of this name."""
-    return matches_of(round_).filter(has_name("player_a__user", words) | has_name("player_b__user", words))
+    return matches_of(round_).filter(has_name("player_a__", words) | has_name("player_b__", words))
 
 
 def matches_of_rounds(rounds: Sequence[Round]) -> QuerySet[Match]:
-    """The matches of several rounds with their rounds and players."""
     return Match.objects.filter(round__in=rounds).select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS)
 
 
 def all_matches() -> QuerySet[Match]:
-    """All matches with their rounds and players, for prefetching."""
+    """All matches with rounds and players, for prefetching."""
     return Match.objects.select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS)
 
 
@@ -47,23 +71,10 @@ def matches_visible_to(actor: Actor) -> QuerySet[Match]:
 
 
 def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
-    """One match of this event; raises Match.DoesNotExist for a missing or hidden match."""
+    """A match of the event; raises Match.DoesNotExist for a missing or hidden match."""
     return matches_visible_to(actor).get(round__tournament_id=tournament_pk, pk=match_pk)
 
 
 def match_by_id(actor: Actor, pk: int) -> Match:
-    """One match by its id alone; raises Match.DoesNotExist for a missing or hidden match."""
+    """A match by id alone; raises Match.DoesNotExist for a missing or hidden match."""
     return matches_visible_to(actor).get(pk=pk)
-
-
-def current_match_of(access: Access, tournament: Tournament) -> Match | None:
-    """The actor's match of the round being played, or None."""
-    if access.registration is None:
-        return None
-    return (
-        Match.objects.filter(round__tournament=tournament, round__status=Round.Status.PUBLISHED)
-        .filter(Q(player_a=access.registration) | Q(player_b=access.registration))
-        .select_related("round", *WITH_PLAYERS)
-        .defer(*WITHOUT_LISTS)
-        .first()
-    )

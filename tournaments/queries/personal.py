@@ -1,4 +1,4 @@
-"""A person's events for the own export."""
+"""A person's events, for the export of personal data."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def events_to_export(user: User) -> dict[str, Any]:
         "registrations": list(
             Registration.objects.filter(user=user)
             .order_by("pk")
-            .values("tournament__name", "status", "joined_at", "left_at", "list_text", "list_digest")
+            .values("tournament__name", "status", "joined_at", "left_at", "list_text", "list_salt", "list_digest")
         ),
         "matches": [
             {

@@ -1,25 +1,42 @@
-"""The use cases of events, shared by pages, API and admin: one function, one transaction."""
+"""The use cases of events: a function and a transaction each."""
 
+from tournaments.services.consequences import Then
+from tournaments.services.corrections import match_clear, match_void, result_correct
 from tournaments.services.disputes import (
     dispute_accept_claim,
     dispute_attach_record,
     dispute_withdraw,
     match_dispute,
 )
+from tournaments.services.drafts import pairing_swap
 from tournaments.services.events import (
     judge_add,
     judge_remove,
     tournament_create,
-    tournament_finish,
+    tournament_edit,
+    tournament_hide,
     tournament_open,
 )
+from tournaments.services.guests import player_claim, player_release, players_add
 from tournaments.services.lists import list_check
-from tournaments.services.players import list_open, player_drop, player_join, player_undrop
-from tournaments.services.results import match_confirm, match_report, match_void, result_correct
-from tournaments.services.rounds import pairing_swap, round_close, round_pair, round_publish
+from tournaments.services.mends import (
+    round_discard,
+    round_reopen,
+    round_restore,
+    round_take_back,
+    tournament_call_off,
+    tournament_finish,
+    tournament_reopen,
+)
+from tournaments.services.players import Missed, list_open, player_drop, player_join, player_undrop
+from tournaments.services.results import match_confirm, match_report
+from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
+from tournaments.services.seeds import seeds_set
 
 __all__ = [
+    "Missed",
+    "Then",
     "appeal_decide",
     "dispute_accept_claim",
     "dispute_attach_record",
@@ -29,20 +46,34 @@ __all__ = [
     "judge_remove",
     "list_check",
     "list_open",
+    "match_clear",
     "match_confirm",
     "match_dispute",
     "match_report",
     "match_void",
     "pairing_swap",
+    "player_claim",
     "player_drop",
     "player_join",
+    "player_release",
     "player_undrop",
+    "players_add",
     "result_correct",
     "round_close",
+    "round_discard",
     "round_pair",
     "round_publish",
+    "round_reopen",
+    "round_restore",
+    "round_take_back",
+    "round_turn",
     "ruling_appeal",
+    "seeds_set",
+    "tournament_call_off",
     "tournament_create",
+    "tournament_edit",
     "tournament_finish",
+    "tournament_hide",
     "tournament_open",
+    "tournament_reopen",
 ]

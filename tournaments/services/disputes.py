@@ -1,21 +1,20 @@
-"""The life of a dispute until a judge rules: opened with a match record, judged by a worker, settled by the players."""
+"""A dispute before the ruling: opened, judged by a worker, settled by the players."""
 
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Model
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from judging.models import RecordSubmission
-from judging.services import check_record, submission_create, submission_withdraw
+from judging.services import check_record, submission_withdraw
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Round, Score, Tournament
-from tournaments.queries import circumstances_of, seats_in_record
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.dispute_records import call_judge, hand_in, hash_of_record
 from tournaments.services.locking import lock_dispute, lock_match, player_side
 from tournaments.services.results import check_score, last_report, settle
-from tournaments.tasks import call_worker
 
 
 @transaction.atomic
@@ -30,7 +29,7 @@ def match_dispute(
     record_text: str = "",
     record_seat_a: str = "",
 ) -> Dispute:
-    """A player contradicts a reported or confirmed result, best with the record of the match.
+    """A player contradicts a reported or confirmed result, best with the record.
 
     The record is queued for a worker once the transaction is over; with the broker away the dispute stands all
     the same and a worker finds it later. Repeating the same dispute gives back the first. Raises ValidationError
@@ -39,32 +38,32 @@ def match_dispute(
     digest = check_record(record_text)
     tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
-    check_score(tournament, match, claim, field="claim")
+    check_score(match, claim, field="claim")
     standing = match.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None:
-        if standing.opener_id == actor.pk and (_hash_of(standing), standing.claim) == (digest, claim):
+        if standing.opener_id == actor.pk and (hash_of_record(standing), standing.claim) == (digest, claim):
             return standing
         raise WrongStateError(_("This match is already disputed. Add your record to that dispute."))
-    if match.round.status != Round.Status.PUBLISHED:
+    if tournament.status != Tournament.Status.RUNNING or match.round.status != Round.Status.PUBLISHED:
         raise WrongStateError(_("This round is over; ask a judge."))
     if match.status == Match.Status.REPORTED and last_report(match).reporter_id == actor.pk:
         raise NotYoursError(_("This is your own report. Report again to correct it."))
-    if match.status not in (Match.Status.REPORTED, Match.Status.CONFIRMED):
+    if match.is_bye or match.status not in (Match.Status.REPORTED, Match.Status.CONFIRMED):
         raise WrongStateError(_("There is no reported result to dispute."))
     dispute = Dispute(
         match=match, opener=actor, reason=reason, explanation=explanation.strip(), created_at=now,
         claim_a=claim.a, claim_b=claim.b, claim_drawn=claim.drawn,
     )  # fmt: skip
     if digest:
-        dispute.submission = _hand_in(dispute, actor, record_text, record_seat_a, now)
+        dispute.submission = hand_in(dispute, actor, record_text, record_seat_a, now)
     dispute.full_clean(exclude=["match", "opener", "submission"])
     dispute.save()
     match.status = Match.Status.DISPUTED
     match.save(update_fields=["status"])
-    tell(tournament, dispute, actor, "player", "match.disputed", now,
+    tell(tournament, dispute, actor, "player", "match.disputed", now, dispute.submission,
           side=side, claim=list(claim), reason=reason, record=digest)  # fmt: skip
     if digest:
-        _notify(dispute)
+        call_judge(dispute)
     return dispute
 
 
@@ -72,7 +71,7 @@ def match_dispute(
 def dispute_attach_record(
     *, dispute: Dispute, actor: User, record_text: str, now: datetime, record_seat_a: str = ""
 ) -> Dispute:
-    """Either player gives the record of a dispute without one, or a better one for a record that could not be read.
+    """Either player gives a missing record, or replaces an unreadable record.
 
     The record replaced is kept. The same record twice changes nothing.
     """
@@ -81,22 +80,22 @@ def dispute_attach_record(
         raise ValidationError({"record_text": _("The record is empty.")})
     tournament, dispute = lock_dispute(dispute)
     player_side(tournament, dispute.match, actor)
-    if _hash_of(dispute) == digest:
+    if hash_of_record(dispute) == digest:
         return dispute
     if dispute.submission and not dispute.submission.is_replaceable:
         raise WrongStateError(_("This dispute has a record already."))
     check_open(dispute)
-    dispute.submission = _hand_in(dispute, actor, record_text, record_seat_a, now)
+    dispute.submission = hand_in(dispute, actor, record_text, record_seat_a, now)
     dispute.status, dispute.judged_at = Dispute.Status.OPEN, None
     dispute.save()
-    tell(tournament, dispute, actor, "player", "dispute.record_added", now, record=digest)
-    _notify(dispute)
+    tell(tournament, dispute, actor, "player", "dispute.record_added", now, dispute.submission, record=digest)
+    call_judge(dispute)
     return dispute
 
 
 @transaction.atomic
 def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
-    """The player who opened the dispute takes it back: the result stands as it was reported."""
+    """The opener withdraws the dispute: the reported result stands."""
     tournament, dispute = lock_dispute(dispute)
     if dispute.opener_id != actor.pk:
         raise NotYoursError(_("Only the player who opened the dispute can withdraw it."))
@@ -108,13 +107,13 @@ def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute
         raise WrongStateError(_("There is no report to go back to; a judge decides."))
     settle(dispute.match, score, Match.Status.CONFIRMED)
     settle_dispute(dispute, Dispute.Outcome.WITHDRAWN, now)
-    tell(tournament, dispute, actor, "player", "dispute.withdrawn", now, score=list(score))
+    tell(tournament, dispute, actor, "player", "dispute.withdrawn", now, result=score)
     return dispute
 
 
 @transaction.atomic
 def dispute_accept_claim(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
-    """The other player agrees with the claim after all: it becomes the result."""
+    """The opponent agrees with the claim after all: the claim becomes the result."""
     tournament, dispute = lock_dispute(dispute)
     player_side(tournament, dispute.match, actor)
     if dispute.opener_id == actor.pk:
@@ -124,22 +123,12 @@ def dispute_accept_claim(*, dispute: Dispute, actor: User, now: datetime) -> Dis
     check_open(dispute)
     settle(dispute.match, dispute.claim, Match.Status.CONFIRMED)
     settle_dispute(dispute, Dispute.Outcome.CLAIM_ACCEPTED, now)
-    tell(tournament, dispute, actor, "player", "dispute.claim_accepted", now, score=list(dispute.claim))
+    tell(tournament, dispute, actor, "player", "dispute.claim_accepted", now, result=dispute.claim)
     return dispute
 
 
-def _hand_in(dispute: Dispute, actor: User, record_text: str, record_seat_a: str, now: datetime) -> RecordSubmission:
-    """Submit a record with the circumstances of the match; it replaces the dispute's record, if there is one."""
-    seats = seats_in_record(dispute.match, record_text, record_seat_a)
-    dispute.record_seat_a = record_seat_a
-    return submission_create(
-        text=record_text, by=actor, now=now, replaces=dispute.submission,
-        **circumstances_of(dispute.match, seats, now),
-    )  # fmt: skip
-
-
 def check_open(dispute: Dispute) -> None:
-    """Raises WrongStateError once the dispute is settled, or ruled on and appealed."""
+    """Raise WrongStateError once the dispute is settled, or ruled on and appealed."""
     if dispute.status == Dispute.Status.SETTLED:
         raise WrongStateError(_("This dispute is settled: %(outcome)s.") % {"outcome": dispute.get_outcome_display()})
     if dispute.status == Dispute.Status.APPEALED:
@@ -147,27 +136,19 @@ def check_open(dispute: Dispute) -> None:
 
 
 def settle_dispute(dispute: Dispute, outcome: str, now: datetime) -> None:
-    """The dispute is over, in this way."""
     dispute.status, dispute.outcome, dispute.settled_at = Dispute.Status.SETTLED, outcome, now
     dispute.save(update_fields=["status", "outcome", "settled_at"])
     if dispute.submission:
         submission_withdraw(submission=dispute.submission)
 
 
-def _hash_of(dispute: Dispute) -> str:
-    return dispute.submission.record_hash if dispute.submission else ""
-
-
-def _notify(dispute: Dispute) -> None:
-    """Call a worker after the transaction; robust, since a broker that is away must not undo the dispute."""
-    pk = dispute.pk
-    transaction.on_commit(lambda: call_worker(pk), robust=True)
-
-
 def tell(
-    tournament: Tournament, dispute: Dispute, actor: User, role: str, kind: str, now: datetime, **data: object
-) -> None:
-    """Appends what happened to a dispute to the history of its event."""
+    tournament: Tournament, dispute: Dispute, actor: User, role: str, kind: str, now: datetime, *rows: Model | None,
+    result: Score | None = None, **private: object,
+) -> None:  # fmt: skip
+    """Append what happened to a dispute, with the other rows that changed; everybody may read a final `result`."""
     ledger.append(
-        tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"dispute:{dispute.pk}", data=data
-    )
+        tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"dispute:{dispute.pk}",
+        data={"match": dispute.match_id, "score": list(result)} if result else {}, private=private,
+        rows=[dispute, dispute.match, *filter(None, rows)],
+    )  # fmt: skip

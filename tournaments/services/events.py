@@ -1,8 +1,10 @@
-"""Events: creating, opening, finishing; adding and removing judges."""
+"""Events: creating, opening, hiding; adding and removing judges."""
 
 import secrets
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,9 +15,12 @@ from cards.models import Format as CardFormat
 from cards.queries import format_of_edition, formats_shown
 from rules.games import GAMES
 from tournaments import ledger
+from tournaments.facts import name_row
 from tournaments.models import Round, StaffRole, Tournament
-from tournaments.refusals import WrongStateError
-from tournaments.services.locking import lock_latest_round, lock_tournament, organizer_access
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.locking import lock_tournament, organizer_access
+
+EDITABLE = ("name", "description", "list_policy", "lists_asked", "rounds_planned")
 
 
 @transaction.atomic
@@ -31,15 +36,18 @@ def tournament_create(
     rounds_planned: int | None = None,
     best_of: int = 3,
     list_policy: str = Tournament.Lists.SEALED,
+    lists_asked: str = Tournament.Asked.REQUIRED,
     description: str = "",
     opened: bool = False,
     seed: str = "",
 ) -> Tournament:
-    """Creates an event; `opened` opens registration, `seed` repeats its chance.
+    """Create an event; `opened` opens registration, `seed` fixes chance.
 
     `format` is the code of its structure. `card_format` is the code of the format with its pool and bans: empty is
-    the edition's usual format, None leaves the deck rules alone. Raises ValidationError naming the field.
+    the edition's usual format, None leaves the deck rules alone. Raises ValidationError naming the field, and
+    WrongStateError for too many events within a day.
     """
+    _check_events_of_the_day(organizer, now)
     if game not in GAMES:
         raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
     edition = edition or GAMES[game].default_edition
@@ -49,7 +57,8 @@ def tournament_create(
     allowed = None if card_format is None else _card_format(game, edition, card_format)
     tournament = Tournament(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
-        format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy, organizer=organizer,
+        format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy,
+        lists_asked=lists_asked, organizer=organizer,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
@@ -62,15 +71,15 @@ def tournament_create(
     ledger.append(
         tournament=tournament, actor=organizer, role="organizer", kind="event.created", at=now,
         data={
-            "format": format, "best_of": best_of, "edition": edition, "seed": tournament.seed, "opened": opened,
+            "format": format, "best_of": best_of, "edition": edition,
             **({"card_format": allowed.code} if allowed else {}),
         },
+        private={"seed": tournament.seed, "opened": opened}, rows=[tournament],
     )  # fmt: skip
     return tournament
 
 
 def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
-    """The format with this code; without a code the edition's usual format."""
     if not code:
         return format_of_edition(game, edition)
     own = formats_shown(game).filter(code=code).first()
@@ -83,9 +92,84 @@ def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
     return own
 
 
+def _check_events_of_the_day(organizer: User, now: datetime) -> None:
+    """Refuse more events than a day has; the staff of the site may open any number."""
+    locked = User.objects.select_for_update().get(pk=organizer.pk)
+    most, opened = (
+        settings.EVENTS_A_DAY,
+        Tournament.objects.filter(organizer=locked, created_at__gt=now - timedelta(days=1)),
+    )
+    if not locked.is_staff and opened.count() >= most:
+        raise WrongStateError(
+            _("You have created %(most)s events within a day, as many as anybody may. Create the next one tomorrow.")
+            % {"most": most}
+        )
+
+
+@transaction.atomic
+def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: datetime) -> Tournament:
+    """Hide an event from all but its people and the staff of the site, or show it again."""
+    tournament = lock_tournament(tournament.pk)
+    if not (actor.is_staff and actor.has_perm("tournaments.change_tournament")):
+        raise NotYoursError(_("Only the administrators of the site may do this."))
+    if tournament.hidden == hidden:
+        return tournament
+    tournament.hidden = hidden
+    tournament.save(update_fields=["hidden"])
+    kind = "event.hidden" if hidden else "event.shown"
+    ledger.append(tournament=tournament, actor=actor, role="admin", kind=kind, at=now, rows=[tournament])
+    return tournament
+
+
+@transaction.atomic
+def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **changes: Any) -> Tournament:
+    """Change what the event says of itself at any time: name, description, list_policy, lists_asked, rounds_planned.
+
+    Raises ValidationError naming the field, also for fewer rounds than have been paired.
+    """
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    if unknown := set(changes) - set(EDITABLE):
+        raise TypeError(f"not to be edited: {', '.join(sorted(unknown))}")
+    if "name" in changes:
+        changes["name"] = honest_title(changes["name"])
+    _check_rounds(tournament, changes)
+    before = {name: getattr(tournament, name) for name in changes}
+    if before == changes:
+        return tournament
+    for name, value in changes.items():
+        setattr(tournament, name, value)
+    tournament.full_clean(exclude=["organizer", "card_format"])
+    tournament.save(update_fields=list(changes))
+    said = {name: value for name, value in changes.items() if value != before[name] and name != "description"}
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="event.changed", at=now, data=said,
+        rows=[tournament],
+    )  # fmt: skip
+    return tournament
+
+
+def _check_rounds(tournament: Tournament, changes: dict[str, Any]) -> None:
+    """Leave the number of rounds out where the players decide it, and refuse one below what has been paired."""
+    if "rounds_planned" not in changes:
+        return
+    if not tournament.structure.can_choose_rounds:
+        del changes["rounds_planned"]
+        return
+    paired = tournament.rounds.exclude(status=Round.Status.ASIDE).count()
+    planned, before = changes["rounds_planned"], tournament.rounds_planned
+    if before is not None and tournament.has_begun and planned not in (None, before) and paired > before:
+        raise ValidationError({"rounds_planned": _("The bracket has begun. Take its rounds back first.")})
+    if planned is None and tournament.has_begun:
+        changes["rounds_planned"] = tournament.rounds_planned
+    elif planned is not None and planned < paired:
+        message = _("%(paired)s rounds have been paired. Take the last one back first, or plan as many.")
+        raise ValidationError({"rounds_planned": message % {"paired": paired}})
+
+
 @transaction.atomic
 def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Lets players join; opening an open event changes nothing."""
+    """Let players join; opening an open event changes nothing."""
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     if tournament.status == Tournament.Status.OPEN:
@@ -94,50 +178,36 @@ def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> To
         raise WrongStateError(_("This event has begun; players can no longer join."))
     tournament.status = Tournament.Status.OPEN
     tournament.save(update_fields=["status"])
-    ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.opened", at=now)
-    return tournament
-
-
-@transaction.atomic
-def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Ends the event; its latest round must be closed."""
-    tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
-    if tournament.status == Tournament.Status.FINISHED:
-        return tournament
-    latest = lock_latest_round(tournament)
-    if tournament.status != Tournament.Status.RUNNING or latest is None:
-        raise WrongStateError(_("This event has not begun."))
-    if latest.status != Round.Status.CLOSED:
-        raise WrongStateError(_("Close round %(number)s first.") % {"number": latest.number})
-    tournament.status = Tournament.Status.FINISHED
-    tournament.finished_at = now
-    tournament.save(update_fields=["status", "finished_at"])
-    ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.finished", at=now)
+    ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.opened", at=now, rows=[tournament])
     return tournament
 
 
 @transaction.atomic
 def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> StaffRole:
-    """Makes a person a judge of the event."""
+    """Make a person a judge of the event."""
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
-    role, created = StaffRole.objects.get_or_create(tournament=tournament, user=judge, role=StaffRole.Role.JUDGE)
+    role, created = StaffRole.objects.get_or_create(
+        tournament=tournament, user=judge, role=StaffRole.Role.JUDGE, defaults={"since": now}
+    )
     if created:
         ledger.append(
-            tournament=tournament, actor=actor, role="organizer", kind="judge.added", at=now, subject=f"user:{judge.pk}"
-        )
+            tournament=tournament, actor=actor, role="organizer", kind="judge.added", at=now,
+            subject=f"user:{judge.pk}", rows=[role],
+        )  # fmt: skip
     return role
 
 
 @transaction.atomic
 def judge_remove(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> None:
-    """Removes a judge; the rights end with the judge's next request."""
+    """Remove a judge; the rights end with the judge's next request."""
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
-    deleted, _rows = StaffRole.objects.filter(tournament=tournament, user=judge).delete()
-    if deleted:
+    roles = StaffRole.objects.filter(tournament=tournament, user=judge)
+    gone = [name_row(role) for role in roles]
+    if gone:
+        roles.delete()
         ledger.append(
             tournament=tournament, actor=actor, role="organizer", kind="judge.removed", at=now,
-            subject=f"user:{judge.pk}",
+            subject=f"user:{judge.pk}", gone=gone,
         )  # fmt: skip

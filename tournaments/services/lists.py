@@ -13,7 +13,7 @@ from tournaments.refusals import IllegalListError
 
 
 def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[Decklist, CardPool]:
-    """Reads and checks a list as `player_join` does, without registering."""
+    """Check a list as `player_join` does, without registering."""
     pool = card_pool(tournament.game, day)
     try:
         reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)

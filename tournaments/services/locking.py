@@ -1,4 +1,4 @@
-"""Row locks in their one order (event, round, match), and checks of the actor."""
+"""Row locks in the order event, round, match; checks of the actor."""
 
 from django.utils.translation import gettext as _
 
@@ -13,12 +13,19 @@ def lock_tournament(pk: int) -> Tournament:
     return Tournament.objects.select_for_update(of=("self",)).select_related("organizer").get(pk=pk)
 
 
+def check_not_over(tournament: Tournament) -> None:
+    """Raise WrongStateError for an event that is finished or called off."""
+    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+        raise WrongStateError(_("This event is over. Reopen it first."))
+
+
 def lock_latest_round(tournament: Tournament) -> Round | None:
-    return tournament.rounds.select_for_update().order_by("-number").first()
+    """The round that the event has come to, a draft included."""
+    return tournament.rounds.exclude(status=Round.Status.ASIDE).select_for_update().order_by("-number").first()
 
 
 def lock_round(tournament: Tournament, status: str, wrong: str) -> Round:
-    """The latest round, locked; raises WrongStateError with `wrong` for another status."""
+    """The latest round, locked; raises WrongStateError with `wrong` for a different status."""
     latest = lock_latest_round(tournament)
     if latest is None or latest.status != status:
         raise WrongStateError(wrong)

@@ -1,28 +1,45 @@
 """Players: joining with a legal list, leaving, coming back."""
 
-import hashlib
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
-from django.db import transaction
+from django.core.exceptions import ValidationError
+from django.db import models, transaction
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from cards.services import card_data_keep
-from rules.records.decklist import print_decklist
+from rules.records.decklist import print_sections
 from tournaments import ledger
+from tournaments.commitments import commit, make_salt
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
-from tournaments.queries import access_to
+from tournaments.queries import Access, access_to
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.drafts import enter_draft, give_bye, has_bye, leave_draft, pair_late, replace_player
 from tournaments.services.lists import list_check
 from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.results import clear_result
+from tournaments.services.seats import Changes
+
+BEFORE = (Tournament.Status.DRAFT, Tournament.Status.OPEN)
+
+
+class Missed(models.TextChoices):
+    """What becomes of the rounds that a player missed."""
+
+    LOSS = "loss", gettext_lazy("each missed round is a loss")
+    BYE = "bye", gettext_lazy("each missed round is a bye")
+    PAIR = "pair", gettext_lazy("plays the one who has the bye of this round")
 
 
 @transaction.atomic
-def player_join(*, tournament: Tournament, user: User, list_text: str, now: datetime) -> Registration:
-    """Registers a player with a list and keeps the list unchanged.
+def player_join(*, tournament: Tournament, user: User, list_text: str, now: datetime, salt: str = "") -> Registration:
+    """Registers a player with a list and keeps the list unchanged; `salt` repeats the hash that is announced.
 
     While the event is open, joining again with another list replaces the first; with the same list it changes
     nothing. Raises IllegalListError (with every violation, and every card that the event's format does not allow on
@@ -32,94 +49,182 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     tournament = lock_tournament(tournament.pk)
     if tournament.status != Tournament.Status.OPEN:
         raise WrongStateError(_("This event is not open for players."))
-    if tournament.history.filter(actor=user, kind="list.opened").exists():
-        raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
-    decklist, pool = list_check(tournament=tournament, list_text=list_text, day=timezone.localdate(now))
-    allowed = tournament.card_format
-    digest = f"sha256:{hashlib.sha256(print_decklist(decklist).encode()).hexdigest()}"
+    check_may_play(tournament, user)
+    handed_in = _read_list(tournament, list_text, now, salt)
     before = access_to(tournament, user).registration
+    if before is not None and before.status == Registration.Status.DROPPED:
+        raise WrongStateError(_("You left this event. Its organizer can let you come back."))
+    seed = None
     if before is not None:
-        if before.list_digest == digest and before.cards_digest == pool.digest:
+        if _is_same_list(before, handed_in):
             return before
+        seed, before.seed = before.seed, None
         before.status, before.left_at = Registration.Status.WITHDRAWN, now
-        before.save(update_fields=["status", "left_at"])
-    registration = Registration.objects.create(
-        tournament=tournament, user=user, joined_at=now, list_text=list_text,
-        list_parsed=msgspec.to_builtins(decklist.sections), list_digest=digest, cards_digest=pool.digest,
-    )  # fmt: skip
-    card_data_keep(pool=pool)
+        before.save(update_fields=["status", "left_at", "seed"])
+    registration = Registration.objects.create(tournament=tournament, user=user, joined_at=now, seed=seed, **handed_in)
+    changes = replace_player(tournament, before, registration) if before else enter_draft(tournament, registration)
     ledger.append(
         tournament=tournament, actor=user, role="player", at=now, subject=f"player:{registration.pk}",
         kind="player.joined" if before is None else "player.changed_list",
-        data={"list": digest, "cards": pool.digest, **({"card_format": allowed.code} if allowed else {})},
+        data={
+            "list": registration.list_digest, "cards": registration.cards_digest,
+            **({"card_format": tournament.card_format.code} if tournament.card_format else {}),
+        },
+        rows=[registration, *changes.rows] if before is None else [before, registration, *changes.rows],
+        gone=changes.gone,
     )  # fmt: skip
     return registration
 
 
+def check_may_play(tournament: Tournament, user: User) -> None:
+    """Raise NotYoursError for somebody who has looked at the lists."""
+    if tournament.history.filter(actor=user, kind="list.opened").exists():
+        raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
+
+
+def _read_list(tournament: Tournament, list_text: str, now: datetime, salt: str) -> dict[str, Any]:
+    """The columns of a checked list; those of none, where the event lets players join without."""
+    salt = salt or make_salt()
+    asked = Tournament.Asked(tournament.lists_asked)
+    if asked == Tournament.Asked.NONE or (asked == Tournament.Asked.ACCEPTED and not list_text.strip()):
+        return {"list_salt": salt}
+    decklist, pool = list_check(tournament=tournament, list_text=list_text, day=timezone.localdate(now))
+    card_data_keep(pool=pool)
+    return {
+        "list_text": list_text, "list_parsed": msgspec.to_builtins(decklist.sections), "cards_digest": pool.digest,
+        "list_salt": salt, "list_digest": commit(salt, print_sections(decklist.sections)),
+    }  # fmt: skip
+
+
+def _is_same_list(before: Registration, handed_in: dict[str, Any]) -> bool:
+    now = (handed_in.get("list_parsed", {}), handed_in.get("cards_digest", ""))
+    return (print_sections(before.list_parsed), before.cards_digest) == (print_sections(now[0]), now[1])
+
+
 @transaction.atomic
 def player_drop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Drops a player, by themselves or by the organizer; dropping twice changes nothing.
+    """Drop a player, by the player or the organizer; repeating changes nothing.
 
-    Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is
-    conceded, and a draft of the next round that seats the player is thrown away.
+    Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is conceded.
+    In a draft only the table that the player leaves is seated anew.
     """
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     if registration.user_id != actor.pk and not access.organizer:
         raise NotYoursError(_("Only the player and the organizer may do this."))
-    if tournament.status == Tournament.Status.FINISHED:
-        raise WrongStateError(_("This event is over."))
-    running = tournament.status == Tournament.Status.RUNNING
-    if running:
-        _discard_draft(tournament, actor, access.role, now)
-        _concede(tournament, registration, actor, access.role, now)
-    registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+    if tournament.status not in (*BEFORE, Tournament.Status.RUNNING):
+        raise WrongStateError(_("This event is over. Its organizer can open it again."))
+    registration = _lock_registration(registration)
     if registration.status != Registration.Status.ACTIVE:
         return registration
+    running = tournament.status == Tournament.Status.RUNNING
+    changes = leave_draft(tournament, registration)
+    if running:
+        _concede(tournament, registration, actor, access.role, now)
     registration.status = Registration.Status.DROPPED if running else Registration.Status.WITHDRAWN
     registration.left_at = now
-    registration.save(update_fields=["status", "left_at"])
+    if not running:
+        registration.seed = None
+    registration.save(update_fields=["status", "left_at", "seed"])
     ledger.append(
         tournament=tournament, actor=actor, role=access.role, kind="player.dropped", at=now,
-        subject=f"player:{registration.pk}",
+        subject=f"player:{registration.pk}", rows=[registration, *changes.rows], gone=changes.gone,
     )  # fmt: skip
     return registration
 
 
 @transaction.atomic
-def player_undrop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Lets a dropped player play on from the next round; missed rounds stay missed."""
+def player_undrop(*, registration: Registration, actor: User, now: datetime, missed: str = Missed.LOSS) -> Registration:
+    """Let a dropped player return; a match conceded by leaving is to be played again.
+
+    `missed` says what becomes of rounds without a match: each a loss, or each a bye, or a match against the player
+    who has the bye of the round being played. Repeating changes nothing. Raises WrongStateError outside of a running
+    event and without such a bye, NotYoursError for an organizer who plays and gives more than losses.
+    """
     tournament = lock_tournament(registration.tournament_id)
     access = organizer_access(tournament, actor)
-    if tournament.status != Tournament.Status.RUNNING:
-        raise WrongStateError(_("Players come back while an event is running."))
-    if not tournament.structure.can_return:
-        raise WrongStateError(_("A player who left a bracket cannot come back."))
-    _discard_draft(tournament, actor, access.role, now)
-    registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
-    if registration.status != Registration.Status.DROPPED:
+    if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
+        raise WrongStateError(_("Players come back while an event is open or running."))
+    registration = _lock_registration(registration)
+    if registration.status == Registration.Status.ACTIVE:
         return registration
+    if _has_joined_again(registration):
+        raise WrongStateError(_("%(player)s has joined again since.") % {"player": registration})
     registration.status, registration.left_at = Registration.Status.ACTIVE, None
     registration.save(update_fields=["status", "left_at"])
+    _bring_match_back(tournament, registration, actor, access.role, now)
+    changes = fill_missed(tournament, registration, access, missed).add(enter_draft(tournament, registration))
     ledger.append(
         tournament=tournament, actor=actor, role=access.role, kind="player.undropped", at=now,
-        subject=f"player:{registration.pk}",
+        subject=f"player:{registration.pk}", data={"missed": missed}, rows=[registration, *changes.rows],
+        gone=changes.gone,
     )  # fmt: skip
     return registration
 
 
-def _discard_draft(tournament: Tournament, actor: User, role: str, now: datetime) -> None:
-    draft = tournament.rounds.select_for_update().filter(status=Round.Status.DRAFT).first()
-    if draft is not None:
-        number = draft.number
-        draft.delete()
-        ledger.append(
-            tournament=tournament, actor=actor, role=role, kind="round.discarded", at=now, subject=f"round:{number}"
-        )
+def fill_missed(tournament: Tournament, registration: Registration, access: Access, missed: str) -> Changes:
+    """What becomes of the rounds that a player has no match in; a loss needs no row."""
+    changes = Changes()
+    if missed not in Missed.values:
+        raise ValidationError({"missed": _("A missed round is a loss, a bye, or a match against the bye.")})
+    if missed == Missed.LOSS:
+        return changes
+    if access.playing:
+        raise NotYoursError(_("You play in this event, so you cannot give byes in it."))
+    rounds = tournament.rounds.select_for_update().filter(status__in=Round.PLAYED)
+    for round_ in rounds.exclude(seats__registration=registration).order_by("number"):
+        round_.tournament = tournament
+        if round_.stage.is_settled:
+            continue
+        if missed == Missed.BYE:
+            changes.add(give_bye(round_, registration))
+        elif round_.status == Round.Status.PUBLISHED:
+            if not has_bye(round_):
+                raise WrongStateError(_("Nobody has the bye of this round. Choose a loss or a bye."))
+            changes.add(pair_late(round_, registration))
+    return changes
+
+
+def _has_joined_again(registration: Registration) -> bool:
+    """Whether the person stands in the event by another registration."""
+    others = Registration.objects.filter(tournament=registration.tournament_id, user=registration.user_id)
+    return (
+        registration.user_id is not None
+        and others.exclude(status=Registration.Status.WITHDRAWN).exclude(pk=registration.pk).exists()
+    )
+
+
+def _lock_registration(registration: Registration) -> Registration:
+    return Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+
+
+def _bring_match_back(
+    tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime
+) -> None:
+    """The match of the latest round as it would be had the player stayed."""
+    latest = tournament.rounds.select_for_update().filter(status__in=Round.PLAYED).order_by("-number").first()
+    if latest is None:
+        return
+    match = latest.matches.select_for_update().filter(seats__registration=registration).first()
+    if match is None or match.is_bye:
+        return
+    report = match.reports.order_by("-version").first()
+    conceded = report is not None and report.kind == Report.Kind.CONCEDED and match.status == Match.Status.CONFIRMED
+    if conceded and latest.status == Round.Status.PUBLISHED:
+        clear_result(match)
+        kind = "match.cleared"
+    elif match.left_early == ("a" if match.player_a_id == registration.pk else "b"):
+        match.left_early = ""
+        match.save(update_fields=["left_early"])
+        kind = "match.stands"
+    else:
+        return
+    ledger.append(
+        tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"match:{match.pk}", rows=[match]
+    )
 
 
 def _concede(tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime) -> None:
-    """The player's match goes to the opponent, unless already reported."""
     Round.objects.select_for_update().filter(tournament=tournament, status=Round.Status.PUBLISHED).first()
     match = (
         Match.objects.select_for_update()
@@ -134,19 +239,19 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
     match.games_a, match.games_b, match.drawn = score
     match.status = Match.Status.CONFIRMED
     match.save(update_fields=["games_a", "games_b", "drawn", "status"])
-    Report.objects.create(
+    report = Report.objects.create(
         match=match, version=match.reports.count() + 1, kind=Report.Kind.CONCEDED, reporter=actor,
         games_a=score.a, games_b=score.b, drawn=score.drawn, created_at=now,
     )  # fmt: skip
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind="match.conceded", at=now, subject=f"match:{match.pk}",
-        data={"score": list(score)},
+        data={"score": list(score)}, rows=[match, report],
     )  # fmt: skip
 
 
 @transaction.atomic
 def list_open(*, registration: Registration, actor: User | AnonymousUser, now: datetime) -> None:
-    """Notes that the staff opened a sealed list, which bars them from playing."""
+    """Note the staff's look at a sealed list, which bars the reader from playing."""
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN
@@ -155,3 +260,19 @@ def list_open(*, registration: Registration, actor: User | AnonymousUser, now: d
             tournament=tournament, actor=actor, role=access.role, kind="list.opened", at=now,
             subject=f"player:{registration.pk}",
         )  # fmt: skip
+
+
+def erase_player(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
+    """Write another name over an erased person's in all events. Raises ValidationError while one needs the person."""
+    over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
+    needing = Tournament.objects.exclude(status__in=over).filter(
+        Q(organizer=user) | Q(staff__user=user) | Q(registrations__user=user, registrations__status="active")
+    )
+    if event := needing.first():
+        raise ValidationError(
+            _("“%(event)s” is not over. Leave it first, or have somebody else organize or judge it."),
+            params={"event": event.name},
+        )
+    Registration.objects.filter(user=user).exclude(name="").update(name=pseudonym)
+    # Any update gives an event another revision, and so its pages are drawn anew.
+    Tournament.objects.filter(registrations__user=user).update(revision=F("revision"))

@@ -3,134 +3,120 @@
 import hashlib
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments import ledger
-from tournaments.models import Match, Round, Tournament
-from tournaments.models.matches import BY_HAND
-from tournaments.queries import load_state, players_of, standings_of
-from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import lock_latest_round, lock_round, lock_tournament, organizer_access
-from tournaments.structures import Pairing
+from tournaments.models import MOST_ROUNDS, Match, Registration, Round, Tournament
+from tournaments.queries import draft_tag, load_state, players_of, standings_of
+from tournaments.refusals import WrongStateError
+from tournaments.services.drafts import keep_names
+from tournaments.services.locking import (
+    check_not_over,
+    lock_latest_round,
+    lock_round,
+    lock_tournament,
+    organizer_access,
+)
+from tournaments.services.seats import Changes, clear_round, seat
+from tournaments.structures import Structure
 
 
 @transaction.atomic
-def round_pair(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Pairs the next round as a draft; the first round ends registration.
+def round_pair(*, tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
+    """Pair the next round as a draft.
 
-    Pairing again throws a draft away and draws anew. Chance comes from the event's seed, the round and how often
-    it was paired, so anybody can repeat it. Raises WrongStateError while a round is still open, after the last
-    round, or with fewer than two players.
+    Pairing again throws a draft away and draws anew; `seen` is the tag of the draft that the organizer looked at.
+    Chance comes from the event's seed, the round and how often it was paired, so anybody can repeat it. Raises
+    WrongStateError while a round is still open, after the last round, or with fewer than two players.
     """
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
         raise WrongStateError(_("Rounds are paired while an event is open or running."))
-    number, attempt = _begin_draft(tournament)
+    return pair_next(tournament, actor, now, seen)
+
+
+def pair_next(tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
+    """Pair the round after the latest closed one; the caller holds the lock on the event."""
+    number, cleared = _begin_draft(tournament, seen)
     players = list(players_of(tournament))
-    _check_round(tournament, len([player for player in players if player.is_active]), number)
+    planned = _plan_rounds(tournament, players, number)
+    attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{number}").count()
     seed = f"{tournament.seed}:{number}:{attempt}"
     rng = random.Random(seed)  # noqa: S311 - repeatable on purpose
-    paired = tournament.structure.pair(load_state(tournament, players), number, rng)
+    paired = tournament.structure.pair(replace(load_state(tournament, players), rounds=planned), number, rng)
     round_ = Round.objects.create(
         tournament=tournament, number=number, attempt=attempt, rematches=paired.rematches, paired_at=now
     )
-    matches = _build_matches(round_, paired.pairings)
-    Match.objects.bulk_create(matches, batch_size=1000)
+    keep_names(tournament)
+    matches = seat(round_, paired.pairings)
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="round.paired", at=now, subject=f"round:{number}",
-        data={"seed": seed, "rematches": round_.rematches,
-              "pairings": [[match.table, match.player_a_id, match.player_b_id] for match in matches]},
+        private={"seed": seed, "rematches": round_.rematches}, rows=[*cleared.rows, round_, *matches],
+        gone=cleared.gone,
     )  # fmt: skip
     return round_
 
 
-def _begin_draft(tournament: Tournament) -> tuple[int, int]:
-    """The number and attempt of the round to pair; deletes an earlier draft."""
+def _begin_draft(tournament: Tournament, seen: str | None) -> tuple[int, Changes]:
+    """The number of the round to pair; clears an earlier draft."""
     latest = lock_latest_round(tournament)
     if latest is None:
-        return 1, 1
+        return 1, Changes()
     if latest.status == Round.Status.PUBLISHED:
         raise WrongStateError(_("Round %(number)s is still being played. Close it first.") % {"number": latest.number})
     if latest.status == Round.Status.CLOSED:
-        return latest.number + 1, 1
-    latest.delete()
-    return latest.number, latest.attempt + 1
+        return latest.number + 1, Changes()
+    check_seen(latest, seen)
+    return latest.number, clear_round(latest)
 
 
-def _check_round(tournament: Tournament, players: int, number: int) -> None:
-    """Starts the event with its first round; refuses a round beyond the last."""
-    if tournament.status == Tournament.Status.OPEN:
-        if players < 2:
+def check_seen(latest: Round, seen: str | None) -> None:
+    """Raise WrongStateError if the organizer looked at another draft than this; None asks nothing."""
+    if seen is not None and seen != draft_tag(latest):
+        raise WrongStateError(_("The draft has changed since you looked at it. Look at it again."))
+
+
+def _plan_rounds(tournament: Tournament, players: Sequence[Registration], number: int) -> int:
+    """How many rounds are planned; raises WrongStateError if this one is too many, or has no players."""
+    structure, active = tournament.structure, sum(player.is_active for player in players)
+    if number == 1:
+        if active < 2:
             raise WrongStateError(_("An event needs at least two players to begin."))
-        tournament.status = Tournament.Status.RUNNING
-        if tournament.rounds_planned is None:
-            tournament.rounds_planned = tournament.structure.count_rounds(players)
-        tournament.save(update_fields=["status", "rounds_planned"])
-    if number > (tournament.rounds_planned or 0):
-        raise WrongStateError(_("All %(rounds)s rounds have been played.") % {"rounds": tournament.rounds_planned})
-    if players < tournament.structure.fewest_players:
+        chosen = tournament.rounds_planned if structure.can_choose_rounds else None
+        return chosen or _count_rounds(structure, active)
+    last = structure.count_last_round(load_state(tournament, players))
+    if number > last:
+        raise WrongStateError(_("All %(rounds)s rounds have been played.") % {"rounds": last})
+    planned = tournament.rounds_planned or 0
+    if active < structure.find_stage(number, planned).fewest_players:
         raise WrongStateError(_("Too few players are left for another round. Finish the event."))
+    return planned
 
 
-def _build_matches(round_: Round, pairings: Sequence[Pairing]) -> list[Match]:
-    best_of = round_.tournament.best_of
-    bye = {"status": Match.Status.CONFIRMED, "games_a": best_of // 2 + 1, "games_b": 0, "drawn": 0}
-    matches = []
-    tables = 0
-    for pairing in pairings:
-        tables += pairing.b is not None
-        matches.append(
-            Match(
-                round=round_, place=pairing.place, table=None if pairing.b is None else tables,
-                player_a_id=pairing.a, player_b_id=pairing.b, best_of=best_of,
-                reason=pairing.reason, gap=pairing.gap, **(bye if pairing.b is None else {}),
-            )
-        )  # fmt: skip
-    return matches
+def _count_rounds(structure: Structure, players: int) -> int:
+    """The number of rounds for so many players; raises WrongStateError for more than an event can have."""
+    rounds = structure.count_rounds(players)
+    if rounds > MOST_ROUNDS:
+        raise WrongStateError(
+            _("%(players)s players would need %(rounds)s rounds. An event has at most %(most)s.")
+            % {"players": players, "rounds": rounds, "most": MOST_ROUNDS}
+        )
+    return rounds
 
 
 @transaction.atomic
-def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int, reason: str, now: datetime) -> Round:
-    """Two players (by registration id) change seats in the draft.
+def round_publish(*, tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
+    """Publish the draft and open reporting; the first round ends registration. Repeating changes nothing.
 
-    Not for an organizer who plays in the event. Raises ValidationError without a reason.
+    `seen` is the tag of the draft that the organizer looked at. Raises WrongStateError for another draft, and for
+    one that does not seat everybody who plays.
     """
-    tournament = lock_tournament(tournament.pk)
-    access = organizer_access(tournament, actor)
-    if access.playing:
-        raise NotYoursError(_("You play in this event, so you cannot change its pairings."))
-    if not reason.strip():
-        raise ValidationError({"reason": _("Say why: everybody sees the reason beside the pairing.")})
-    draft = lock_round(tournament, Round.Status.DRAFT, _("Pairings are changed before they are published."))
-    matches = list(draft.matches.select_for_update())
-    seats = {player: match for match in matches for player in (match.player_a_id, match.player_b_id) if player}
-    if first not in seats or second not in seats or seats[first] is seats[second]:
-        raise ValidationError({"first": _("Choose two players who sit at different tables.")})
-    other = {first: second, second: first}
-    changed = [seats[first], seats[second]]
-    for match in changed:
-        match.player_a_id = other.get(match.player_a_id, match.player_a_id)
-        if match.player_b_id is not None:
-            match.player_b_id = other.get(match.player_b_id, match.player_b_id)
-        match.reason, match.changed_by, match.changed_why = BY_HAND, actor, reason.strip()[:200]
-    Match.objects.filter(pk__in=[match.pk for match in changed]).delete()
-    Match.objects.bulk_create(changed)
-    ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="pairing.swapped", at=now,
-        subject=f"round:{draft.number}", data={"players": [first, second], "reason": reason.strip()},
-    )  # fmt: skip
-    return draft
-
-
-@transaction.atomic
-def round_publish(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Publishes the draft and opens reporting; a second time changes nothing."""
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
     latest = lock_latest_round(tournament)
@@ -138,21 +124,70 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime) -> Roun
         return latest
     if latest is None or latest.status != Round.Status.DRAFT:
         raise WrongStateError(_("There is no draft to publish. Pair the round first."))
+    check_not_over(tournament)
+    check_seen(latest, seen)
+    players = list(players_of(tournament))
+    planned = _plan_rounds(tournament, players, latest.number)
+    _check_seats(tournament, latest, planned)
+    rows: list[Tournament | Round] = [latest]
+    if tournament.status == Tournament.Status.OPEN:
+        keep_names(tournament)
+        tournament.status, tournament.rounds_planned = Tournament.Status.RUNNING, planned
+        tournament.save(update_fields=["status", "rounds_planned"])
+        rows.append(tournament)
     latest.status, latest.published_at = Round.Status.PUBLISHED, now
     latest.save(update_fields=["status", "published_at"])
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="round.published", at=now,
-        subject=f"round:{latest.number}",
+        subject=f"round:{latest.number}", rows=rows,
+        data={"pairings": list(map(list, latest.matches.values_list("pk", "table", "player_a_id", "player_b_id")))},
     )  # fmt: skip
     return latest
 
 
+def _check_seats(tournament: Tournament, draft: Round, planned: int) -> None:
+    """Raise WrongStateError unless the draft seats everybody who plays; others may sit only where a result stands."""
+    players = {player.pk: player for player in players_of(tournament)}
+    state = replace(load_state(tournament, players.values()), rounds=planned)
+    entitled = set(tournament.structure.entrants(state, draft.number))
+    seats = list(draft.matches.values_list("status", "player_a_id", "player_b_id"))
+    seated = {key for _status, *pair in seats for key in pair if key}
+    settled = {key for status, *pair in seats for key in pair if status in Match.FINAL}  # taken back, and left since
+    names = [players.get(int(key), "?") for key in (entitled - seated) | (seated - entitled - settled)]
+    wrong = sorted(map(str, names))
+    if wrong:
+        raise WrongStateError(
+            _("The draft does not fit the players any more: %(names)s. Pair again.") % {"names": ", ".join(wrong[:20])}
+        )
+
+
 @transaction.atomic
-def round_close(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Ends the round; raises WrongStateError naming the tables without a final result."""
+def round_turn(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
+    """Close the round and pair the next one as a draft; repeating changes nothing."""
     tournament = lock_tournament(tournament.pk)
     organizer_access(tournament, actor)
+    latest = lock_latest_round(tournament)
+    if latest is not None and latest.status == Round.Status.DRAFT and number == latest.number - 1:
+        return latest
+    round_close(tournament=tournament, actor=actor, now=now, number=number)
+    return round_pair(tournament=tournament, actor=actor, now=now)
+
+
+@transaction.atomic
+def round_close(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
+    """End the round; raises WrongStateError naming the unfinished tables.
+
+    `number` is the round that the organizer looked at: closing it twice changes nothing, and never closes the next.
+    """
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    latest = lock_latest_round(tournament)
+    if latest is not None and number is not None and latest.number != number:
+        raise WrongStateError(_("The event has gone on since you looked at it. Look at it again."))
+    if latest is not None and number is not None and latest.status == Round.Status.CLOSED:
+        return latest
     latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
+    check_not_over(tournament)
     waiting = list(
         latest.matches.exclude(status__in=Match.FINAL).order_by("table").values_list("table", flat=True)[:20]
     )
@@ -165,5 +200,6 @@ def round_close(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="round.closed", at=now,
         subject=f"round:{latest.number}", data={"standings": hashlib.sha256("\n".join(lines).encode()).hexdigest()},
+        rows=[latest],
     )  # fmt: skip
     return latest

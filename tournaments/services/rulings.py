@@ -1,4 +1,4 @@
-"""A judge's ruling on a dispute, and the one appeal to another judge that either player has."""
+"""A judge's ruling on a dispute, and a single appeal to a second judge."""
 
 from datetime import datetime
 
@@ -20,7 +20,7 @@ from tournaments.services.results import check_score, settle
 def dispute_rule(
     *, dispute: Dispute, actor: User, decision: str, score: Score, now: datetime, reason: str = ""
 ) -> Ruling:
-    """A judge decides: accepts the verdict, overrules it, or decides without one; `score` becomes the result.
+    """A judge accepts the verdict, overrules, or decides without; `score` becomes the result.
 
     A judge never waits for the worker, and never rules on a match of their own. Anything but accepting needs a
     reason. The same ruling twice gives back the first.
@@ -28,7 +28,7 @@ def dispute_rule(
     tournament, dispute = lock_dispute(dispute)
     access = staff_access(tournament, actor)
     if not access.may_rule_on(dispute.match):
-        raise NotYoursError(_("Nobody rules on a match of their own. Another judge decides."))
+        raise NotYoursError(access.why_not_rule(dispute.match))
     reason = reason.strip()
     ruled = dispute.rulings.first()
     if ruled is not None and (ruled.judge_id, ruled.decision, ruled.score, ruled.reason) == (
@@ -36,7 +36,7 @@ def dispute_rule(
     ):  # fmt: skip
         return ruled
     check_open(dispute)
-    check_score(tournament, dispute.match, score)
+    check_score(dispute.match, score)
     verdict = dispute.latest_verdict
     _check_decision(decision, reason, verdict)
     ruling = Ruling(
@@ -48,8 +48,8 @@ def dispute_rule(
     ruling.save()
     settle(dispute.match, score, Match.Status.ADJUDICATED)
     settle_dispute(dispute, Dispute.Outcome.RULED, now)
-    tell(tournament, dispute, actor, access.role, "dispute.ruled", now,
-          decision=decision, score=list(score), ruling=ruling.pk, reason=reason)  # fmt: skip
+    tell(tournament, dispute, actor, access.role, "dispute.ruled", now, ruling,
+          result=score, decision=decision, ruling=ruling.pk, reason=reason)  # fmt: skip
     return ruling
 
 
@@ -64,7 +64,7 @@ def _check_decision(decision: str, reason: str, verdict: Verdict | None) -> None
 
 @transaction.atomic
 def ruling_appeal(*, dispute: Dispute, actor: User, reason: str, now: datetime) -> Appeal:
-    """A player asks another judge to look at the ruling again, once for both, until the round closes.
+    """A player asks a second judge, once for both, until the round closes.
 
     Until that judge decides, the match is disputed as before the ruling. The same appeal twice gives back the first.
     Raises ValidationError without a reason, NotYoursError for anybody but the two players, WrongStateError if there
@@ -89,13 +89,24 @@ def ruling_appeal(*, dispute: Dispute, actor: User, reason: str, now: datetime) 
     dispute.save(update_fields=["status", "outcome", "settled_at"])
     dispute.match.status = Match.Status.DISPUTED
     dispute.match.save(update_fields=["status"])
-    tell(tournament, dispute, actor, "player", "dispute.appealed", now, side=side, ruling=ruling.pk, reason=reason)
+    tell(
+        tournament,
+        dispute,
+        actor,
+        "player",
+        "dispute.appealed",
+        now,
+        appeal,
+        side=side,
+        ruling=ruling.pk,
+        reason=reason,
+    )
     return appeal
 
 
 @transaction.atomic
 def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, now: datetime) -> Ruling:
-    """Another judge upholds the ruling, by giving its score again, or changes it; this ruling is the last.
+    """A second judge upholds or changes the ruling by a final score.
 
     The same decision twice gives back the first. Raises ValidationError without a reason or for an impossible score,
     NotYoursError for the first judge, the two players and anybody outside the staff, WrongStateError without an
@@ -116,7 +127,7 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
         raise WrongStateError(_("This appeal has been decided: %(decision)s.") % {
             "decision": decided.get_decision_display(),
         })  # fmt: skip
-    check_score(tournament, dispute.match, score)
+    check_score(dispute.match, score)
     if not reason:
         raise ValidationError({"reason": _("Say why: both players read it.")})
     ruling = Ruling(
@@ -128,6 +139,6 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
     ruling.save()
     settle(dispute.match, score, Match.Status.ADJUDICATED)
     settle_dispute(dispute, Dispute.Outcome.RULED, now)
-    tell(tournament, dispute, actor, access.role, "appeal.decided", now,
-         decision=ruling.decision, score=list(score), ruling=ruling.pk, reason=reason)  # fmt: skip
+    tell(tournament, dispute, actor, access.role, "appeal.decided", now, ruling,
+         result=score, decision=ruling.decision, ruling=ruling.pk, reason=reason)  # fmt: skip
     return ruling

@@ -1,10 +1,22 @@
-"""The structures of events, in one list."""
+"""The list of event structures."""
 
 from tournaments.structures.base import EventState, PairedRound, Pairing, PlayedMatch, Structure
-from tournaments.structures.elimination import Elimination
+from tournaments.structures.double_elimination import DoubleElimination
+from tournaments.structures.elimination import Elimination, EliminationWithThird
+from tournaments.structures.round_robin import RoundRobin
+from tournaments.structures.stages import SwissTop4, SwissTop8, SwissTop16
 from tournaments.structures.swiss import Swiss
 
-STRUCTURES: list[Structure] = [Swiss(), Elimination()]
+STRUCTURES: list[Structure] = [
+    Swiss(),
+    SwissTop4(),
+    SwissTop8(),
+    SwissTop16(),
+    Elimination(),
+    EliminationWithThird(),
+    DoubleElimination(),
+    RoundRobin(),
+]
 
 __all__ = [
     "STRUCTURES",
@@ -18,7 +30,7 @@ __all__ = [
 
 
 def find_structure(code: str) -> Structure:
-    """The structure with this code; raises LookupError for any other code."""
+    """The structure with the code; raises LookupError for an unknown code."""
     for structure in STRUCTURES:
         if structure.code == code:
             return structure

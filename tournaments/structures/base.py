@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -14,10 +15,12 @@ from tournaments.words import gettext_noop
 if TYPE_CHECKING:
     from random import Random
 
+    from tournaments.pairing.brackets import Bracket
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """One match of an event; `b` is None for a bye.
+    """A match of an event; `b` is None for a bye.
 
     `games` are those won by a, won by b, and drawn; None without a final result, and for a void match. `left_early`
     is a player who had left before the result was known.
@@ -33,21 +36,33 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """An event as plain values: players and matches so far.
+    """An event as plain values: players and past matches.
 
-    `rounds` is the number of rounds planned. `seeded` says that the players stand in the order of their seeds; else
-    lots decide.
+    `rounds` is the number of rounds planned. `seeds` are the players who were seeded, the best first; lots decide on
+    the others.
     """
 
     players: Sequence[PlayerKey]
     matches: Sequence[PlayedMatch] = ()
     dropped: Collection[PlayerKey] = ()
     rounds: int = 0
-    seeded: bool = False
+    seeds: Sequence[PlayerKey] = ()
 
     @property
     def active(self) -> list[PlayerKey]:
         return [player for player in self.players if player not in self.dropped]
+
+    @property
+    def met(self) -> set[frozenset[PlayerKey | None]]:
+        """The players who have met, two by two; a void match brings nobody together."""
+        return {frozenset((match.a, match.b)) for match in self.matches if match.b is not None and match.games}
+
+    @property
+    def missed(self) -> dict[PlayerKey, int]:
+        """The rounds without a match of those who are in the event: late, or back after leaving."""
+        rounds = len({match.round for match in self.matches})
+        seated = Counter(player for match in self.matches for player in (match.a, match.b))
+        return {player: rounds - seated[player] for player in self.active if seated[player] < rounds}
 
     @property
     def results(self) -> list[Result]:
@@ -67,14 +82,14 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class PairedRound:
-    """The pairings of a round in the order of their tables."""
+    """A round's pairings in order of tables."""
 
     pairings: Sequence[Pairing]
     rematches: int = 0
 
 
 class Structure(ABC):
-    """One way to play an event. A subclass names what differs, and STRUCTURES lists an instance."""
+    """A way to play an event. A subclass names what differs, and STRUCTURES lists an instance."""
 
     code: ClassVar[str]
     """Stored with the event, and its name in the API."""
@@ -86,12 +101,14 @@ class Structure(ABC):
     rounds_title: ClassVar[str] = gettext_noop("Pairings")
     has_points: ClassVar[bool] = True
     can_draw: ClassVar[bool] = True
-    can_return: ClassVar[bool] = True
-    """Whether a player who left may come back."""
     can_choose_rounds: ClassVar[bool] = True
     """Whether the organizer says how many rounds are played."""
+    can_be_seeded: ClassVar[bool] = False
+    """Whether the organizer may say in which order the players are seeded."""
     is_bracket: ClassVar[bool] = False
-    """Whether all rounds are shown as one bracket. A result then stands once the next round is paired."""
+    """Whether all rounds are shown as one bracket, in which a match leads to places of later rounds."""
+    is_settled: ClassVar[bool] = False
+    """Whether it stands from the start who meets whom, so that nobody else takes the seat of a player who left."""
     fewest_players: ClassVar[int] = 2
     """How many players a round after the first needs."""
 
@@ -103,10 +120,30 @@ class Structure(ABC):
     def count_rounds(self, players: int) -> int:
         """The number of rounds for this number of players."""
 
+    def find_stage(self, number: int, planned: int) -> Structure:
+        """The structure that round `number` is played in, with so many rounds `planned`."""
+        return self
+
+    def draw(self, rounds: int) -> Bracket:
+        """The bracket of so many rounds; raises TypeError where there is none."""
+        raise TypeError(f"{self.code} has no bracket")
+
+    def list_fed(self, planned: int, number: int, place: int) -> list[tuple[int, int]]:
+        """The rounds and places of a bracket whose players depend on a result, with so many rounds `planned`."""
+        return []
+
+    def count_last_round(self, event: EventState) -> int:
+        """The number of the last round, as far as the results say."""
+        return event.rounds
+
+    def entrants(self, event: EventState, number: int) -> Sequence[PlayerKey]:
+        """Who plays in round `number`."""
+        return event.active
+
     @abstractmethod
     def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
-        """Pairs round `number` from the rounds before; all chance comes from `rng`."""
+        """Pair round `number` from the rounds before; all chance comes from `rng`."""
 
     @abstractmethod
     def rank(self, event: EventState) -> list[Standing]:
-        """Ranks all players of the event, best first."""
+        """Rank all players of the event, best first."""

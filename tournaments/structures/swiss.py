@@ -1,4 +1,4 @@
-"""Swiss rounds: equal scores meet, and points with tie-breaks rank the players."""
+"""Swiss rounds: equal scores meet; points and tie-breaks rank the players."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ class Swiss(Structure):
     def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
         opponents: dict[PlayerKey, list[PlayerKey]] = defaultdict(list)
         byes: dict[PlayerKey, int] = defaultdict(int)
-        for match in event.matches:  # a void match counts: its players have met
+        for match in event.matches:
+            if match.games is None:  # void: its players have not met
+                continue
             if match.b is None:
                 byes[match.a] += 1
             else:
@@ -60,4 +62,4 @@ class Swiss(Structure):
         )
 
     def rank(self, event: EventState) -> list[Standing]:
-        return standings(event.players, event.results, event.dropped, self.tie_breaks)
+        return standings(event.players, event.results, event.dropped, self.tie_breaks, event.missed)

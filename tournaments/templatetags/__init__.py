@@ -1,1 +1,1 @@
-"""How events are written on pages."""
+"""Template tags for events."""

@@ -5,7 +5,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
+from tournaments.queries import Place
 from tournaments.standings import Standing
 from tournaments.tiebreaks import TieBreak
 
@@ -24,8 +26,7 @@ TONES = {
 
 
 @register.simple_tag
-def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> SafeString:
-    """A status as a word with a colour."""
+def status_badge(thing: Tournament | Round | Match | Place | Dispute | Registration) -> SafeString:
     tone = TONES.get(thing.status, "")
     if isinstance(thing, Dispute) and thing.status == Dispute.Status.OPEN:
         tone = "warn"
@@ -34,21 +35,25 @@ def status_badge(thing: Tournament | Round | Match | Dispute | Registration) -> 
 
 
 @register.filter
+def name_in(user: User, match: Match) -> str:
+    """The name of a person in the event of a match."""
+    return match.name_of(user)
+
+
+@register.filter
 def percent(share: float) -> str:
-    """A share as a percentage with two digits."""
     return _("%(number)s\N{NO-BREAK SPACE}%%") % {"number": f"{share * 100:.2f}"}
 
 
 @register.simple_tag
 def figure(standing: Standing, tie_break: TieBreak) -> str:
-    """A tie-break's figure: a percentage, or a plain number."""
+    """A tie-break's figure: a percentage or plain number."""
     value = standing.tie_breaks[tie_break.key]
     return percent(value) if tie_break.is_share else f"{value:g}"
 
 
 @register.filter
 def score(value: Score | None) -> str:
-    """A score such as 2–1, or 1–1–1 with a drawn game."""
     if value is None:
         return ""
     return f"{value.a}–{value.b}–{value.drawn}" if value.drawn else f"{value.a}–{value.b}"

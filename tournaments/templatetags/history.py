@@ -12,24 +12,40 @@ register = template.Library()
 KINDS = {
     "event.created": gettext_lazy("The event was created"),
     "event.opened": gettext_lazy("Opened for players"),
+    "event.hidden": gettext_lazy("Hidden by an administrator"),
+    "event.shown": gettext_lazy("Shown again by an administrator"),
+    "event.changed": gettext_lazy("The event was changed"),
     "event.finished": gettext_lazy("The event was finished"),
+    "event.called_off": gettext_lazy("The event was called off"),
+    "event.reopened": gettext_lazy("The event was opened again"),
+    "history.taken_over": gettext_lazy("What stood in the database was taken over"),
     "judge.added": gettext_lazy("Became a judge"),
     "judge.removed": gettext_lazy("Is no judge any more"),
     "player.joined": gettext_lazy("Joined"),
+    "player.added": gettext_lazy("Added by name"),
+    "player.claimed": gettext_lazy("The place was claimed by a code"),
+    "player.released": gettext_lazy("The place has a new code"),
     "player.changed_list": gettext_lazy("Handed in another list"),
     "player.dropped": gettext_lazy("Dropped"),
     "player.undropped": gettext_lazy("Came back"),
+    "players.seeded": gettext_lazy("The players were seeded"),
     "list.opened": gettext_lazy("A sealed list was opened"),
     "round.paired": gettext_lazy("Paired as a draft"),
     "round.discarded": gettext_lazy("The draft was thrown away"),
     "round.published": gettext_lazy("Published"),
     "round.closed": gettext_lazy("Closed"),
+    "round.taken_back": gettext_lazy("Taken back to a draft"),
+    "round.restored": gettext_lazy("Put back as a draft"),
+    "round.reopened": gettext_lazy("Reopened"),
+    "rounds.reset": gettext_lazy("What rested on the result was taken back"),
     "pairing.swapped": gettext_lazy("Two players changed seats"),
     "match.reported": gettext_lazy("Reported"),
     "match.confirmed": gettext_lazy("Confirmed"),
     "match.conceded": gettext_lazy("Conceded by leaving"),
     "match.entered": gettext_lazy("Entered by the staff"),
     "match.voided": gettext_lazy("Declared void"),
+    "match.cleared": gettext_lazy("To be played again"),
+    "match.stands": gettext_lazy("Stands as played, since the player is back"),
     "match.disputed": gettext_lazy("Disputed"),
     "dispute.record_added": gettext_lazy("A record was given"),
     "dispute.judged": gettext_lazy("The record was replayed"),
@@ -40,6 +56,7 @@ KINDS = {
     "appeal.decided": gettext_lazy("The appeal was decided"),
 }
 ROLES = {
+    "admin": gettext_lazy("administrator of the site"),
     "organizer": gettext_lazy("organizer"),
     "judge": gettext_lazy("judge"),
     "player": gettext_lazy("player"),
@@ -49,25 +66,24 @@ ROLES = {
 
 @register.filter
 def kind_in_words(entry: HistoryEvent) -> str:
-    """The kind of an entry in words."""
     return str(KINDS.get(entry.kind, entry.kind))
 
 
 @register.filter
 def role(entry: HistoryEvent) -> str:
-    """The actor's role in words."""
     return str(ROLES.get(entry.role, entry.role))
 
 
 @register.filter
 def details(entry: HistoryEvent) -> str:
     """The score and reason of an entry in one line, or an empty text."""
-    games = entry.data.get("score") or entry.data.get("claim")
-    before = entry.data.get("before")
+    said = entry.data | entry.private
+    games = said.get("score") or said.get("claim")
+    before = said.get("before")
     words = [score(Score(*games))] if games else []
     if games and before:
         words = [_("%(after)s instead of %(before)s") % {"after": words[0], "before": score(Score(*before))}]
-    reason = entry.data.get("reason")
+    reason = said.get("reason")
     if reason:
         words.append(str(dict(Dispute.Reason.choices).get(reason, reason)))
     return ": ".join(words)

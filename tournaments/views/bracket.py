@@ -1,15 +1,17 @@
-"""A bracket as columns: each round's places from top to bottom."""
+"""A bracket as sections of columns: each round's places from top to bottom."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from tournaments.models import Match, Registration, Tournament
+from tournaments.pairing.brackets import DECIDING, Bracket, Key, Part, Slot
 
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """One line of a place: a player or words, with games won."""
+    """A line of a place: a player or words, with games won."""
 
     player: Registration | None
     words: str
@@ -19,7 +21,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class PlaceShown:
-    """One place of the bracket, with its match once paired."""
+    """A place of the bracket, perhaps with a match."""
 
     match: Match | None
     seats: tuple[SeatShown, SeatShown]
@@ -27,59 +29,103 @@ class PlaceShown:
 
 @dataclass(frozen=True, slots=True)
 class ColumnShown:
-    """One round of the bracket."""
-
     name: str
     places: list[PlaceShown]
 
 
-def round_name(number: int, rounds: int) -> str:
-    left = rounds - number
-    if left == 0:
+@dataclass(frozen=True, slots=True)
+class SectionShown:
+    name: str
+    columns: list[ColumnShown]
+
+
+def round_name(matches: int) -> str:
+    """The name of a round of a single elimination, by the number of its matches."""
+    if matches == 1:
         return _("Final")
-    if left == 1:
+    if matches == 2:
         return _("Semifinals")
-    if left == 2:
+    if matches == 4:
         return _("Quarterfinals")
-    return _("Round of %(players)s") % {"players": 2 ** (left + 1)}
+    return _("Round of %(players)s") % {"players": 2 * matches}
 
 
-def columns(tournament: Tournament, matches: list[Match]) -> list[ColumnShown]:
-    """The whole bracket from the matches of its published rounds."""
-    rounds = tournament.rounds_planned or 0
-    by_place = {(match.round.number, match.place): match for match in matches}
-    shown: list[ColumnShown] = []
-    for number in range(1, rounds + 1):
-        before = shown[-1].places if shown else []
-        places = []
-        for place in range(2 ** (rounds - number)):
-            match = by_place.get((number, place))
-            places.append(_show_match(match, number == rounds) if match else _show_empty(before[2 * place :][:2]))
-        shown.append(ColumnShown(round_name(number, rounds), places))
+def sections(tournament: Tournament, matches: list[Match]) -> list[SectionShown]:
+    """The whole bracket from the matches of published rounds."""
+    structure = tournament.structure
+    planned = tournament.rounds_planned or structure.count_rounds(tournament.player_count)
+    before = 0 if structure.is_bracket else planned  # rounds of an earlier stage
+    bracket = structure.draw(planned)
+    shown = _show_places(bracket, {(match.round.number - before, match.place): match for match in matches})
+    found: list[SectionShown] = []
+    for name, parts in _list_sections(bracket):
+        slots = [slot for slot in bracket.slots.values() if slot.part in parts]
+        columns: list[ColumnShown] = []
+        for number in sorted({slot.round for slot in slots}):
+            column = [slot for slot in slots if slot.round == number]
+            if column[0].part != Part.RESET or shown[column[0].key].match is not None:
+                column_name = _name_column(column, len(columns), is_double=bool(bracket.list_part(Part.RESET)))
+                columns.append(ColumnShown(column_name, [shown[slot.key] for slot in column]))
+        found.append(SectionShown(name, columns))
+    return found
+
+
+def _list_sections(bracket: Bracket) -> list[tuple[str, Sequence[Part]]]:
+    if bracket.list_part(Part.RESET):
+        finals = (Part.FINAL, Part.RESET)
+        losers = [(_("Losers' bracket"), (Part.LOSERS,))] if bracket.list_part(Part.LOSERS) else []
+        return [(_("Winners' bracket"), (Part.WINNERS,)), *losers, (_("Finals"), finals)]
+    third = [(_("Third place"), (Part.THIRD,))] if bracket.list_part(Part.THIRD) else []
+    return [(_("Bracket"), (Part.WINNERS, Part.FINAL)), *third]
+
+
+def _name_column(column: list[Slot], before: int, *, is_double: bool) -> str:
+    part = column[0].part
+    if part == Part.LOSERS:
+        return _("Losers' round %(number)s") % {"number": before + 1}
+    if part == Part.RESET:
+        return _("Second final")
+    if part == Part.THIRD:
+        return _("Match for third place")
+    if part == Part.WINNERS and is_double:
+        return _("Winners' final") if len(column) == 1 else _("Winners' round %(number)s") % {"number": before + 1}
+    return round_name(len(column))
+
+
+def _show_places(bracket: Bracket, matches: dict[Key, Match]) -> dict[Key, PlaceShown]:
+    shown: dict[Key, PlaceShown] = {}
+    for slot in sorted(bracket.slots.values(), key=lambda slot: slot.key):
+        match = matches.get(slot.key)
+        if match is not None:
+            shown[slot.key] = _show_match(match, slot.part in DECIDING)
+            continue
+        waiting = [_find_player(shown[feed.slot], feed.wins) for feed in slot.feeds] or [None, None]
+        shown[slot.key] = PlaceShown(None, (_show_waiting(waiting[0]), _show_waiting(waiting[1])))
     return shown
 
 
-def _show_empty(before: list[PlaceShown]) -> PlaceShown:
-    """A place without a match yet, with the winners of the places `before`."""
-    a, b = (next((seat.player for seat in place.seats if seat.won), None) for place in before)
-    return PlaceShown(None, (_show_waiting(a), _show_waiting(b)))
+def _find_player(place: PlaceShown, wins: bool) -> Registration | None:
+    """The winner of a place, or its loser; None until it is known."""
+    if not any(seat.won for seat in place.seats):
+        return None
+    return next((seat.player for seat in place.seats if seat.won == wins), None)
 
 
 def _show_waiting(player: Registration | None) -> SeatShown:
     return SeatShown(player, "" if player else _("to be played"), None, won=False)
 
 
-def _show_match(match: Match, is_last: bool) -> PlaceShown:
-    side = _find_winning_side(match, is_last)
+def _show_match(match: Match, deciding: bool) -> PlaceShown:
+    side = _find_winning_side(match, deciding)
     games = match.score if not match.is_bye else None
     a = SeatShown(match.player_a, "", games.a if games else None, won=side == "a")
     b = SeatShown(match.player_b, _("bye"), games.b if games else None, won=side == "b")
     return PlaceShown(match, (a, b))
 
 
-def _find_winning_side(match: Match, is_last: bool) -> str:
-    """The winner goes on, or the opponent of a winner who had left before the result."""
+def _find_winning_side(match: Match, deciding: bool) -> str:
+    """The winner goes on, or the opponent of an early leaver."""
     if match.score is None or not match.is_final or match.status == Match.Status.VOID:
         return ""
     winner, loser = ("a", "b") if match.score.a > match.score.b else ("b", "a")
-    return loser if match.left_early == winner and not is_last else winner
+    return loser if match.left_early == winner and not deciding else winner

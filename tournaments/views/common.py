@@ -9,9 +9,11 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from tournaments import queries
 from tournaments.models import Match, Tournament
+from tournaments.refusals import NotYoursError
 
 ROWS_A_PAGE = 150
 T = TypeVar("T")
@@ -24,7 +26,7 @@ def event_or_404(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Acc
 
 
 def match_or_404(request: HttpRequest, pk: int, match_pk: int) -> tuple[Match, queries.Access]:
-    """The match of this event and the visitor's roles."""
+    """The match of the event and the visitor's roles."""
     match = or_404(lambda: queries.match_for(request.user, pk, match_pk))
     return match, queries.access_to(match.round.tournament, request.user)
 
@@ -37,23 +39,37 @@ def or_404(find: Callable[[], T]) -> T:
         raise Http404 from missing
 
 
-def act(request: HttpRequest, action: Callable[[], Any], done: str, to: str, *args: Any) -> HttpResponse:
-    """Runs a button's action, shows success or refusal, and redirects to `to`."""
+def act(
+    request: HttpRequest, action: Callable[[], Any], done: str | Callable[[Any], str], to: str, *args: Any
+) -> HttpResponse:
+    """Run a button's action, show success or refusal, and redirect to `to`; `done` may be made from the result."""
     try:
-        action()
+        result = action()
     except ValidationError as refusal:
         for message in refusal.messages:
             messages.error(request, message)
     else:
-        messages.success(request, done)
+        messages.success(request, done(result) if callable(done) else done)
     return redirect(to, *args)
 
 
+def as_organizer(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Access]:
+    """The event and the roles of its organizer; raises NotYoursError for anybody else who sees it."""
+    tournament, access = event_or_404(request, pk)
+    if not access.organizer:
+        raise NotYoursError(_("Only the organizer of this event may do this."))
+    return tournament, access
+
+
+def read_number(typed: str) -> int | None:
+    """A number that a form carried along; None for anything else."""
+    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
+
+
 def words_of(request: HttpRequest) -> str:
-    """The searched name, without the NUL that PostgreSQL refuses."""
+    """The searched name, without NUL, which PostgreSQL refuses."""
     return request.GET.get("q", "").replace("\0", "").strip()[:60]
 
 
-def page_of(request: HttpRequest, rows: QuerySet[Any] | Sequence[Any]) -> Page[Any]:
-    """The asked page of a long list."""
-    return Paginator(rows, ROWS_A_PAGE).get_page(request.GET.get("page"))
+def page_of(request: HttpRequest, rows: QuerySet[Any] | Sequence[Any], length: int = ROWS_A_PAGE) -> Page[Any]:
+    return Paginator(rows, length).get_page(request.GET.get("page"))

@@ -1,4 +1,4 @@
-"""The page of a dispute: progress while the record is replayed, then verdict, board, record and ruling; the floor."""
+"""The page of a dispute: progress, verdict, board, record, ruling; the floor."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,6 @@ from tournaments.views.common import act, event_or_404, or_404, page_of
 @login_required
 @require_safe
 def dispute(request: HttpRequest, pk: int) -> HttpResponse:
-    """One dispute, for its two players and the staff."""
     shown, access = _find(request, pk)
     return _page(request, shown, access)
 
@@ -37,7 +36,7 @@ def dispute(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(dispute)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far the replay is, as a piece of the page; 304 while nothing moves, and a call to reload when it is over."""
+    """The replay's progress as a fragment; 304 if unchanged, a reload at the end."""
     shown, _access = _find(request, pk)
     summary = queries.judging_summary(shown)
     waits = shown.submission is not None and shown.submission.waits_for_worker
@@ -56,7 +55,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def record(request: HttpRequest, pk: int) -> HttpResponse:
-    """The record as it was handed in, as plain text."""
+    """The record as submitted, as plain text."""
     shown, _access = _find(request, pk)
     text = shown.submission.text if shown.submission else ""
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -68,7 +67,6 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def attach(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Adds the record to a dispute that has none."""
     shown, access = _find(request, pk)
     form = RecordForm(request.POST, request.FILES, match=shown.match)
     return _save(
@@ -84,7 +82,6 @@ def attach(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def withdraw(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The opener takes the dispute back."""
     shown, _access = _find(request, pk)
     return act(
         request, lambda: services.dispute_withdraw(dispute=shown, actor=request.user, now=timezone.now()),
@@ -95,7 +92,6 @@ def withdraw(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def accept(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The other player agrees with the claim."""
     shown, _access = _find(request, pk)
     return act(
         request, lambda: services.dispute_accept_claim(dispute=shown, actor=request.user, now=timezone.now()),
@@ -106,7 +102,6 @@ def accept(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def rule(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A judge decides."""
     shown, access = _find(request, pk)
     form = _ruling_form(shown, request.POST)
     return _save(
@@ -119,7 +114,6 @@ def rule(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def appeal(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A player asks another judge to look at the ruling again."""
     shown, access = _find(request, pk)
     form = AppealForm(request.POST)
     return _save(
@@ -134,7 +128,6 @@ def appeal(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def decide(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Another judge decides on the appeal."""
     shown, access = _find(request, pk)
     form = AppealDecisionForm(request.POST, choices=_ruling_scores(shown))
     return _save(
@@ -147,14 +140,14 @@ def decide(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def floor(request: HttpRequest, pk: int) -> HttpResponse:
-    """The judges' page: disputes that wait, and tables without a result."""
+    """The judges' page: waiting disputes and unfinished tables."""
     tournament, access = event_or_404(request, pk)
     if not access.staff:
         raise NotYoursError(_("Only the organizer and the judges of this event may see the floor."))
     context = {
         "tournament": tournament, "access": access, "tab": "floor",
         "disputes": list(queries.disputes_on_floor(tournament)[:100]),
-        "open_tables": list(queries.open_tables(tournament)[:150]),
+        "open_tables": page_of(request, queries.open_tables(tournament)),
     }  # fmt: skip
     return render(request, "tournaments/floor.html", context)
 
@@ -162,7 +155,7 @@ def floor(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def history(request: HttpRequest, pk: int) -> HttpResponse:
-    """Everything that happened in the event, for its staff, the newest first."""
+    """The event's whole history for the staff, newest first."""
     tournament, access = event_or_404(request, pk)
     if not access.staff:
         raise NotYoursError(_("Only the organizer and the judges of this event may see its history."))
@@ -185,7 +178,6 @@ def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
 
 
 def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
-    """The scores that a judge may give, first those that the players or the first judge gave, each with who did."""
     labels = dict(score_choices(dispute.match))
     stands = _("as ruled") if dispute.status == Dispute.Status.APPEALED else _("as reported")
     for score, words in ((dispute.match.score, stands), (dispute.claim, _("as claimed"))):
@@ -198,7 +190,7 @@ def _save(
     request: HttpRequest, shown: Dispute, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str,
 ) -> HttpResponse:  # fmt: skip
-    """Does what a form of the page asks for, or shows the page again with what is to be mended.
+    """Do the form's task, or show the page with the faults.
 
     Where the dispute has moved on meanwhile, the form has gone with it: the page then says so instead.
     """

@@ -1,37 +1,36 @@
-"""The public pages of an event: rounds, standings, players, joining."""
+"""The pages of events around the rounds: list, players, joining, leaving."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from accounts.fragments import fragment_of
-from rules.records.decklist import correct_line
+from cards.limits import limit_rate
+from rules.records.listedits import correct_line
 from tournaments import queries, services
-from tournaments.forms import EventForm, JoinForm, add_refusal
+from tournaments.forms import ClaimForm, EventForm, JoinForm, add_refusal
 from tournaments.models import Registration
 from tournaments.refusals import IllegalListError
-from tournaments.views import bracket
-from tournaments.views.common import act, event_or_404, or_404, page_of, words_of
+from tournaments.views.common import act, event_or_404, or_404, page_of
+
+EVENTS_A_PAGE = 50
+"""Drawn anew for each visitor, who sees own drafts among them."""
 
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    """The visible events, the newest first."""
-    page = page_of(request, queries.tournaments_visible_to(request.user))
+    page = page_of(request, queries.tournaments_visible_to(request.user), EVENTS_A_PAGE)
     return render(request, "tournaments/list.html", {"page": page})
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def event_new(request: SignedInRequest) -> HttpResponse:
-    """The form for a new event."""
     form = EventForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -47,43 +46,7 @@ def event_new(request: SignedInRequest) -> HttpResponse:
 
 
 @require_safe
-def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> HttpResponse:
-    """One event: its current round or bracket, and the visitor's next step."""
-    tournament, access = event_or_404(request, pk)
-    rounds = list(queries.rounds_for(tournament, access))
-    shown = next((round_ for round_ in reversed(rounds) if number in (None, round_.number)), None)
-    if number is not None and shown is None:
-        raise Http404
-    words = words_of(request)
-    context = {
-        "tournament": tournament, "access": access, "rounds": rounds, "round": shown, "q": words, "tab": "rounds",
-        "my_match": queries.current_match_of(access, tournament),
-    }  # fmt: skip
-    if access.playing:
-        mine = queries.lists_refused_by_now(tournament, timezone.localdate(), of=access.registration)
-        context["my_list_refused"] = [sentence for _player, sentences in mine for sentence in sentences]
-    if tournament.structure.is_bracket and rounds and number is None:
-        context["columns"] = bracket.columns(tournament, list(queries.matches_of_rounds(rounds)))
-    elif shown is not None:
-        tables = queries.matches_named(shown, words) if words else queries.matches_of(shown)
-        context["page"] = page_of(request, tables)
-    else:
-        context["players"] = page_of(request, queries.players_of(tournament))
-    return render(request, "tournaments/detail.html", context)
-
-
-@require_safe
-def standings(request: HttpRequest, pk: int) -> HttpResponse:
-    """The standings with every tie-break explained."""
-    tournament, access = event_or_404(request, pk)
-    page = page_of(request, queries.standings_of(tournament))
-    context = {"tournament": tournament, "access": access, "page": page, "tab": "standings"}
-    return render(request, "tournaments/standings.html", context)
-
-
-@require_safe
 def players(request: HttpRequest, pk: int) -> HttpResponse:
-    """The players of an event."""
     tournament, access = event_or_404(request, pk)
     page = page_of(request, queries.players_of(tournament))
     context = {
@@ -106,33 +69,29 @@ def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResp
 
 
 @require_safe
-@fragment_of(event_detail)
-def mine(request: HttpRequest, pk: int) -> HttpResponse:
-    """The visitor's table, as a fragment of the event's page; 304 until the event's history moves."""
+def sealed_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResponse:
+    """Salt and list as a file, for the list's readers: its SHA-256 is the hash that was announced."""
     tournament, access = event_or_404(request, pk)
-    etag = quote_etag(f"{tournament.history_head}-{request.user.pk}")
-    if request.headers.get("If-None-Match") == etag:
-        response: HttpResponse = HttpResponseNotModified()
-    else:
-        my_match = queries.current_match_of(access, tournament)
-        context = {"tournament": tournament, "access": access, "my_match": my_match}
-        response = render(request, "tournaments/_mine.html", context)
-    response["ETag"] = etag
-    response["Cache-Control"] = "private, no-cache"
+    registration = or_404(lambda: queries.list_for(tournament, access, registration_pk))
+    services.list_open(registration=registration, actor=request.user, now=timezone.now())
+    response = HttpResponse(registration.sealed_text, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="list-{registration.pk}.txt"'
+    response["Cache-Control"] = "private, no-store"
     return response
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Handing in a list; a picked name replaces its line."""
+    """Handing in a list; a picked name replaces a faulty line."""
     tournament, access = event_or_404(request, pk)
     decks = {
         deck.code: (f"{deck.name} – {_('legal') if legal else _('not legal')}", deck.text)
         for deck, legal in queries.decks_to_join_with(request.user, tournament, timezone.localdate())
     }
     picked = "pick" in request.POST
-    form = JoinForm(_with_picked_name(request.POST) if picked else request.POST or None, decks=decks)
+    sent = _with_picked_name(request.POST) if picked else _sent(request)
+    form = JoinForm(sent, decks=decks, asked=tournament.lists_asked)
     refused, chosen = None, ""
     if request.method == "POST" and form.is_valid():
         text = form.cleaned_data["list_text"]
@@ -151,15 +110,43 @@ def join(request: SignedInRequest, pk: int) -> HttpResponse:
             add_refusal(form, refusal)
         else:
             if not picked:
-                messages.success(request, _("You're registered. Your list is kept as you handed it in."))
+                messages.success(
+                    request,
+                    _("You're registered. Your list is kept as you handed it in.")
+                    if text.strip()
+                    else _("You're registered."),
+                )
                 return redirect("tournaments:detail", tournament.pk)
             messages.info(request, _("The list is legal now. Hand it in."))
     context = {"tournament": tournament, "access": access, "form": form, "refused": refused, "chosen": chosen}
     return render(request, "tournaments/join.html", context, status=422 if form.errors else 200)
 
 
+def _sent(request: HttpRequest) -> QueryDict | None:
+    """What was sent, also by a form without fields."""
+    return request.POST if request.method == "POST" else None
+
+
+@login_required
+@limit_rate("claims")
+@require_http_methods(["GET", "HEAD", "POST"])
+def claim(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Taking the place that the organizer added by name."""
+    tournament, access = event_or_404(request, pk)
+    form = ClaimForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.player_claim(tournament=tournament, user=request.user, now=timezone.now(), **form.cleaned_data)
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _("This place is yours now. Your table appears here."))
+            return redirect("tournaments:detail", pk)
+    context = {"tournament": tournament, "access": access, "tab": "players", "form": form}
+    return render(request, "tournaments/claim.html", context, status=422 if form.errors else 200)
+
+
 def _with_picked_name(typed: QueryDict) -> QueryDict:
-    """The typed list with the picked name in its line."""
     mended = typed.copy()
     line, _colon, name = str(typed["pick"]).partition(":")
     if line.isascii() and line.isdecimal() and len(line) < 5 and name:
@@ -170,7 +157,6 @@ def _with_picked_name(typed: QueryDict) -> QueryDict:
 @login_required
 @require_POST
 def drop(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The player leaves; a ticked box guards against mistakes."""
     tournament, access = event_or_404(request, pk)
     registration: Registration | None = access.registration
     if registration is None:

@@ -1,4 +1,4 @@
-"""The page of a match: report, confirm, dispute, enter, void."""
+"""A match's page: report, confirm, dispute, enter, void."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,14 +15,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
-from tournaments.models import Dispute, Match, Round
+from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, match_or_404
 
 
 @require_safe
 def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
-    """One match, with the visitor's next steps."""
     shown, access = match_or_404(request, pk, match_pk)
     return _page(request, shown, access)
 
@@ -30,7 +29,6 @@ def match(request: HttpRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def report(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """A player reports the result."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ScoreForm(request.POST, choices=score_choices(shown, access.side_in(shown)))
     return _save(
@@ -61,12 +59,16 @@ def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """The staff enter or correct a result."""
+    """A result of the staff; once later rounds stand, it is shown first what it would move."""
     shown, access = match_or_404(request, pk, match_pk)
     form = EnterForm(request.POST, choices=score_choices(shown, ""), prefix="enter")
+    if form.is_valid() and _asks_first(request, shown, access):
+        return _preview(request, shown, access, form.cleaned_data["score"], form.cleaned_data["reason"])
     return _save(
         request, shown, access, form, "enter_form",
-        lambda: services.result_correct(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        lambda: services.result_correct(
+            match=shown, actor=request.user, now=timezone.now(), then=_read_then(request), **form.cleaned_data
+        ),
         _("Entered."),
     )  # fmt: skip
 
@@ -74,20 +76,64 @@ def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def void(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """The staff declare the match void."""
+    """A match is as if never paired; once later rounds stand, it is shown first what that would move."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ReasonForm(request.POST, prefix="void")
+    if form.is_valid() and _asks_first(request, shown, access):
+        return _preview(request, shown, access, None, form.cleaned_data["reason"])
     return _save(
         request, shown, access, form, "void_form",
-        lambda: services.match_void(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        lambda: services.match_void(
+            match=shown, actor=request.user, now=timezone.now(), then=_read_then(request), **form.cleaned_data
+        ),
         _("The match is void."),
     )  # fmt: skip
 
 
 @login_required
+@require_POST
+def clear(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
+    """The match is to be played again."""
+    shown, _access = match_or_404(request, pk, match_pk)
+    reason = request.POST.get("reason", "")[:200]
+    return act(
+        request,
+        lambda: services.match_clear(match=shown, actor=request.user, reason=reason, now=timezone.now()),
+        _("The match is to be played."), "tournaments:match", pk, match_pk,
+    )  # fmt: skip
+
+
+def _asks_first(request: SignedInRequest, match: Match, access: queries.Access) -> bool:
+    """Whether the page of consequences comes before the change: later rounds stand, and nobody has chosen yet."""
+    if "then" in request.POST or not access.may_rule_on(match):
+        return False
+    later = match.round.tournament.rounds.filter(number__gt=match.round.number)
+    return match.round.status in Round.PLAYED and later.exclude(status=Round.Status.ASIDE).exists()
+
+
+def _read_then(request: SignedInRequest) -> str:
+    then = request.POST.get("then", "")
+    return then if then in services.Then.values else services.Then.KEEP
+
+
+def _preview(
+    request: SignedInRequest, match: Match, access: queries.Access, score: Score | None, reason: str
+) -> HttpResponse:
+    """What a correction would move, with the choices for later rounds; the organizer's alone."""
+    preview = queries.preview_correction(match, score)
+    choices = preview.choices if access.organizer else preview.choices[:1]
+    labels = dict(services.Then.choices)
+    context = {
+        "tournament": match.round.tournament, "match": match, "access": access, "score": score, "reason": reason,
+        "preview": preview, "choices": [(choice, labels[services.Then(choice)]) for choice in choices],
+    }  # fmt: skip
+    return render(request, "tournaments/correct.html", context)
+
+
+@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """The form for contradicting a result, with the record of the match."""
+    """The form for contradicting a result, with the record."""
     shown, access = match_or_404(request, pk, match_pk)
     side = access.side_in(shown)
     if not side:
@@ -116,7 +162,7 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 
 
 def _describe_report(match: Match) -> str:
-    """A second report at the same time confirms the first, or contradicts it."""
+    """The effect of a second report at the same time: confirmation or dispute."""
     if match.status == Match.Status.DISPUTED:
         return _("Your opponent had reported something else, so the match is disputed now.")
     if match.status == Match.Status.CONFIRMED:
@@ -128,7 +174,7 @@ def _save(
     request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str | Callable[[Any], str],
 ) -> HttpResponse:  # fmt: skip
-    """Runs a form's use case, or shows the page again with errors.
+    """Run a form's use case, or show the page again with errors.
 
     Where the match has moved on meanwhile, the form has gone with it: the page then says so instead.
     """
@@ -168,7 +214,17 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
     }  # fmt: skip
     if context["can_report"]:
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
-    if access.may_rule_on(match) and not match.is_bye and match.status != Match.Status.DISPUTED:
+    in_play = match.round.status in Round.PLAYED
+    if access.may_rule_on(match) and in_play and not match.is_bye and match.status != Match.Status.DISPUTED:
         context["enter_form"] = EnterForm(choices=score_choices(match, ""), prefix="enter")
         context["void_form"] = ReasonForm(prefix="void")
+        context["can_clear"] = playing and match.status != Match.Status.SCHEDULED
+        context["before"] = _find_score_before(match, reports)
     return render(request, "tournaments/match.html", context | forms, status=status)
+
+
+def _find_score_before(match: Match, reports: list[Report]) -> Score | None:
+    """The score that the last entry of the staff replaced, to put it back; None without one."""
+    if len(reports) < 2 or reports[-1].kind != Report.Kind.OFFICIAL or match.score != reports[-1].score:
+        return None
+    return reports[-2].score if reports[-2].score != reports[-1].score else None

@@ -1,1 +1,1 @@
-"""The laptop's own servers: a PostgreSQL and a Celery broker for a machine that has neither."""
+"""A PostgreSQL and a Celery broker for a machine with neither."""

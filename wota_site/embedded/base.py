@@ -15,7 +15,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """The wrapper for `ENGINE: "wota_site.embedded"`. Only connecting differs from Django's own."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Starts the server if needed and connects. Raises EmbeddedServerError when the start fails."""
+        """Start the server if needed and connect. Raises EmbeddedServerError when the start fails."""
         if not server.held:
             server.start()
         try:

@@ -1,6 +1,6 @@
-"""A Celery broker of files for a machine without Redis.
+"""A Celery broker of files, in Redis's place.
 
-A message is a doorbell: whoever loses one loses nothing, since workers sweep the database for jobs that wait.
+A lost message loses no job: workers sweep the database for jobs that wait.
 """
 
 import contextlib
@@ -17,17 +17,17 @@ SCHEME = "embedded"
 
 
 def transport_options(folder: Path) -> dict[str, Any]:
-    """Celery's `broker_transport_options` for a broker in the folder."""
+    """Celery's `broker_transport_options` for a folder's broker."""
     return {"data_folder_in": str(folder), "data_folder_out": str(folder), "polling_interval": 0.1}
 
 
 def register() -> None:
-    """Makes the scheme `embedded://` known to kombu."""
+    """Make the scheme `embedded://` known to kombu."""
     TRANSPORT_ALIASES[SCHEME] = f"{__name__}:Transport"
 
 
 class Channel(filesystem.Channel):
-    """Kombu's channel of files, with messages that appear and leave by rename.
+    """Kombu's channel of files, with messages placed by rename.
 
     Kombu writes a message where a worker may read half of it, which ends the worker (celery/kombu issue 1551).
     """
@@ -60,7 +60,7 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """The broker of files, as kombu finds it by its scheme."""
+    """The broker of files, for kombu's scheme."""
 
     Channel = Channel
     driver_type = driver_name = SCHEME

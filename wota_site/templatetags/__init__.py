@@ -1,1 +1,1 @@
-"""What templates of every part of the site may use."""
+"""Template tags for every part of the site."""

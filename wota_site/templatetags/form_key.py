@@ -1,4 +1,4 @@
-"""The form key, which carries out a form once."""
+"""The form key, to carry out a form once."""
 
 from django import template
 from django.utils.crypto import get_random_string
@@ -12,5 +12,5 @@ register = template.Library()
 
 @register.simple_tag
 def form_key() -> SafeString:
-    """A hidden field with a new key for each showing of the form."""
+    """A hidden field with a new key each time."""
     return format_html('<input type="hidden" name="{}" value="{}">', FORM_KEY, get_random_string(22))

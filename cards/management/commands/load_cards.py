@@ -1,4 +1,4 @@
-"""Loads card files into the catalogue, each all or nothing; loading the same file again changes nothing."""
+"""Loads card files into the catalogue, each whole or not at all; a repeated file changes nothing."""
 
 from pathlib import Path
 

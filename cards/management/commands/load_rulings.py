@@ -1,4 +1,4 @@
-"""Loads files of rulings, each all or nothing and complete for its game; loading one again changes nothing."""
+"""Loads complete files of rulings, each whole or not at all; a repeated file changes nothing."""
 
 from cards.management.files import CompleteFilesCommand
 from cards.services import rulings_file_load

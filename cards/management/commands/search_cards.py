@@ -1,4 +1,4 @@
-"""Searches the catalogue and prints the cards found, one a line. Exit status: 0 found, 1 nothing found."""
+"""Searches the catalogue and prints a card a line. Exit status: 0 found, 1 nothing found."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -23,7 +23,7 @@ class Command(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("query", metavar="QUERY", help="as on the page, in quotes: 't:aqua ap>=60 order:-ap'")
+        parser.add_argument("query", metavar="QUERY", help="as on the page, in quotes: 'x:draw r>=rare order:-date'")
         parser.add_argument("--game", choices=sorted(GAMES), default="", help="only cards of this game")
         parser.add_argument("--json", action="store_true", help="one JSON object, as the API answers it")
 
@@ -50,7 +50,6 @@ class Command(BaseCommand):
         self.stdout.write(msgspec.json.encode(answer).decode())
 
     def _write_text(self, found: SearchResult) -> None:
-        """Print the cards; query and problems go to the error stream."""
         counted = ngettext("%(count)d found", "%(count)d found", found.count) % {"count": found.count}
         self.stderr.write(f"{explain(found.query)} {counted}.", self.style.NOTICE)
         for problem in found.problems:
@@ -67,6 +66,6 @@ class Command(BaseCommand):
 
 
 def _line(card: Card) -> str:
-    shown = card.shown
+    shown = card.printing_to_show
     as_found = msgspec.structs.replace(card.current, rarity=shown.rarity)
-    return f"{card.name} ({shown.card_set.code} {shown.number}): {summary(as_found)}"
+    return f"{card.name} ({shown.card_set.code} {shown.number}): {summary(as_found, GAMES[card.game])}"

@@ -1,10 +1,10 @@
 """The search: query to plan, plan to printings, printings to pages."""
 
-from cards.queries.search.facets import FacetValue, count_facets, count_open_facets, without_facets
+from cards.queries.search.facets import FacetValue, count_facets, count_open_facets, list_facets, without_facets
 from cards.queries.search.hints import Relaxation, Suggestion, nearest_names, relax, suggest
 from cards.queries.search.result import CursorPage, SearchResult
 from cards.queries.search.run import random_card, search_cards
-from cards.queries.search.shown import Shown, shown_cards
+from cards.queries.search.shown import Shown, load_found_cards
 
 __all__ = [
     "CursorPage",
@@ -15,11 +15,12 @@ __all__ = [
     "Suggestion",
     "count_facets",
     "count_open_facets",
+    "list_facets",
+    "load_found_cards",
     "nearest_names",
     "random_card",
     "relax",
     "search_cards",
-    "shown_cards",
     "suggest",
     "without_facets",
 ]

@@ -1,4 +1,4 @@
-"""Columns of the catalogue as arrays, one place for each printing."""
+"""Columns of the catalogue as arrays, a place for each printing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MISSING = -1
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One value for each printing.
+    """A value for each printing.
 
     `places` point into `values`, which rise; MISSING stands for no value. Values whose order the games fix are `fixed`.
     """
@@ -34,19 +34,17 @@ class Column:
         return present
 
     def where(self, fits: Callable[[Any], bool]) -> Mask:
-        """The printings whose value fits; a missing value never does."""
+        """The printings with a fitting value; a missing value never fits."""
         return self.at_values(np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values)))
 
     def at_values(self, fitting: Mask) -> Mask:
-        """The printings whose value is marked in a mask over `values`."""
         return np.append(fitting, np.False_)[self.places]  # MISSING is the last place
 
     def numbers(self) -> Numbers:
-        """The values of a number column, 0 where missing."""
         return np.array([*self.values, 0], dtype=np.int64)[self.places]
 
     def counts(self, printings: Places) -> list[tuple[Any, int]]:
-        """The values of these printings with their counts, in rising order."""
+        """The printings' values with counts, in rising order."""
         counted = np.bincount(self.places[printings] + 1, minlength=len(self.values) + 1)[1:]
         return [(self.values[place], int(counted[place])) for place in np.flatnonzero(counted).tolist()]
 
@@ -66,26 +64,24 @@ class SetColumn:
 
     cards: Places
     places: Places
-    values: Sequence[str]
+    values: Sequence[Any]
     number_of_cards: int
 
     def sizes(self) -> Places:
-        """How many values each card has."""
         return np.bincount(self.cards, minlength=self.number_of_cards)
 
-    def count_fitting(self, fits: Callable[[str], bool]) -> Places:
-        """How many values of each card fit."""
+    def count_fitting(self, fits: Callable[[Any], bool]) -> Places:
         wanted = np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values))
         return np.bincount(self.cards[wanted[self.places]], minlength=self.number_of_cards)
 
-    def counts(self, printings_per_card: Places) -> list[tuple[str, int]]:
-        """The values with their counts, each card weighing as many as its printings."""
+    def counts(self, printings_per_card: Places) -> list[tuple[Any, int]]:
+        """The values with counts, each card weighing as many as its printings."""
         counted = np.bincount(self.places, weights=printings_per_card[self.cards], minlength=len(self.values))
         return [(self.values[place], int(counted[place])) for place in np.flatnonzero(counted).tolist()]
 
 
 def build_column(values: Iterable[Any], known: Sequence[Any] = ()) -> Column:
-    """A column of these values; `known` lists all that count, in a fixed order."""
+    """A column of values; `known` lists all countable values in a fixed order."""
     values = list(values)
     ranked = known or sorted({value for value in values if value is not None})
     places = {value: place for place, value in enumerate(ranked)}
@@ -94,7 +90,7 @@ def build_column(values: Iterable[Any], known: Sequence[Any] = ()) -> Column:
     return Column(at, ranked, fixed=bool(known))
 
 
-def build_set_column(rows: Sequence[Iterable[str]], known: Sequence[str] = ()) -> SetColumn:
+def build_set_column(rows: Sequence[Iterable[Any]], known: Sequence[Any] = ()) -> SetColumn:
     """A set column with a row for each card; `known` as for `build_column`."""
     ranked = known or sorted({value for row in rows for value in row})
     places = {value: place for place, value in enumerate(ranked)}
@@ -104,14 +100,14 @@ def build_set_column(rows: Sequence[Iterable[str]], known: Sequence[str] = ()) -
 
 
 def mask_of(places: Places | Mask, size: int) -> Mask:
-    """A mask with these places set; MISSING sets none."""
+    """A mask with the places set; MISSING sets none."""
     mask = np.zeros(size + 1, dtype=np.bool_)
     mask[places] = True
     return mask[:size]
 
 
 def find_places(ids: Numbers, known: Numbers, by_id: Places) -> Places:
-    """The place of each id among the known ones, MISSING for an unknown one."""
+    """The place of each id among the known ids, or MISSING."""
     if not len(known):
         return np.full(len(ids), MISSING)
     near = by_id[np.minimum(np.searchsorted(known, ids, sorter=by_id), len(known) - 1)]

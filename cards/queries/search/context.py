@@ -1,4 +1,4 @@
-"""The day, the catalogue and the references of a search."""
+"""The day, catalogue and references of a search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cards.queries.search.references import References
 
 @dataclass(frozen=True, slots=True)
 class SearchContext:
-    """`today` counts for the cards, `day` for their legalities."""
+    """`today` counts for cards, `day` for legalities."""
 
     today: date
     day: date
@@ -24,5 +24,4 @@ class SearchContext:
 
     @property
     def versions(self) -> QuerySet[CardVersion]:
-        """The versions of cards in force."""
         return CardVersion.objects.filter(in_force(self.today)).order_by()

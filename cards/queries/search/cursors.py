@@ -13,16 +13,12 @@ LONGEST = 2_000
 
 
 def encode_cursor(direction: str, order: str, values: list[Any]) -> str:
-    """A cursor after (+) or before (-) a card with these values in this order."""
     data = json.dumps([direction, order, *values], separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def decode_cursor(text: str, order: str, kinds: list[type]) -> tuple[bool, list[Any]]:
-    """Whether a cursor goes backwards, and its values, each of its kind or None.
-
-    Raises ValueError for any other text.
-    """
+    """The direction and values of a cursor, each of its kind or None. Raises ValueError for other text."""
     try:
         found = json.loads(base64.urlsafe_b64decode(text[:LONGEST].encode() + b"=" * (-len(text) % 4)))
         (direction, made_for), values = found[:2], found[2:]

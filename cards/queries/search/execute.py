@@ -29,7 +29,7 @@ RETRY_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The printings that fit, rising, and the groups that took too long."""
+    """The fitting printings, rising, and the groups without a timely answer."""
 
     fitting: Places
     left_out: tuple[Group, ...]
@@ -47,7 +47,7 @@ class TooLongError(Exception):
 
 
 def execute_plan(plan: Plan) -> Answer:
-    """The printings that fit the plan, without the groups that take too long."""
+    """Find a plan's printings, without slow groups."""
     end = monotonic() + PATIENCE_MS / 1000
     fitting, left_out = plan.context.columns.everything(), []
     for group in plan.groups:
@@ -61,7 +61,7 @@ def execute_plan(plan: Plan) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class _Runner:
-    """Runs steps until `end`, on the clock of `monotonic`, if there is one. Raises TooLongError after it."""
+    """Runs steps until `end` on the `monotonic` clock. Raises TooLongError after it."""
 
     memory: Memory
     end: float | None
@@ -80,7 +80,7 @@ class _Runner:
                 return reduce(step.join, map(self.run, step.steps))
 
     def _ask(self, step: DatabaseStep) -> Mask:
-        """The database's answer, unless it is remembered; a failure is remembered for a while, too."""
+        """The database's answer, remembered; a failure is remembered for a while."""
         kept: tuple[Mask | None, float] = self.memory.get(step.key, (None, -RETRY_SECONDS))
         fitting, tried = kept
         now = monotonic()
@@ -93,7 +93,7 @@ class _Runner:
 
 
 def _find_within(step: DatabaseStep, milliseconds: int) -> Mask | None:
-    """The database's answer, or None if there is none in time."""
+    """The database's answer in time, or None."""
     if milliseconds <= 0:
         return None
     try:

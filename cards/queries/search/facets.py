@@ -1,4 +1,4 @@
-"""Facets: values of a result with their counts."""
+"""Facets: values of a result with counts."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from cards.queries.search.result import SearchResult
 from cards.queries.search.run import search_again
 from cards.search import FIELDS, Query, chosen_values, parse, toggle_value
 
-FACETS = ("kind", "subtype", "type", "rarity", "keyword", "sta", "set")
-
 
 @dataclass(frozen=True, slots=True)
 class FacetValue:
-    """A value in the result: as the query writes it, in words, and its count."""
+    """A value of the result: in the query's spelling, in words, counted."""
 
     value: str
     words: str
@@ -23,11 +21,22 @@ class FacetValue:
 
 def count_facets(result: SearchResult) -> dict[str, list[FacetValue]]:
     """The counts of a result with each value added to the query."""
-    return {name: count_facet(result, name) for name in FACETS}
+    return {name: count_facet(result, name) for name in list_facets(result)}
+
+
+def list_facets(result: SearchResult) -> list[str]:
+    """The fields beside a result: those of all cards, and the own ones of the games in it."""
+    games = result.games
+    fields = (field for field in FIELDS.values() if field.facet)
+    return [
+        field.name
+        for field in fields
+        if (any(code in games for code in field.games) if field.games else field.name != "game" or len(games) > 1)
+    ]
 
 
 def count_facet(result: SearchResult, name: str) -> list[FacetValue]:
-    """The same for one of these fields. A card counts for the rarity and the set of each printing that fits."""
+    """The counts of a single field. A card counts for the rarity and the set of each printing that fits."""
     columns, fitting, order = result.columns, result.fitting, result.order
     if name == "set":
         sets = {row.rank: row for row in columns.sets}
@@ -44,10 +53,7 @@ def count_facet(result: SearchResult, name: str) -> list[FacetValue]:
 
 
 def count_open_facets(query: Query, result: SearchResult) -> dict[str, list[FacetValue]]:
-    """The facets of a page: beside a chosen value, the others count as if nothing were chosen in their facet.
-
-    The values of one facet are alternatives.
-    """
+    """Count a page's facets; the values of a facet are alternatives and hide each other never."""
     counts = count_facets(result)
     for name in counts:
         values = chosen_values(query, name)
@@ -57,7 +63,6 @@ def count_open_facets(query: Query, result: SearchResult) -> dict[str, list[Face
 
 
 def without_facets(query: Query, names: tuple[str, ...]) -> str:
-    """The query without any value chosen in these facets."""
     text = query.text
     for name in names:
         text = _drop_values(text, name, chosen_values(query, name))

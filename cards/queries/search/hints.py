@@ -18,7 +18,7 @@ MOST_RELAXED = 8
 
 @dataclass(frozen=True, slots=True)
 class Relaxation:
-    """A query without one condition, and its count."""
+    """A query without a condition, and the count."""
 
     words: str
     text_without: str
@@ -38,7 +38,7 @@ def relax(result: SearchResult) -> list[Relaxation]:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Another reading of the words, and its count."""
+    """A different reading of the words, and the count."""
 
     query: str
     explanation: str
@@ -46,7 +46,7 @@ class Suggestion:
 
 
 def suggest(result: SearchResult) -> list[Suggestion]:
-    """Readings of bare words that find cards; only for an empty result."""
+    """Readings of bare words with cards; only for an empty result."""
     if result.count or result.costly:
         return []
     results = [(text, search_again(result, parse(text))) for text in reword(result.query)]
@@ -58,7 +58,7 @@ def suggest(result: SearchResult) -> list[Suggestion]:
 
 
 def nearest_names(result: SearchResult) -> list[CardName]:
-    """The cards whose names are spelled most like the words searched for in names."""
+    """The cards spelled most like the searched names."""
     words = [
         part.value.text
         for part in result.query.conditions

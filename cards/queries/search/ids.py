@@ -11,7 +11,7 @@ from cards.queries.search.arrays import Numbers
 
 
 class _Packed(Aggregate):
-    """Numbers in eight bytes each: a fraction of what a row for each costs."""
+    """Numbers in eight bytes each, far cheaper than rows."""
 
     function = "string_agg"
     template = "%(function)s(int8send(%(expressions)s), '')"
@@ -19,6 +19,5 @@ class _Packed(Aggregate):
 
 
 def read_ids(rows: QuerySet[Any], column: str) -> Numbers:
-    """The numbers in a column of these rows, in no order."""
     packed = rows.order_by().aggregate(packed=_Packed(column))["packed"]
     return np.frombuffer(packed or b"", dtype=">i8").astype(np.int64)

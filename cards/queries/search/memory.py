@@ -1,4 +1,4 @@
-"""A bounded memory of what was worked out last."""
+"""A bounded memory of the latest results."""
 
 from collections.abc import Hashable
 from threading import Lock
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Memory:
-    """Values by key, at most so many: the oldest goes first. Safe among threads."""
+    """Values by key, up to a limit: the oldest goes first. Safe among threads."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -17,11 +17,10 @@ class Memory:
         return len(self._kept)
 
     def get(self, key: Hashable, default: Any = None) -> Any:
-        """The value for this key, if it is kept."""
         return self._kept.get(key, default)
 
     def keep(self, key: Hashable, value: Any) -> None:
-        """Keep the value, in the place of the oldest if there are too many."""
+        """Keep the value; a full memory drops the oldest."""
         with self._keeping:
             self._kept.pop(key, None)
             self._kept[key] = value

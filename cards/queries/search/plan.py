@@ -1,4 +1,4 @@
-"""A query's tree compiled into a plan: what the columns answer, what the database is asked, how both are joined.
+"""Compiles a query's tree into a plan of steps.
 
 Each condition becomes a step of one of three kinds: a mask over the columns, a condition of an SQL statement, or rows
 of a table beside the cards. Conditions for SQL on the same level share one statement.
@@ -19,7 +19,6 @@ from cards.queries.search.answers import (
     BY_SORT,
     CONDITIONS,
     MASKS,
-    REGEX_CONDITIONS,
     ROWS,
     find_comparison,
     on_day_of,
@@ -54,7 +53,7 @@ class DatabaseStep:
 
 @dataclass(frozen=True, slots=True)
 class StatementStep:
-    """A condition of an SQL statement, on printings or on versions of cards; joins its neighbors in one statement."""
+    """An SQL condition on printings or versions of cards, joined with neighbors."""
 
     node: Node
     on_printings: bool
@@ -63,7 +62,7 @@ class StatementStep:
 
 @dataclass(frozen=True, slots=True)
 class NotStep:
-    """All printings but those of a step."""
+    """All printings outside a step."""
 
     step: Step
 
@@ -81,7 +80,7 @@ Step = ColumnStep | DatabaseStep | NotStep | JoinStep
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Conditions that are answered, or left out for want of time, together."""
+    """Conditions answered together, or left out together for want of time."""
 
     parts: tuple[Node, ...]
     step: Step
@@ -90,7 +89,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Groups that must all hold; `costly` if variants of the query would take long, too."""
+    """Groups, all required; `costly` if variants of the query would be slow, too."""
 
     context: SearchContext
     groups: tuple[Group, ...]
@@ -98,7 +97,7 @@ class Plan:
 
 
 def compile_plan(tree: Node, context: SearchContext) -> Plan:
-    """The plan of a tree. Each regular expression that must hold is a group of its own, timed alone."""
+    """Compile a tree. Each required regular expression is a group of its own, timed alone."""
     if day := asked_day(tree):
         context = on_day_of(day, context)
     parts = tree.parts if isinstance(tree, And) else (tree,)
@@ -156,11 +155,11 @@ class _Compiler:
             return DatabaseStep(_key(term, context), partial(_find_rows, term, context))
         if isinstance(term.value, Regex) or name in CONDITIONS:
             self.slow += 1
-            answers = REGEX_CONDITIONS if isinstance(term.value, Regex) else CONDITIONS
-            answer = answers.get(name, pattern_matches)
+            answer = pattern_matches if isinstance(term.value, Regex) else CONDITIONS[name]
             return StatementStep(term, term.about == "printing", partial(answer, term, context))
         self.slow += sort is Sort.WORDS
-        return ColumnStep(partial(MASKS.get(name) or BY_SORT[sort], term, context))
+        find = partial(MASKS.get(name) or BY_SORT[sort], term, context)
+        return ColumnStep(partial(_find_within, term.field.games, find, context) if term.field.games else find)
 
     def _compile_joined(self, node: And | Or, context: SearchContext) -> Step | StatementStep:
         if day := asked_day(node):
@@ -177,6 +176,11 @@ class _Compiler:
         return JoinStep(join, tuple(steps)) if len(steps) > 1 else steps[0]
 
 
+def _find_within(games: Sequence[str], find: Callable[[], Mask], context: SearchContext) -> Mask:
+    """Cards of these games alone: others do not have the field."""
+    return context.columns.within_games(games, find())
+
+
 def _key(node: Node, context: SearchContext) -> Hashable:
     return (node, context.today, context.day, context.references.game)
 
@@ -186,7 +190,7 @@ def _negate(node: Not, step: StatementStep) -> StatementStep:
 
 
 def _merge(kind: type[And | Or], statements: Sequence[StatementStep], context: SearchContext) -> StatementStep:
-    """One statement for several. Conditions on cards become one subselect where others are on printings.
+    """Join statements. Conditions on cards become one subselect where others are on printings.
 
     So everything about printings, negated or not, is asked of one printing at a time.
     """
@@ -211,7 +215,6 @@ def _merge(kind: type[And | Or], statements: Sequence[StatementStep], context: S
 
 
 def _finish(step: StatementStep, context: SearchContext) -> DatabaseStep:
-    """The statement as a step of its own."""
     return DatabaseStep(_key(step.node, context), partial(_find_statement, step, context))
 
 

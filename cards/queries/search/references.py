@@ -1,4 +1,4 @@
-"""Sets, formats and cards that a query refers to by name."""
+"""Sets, formats and cards named in a query."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ MOST_NAMED = 10
 
 
 class References:
-    """The sets, formats and cards of a game, or of all, by the words of a query."""
+    """Finds sets, formats and cards of a game, or of all, by words."""
 
     def __init__(self, game: str, sets: Iterable[SetRow]) -> None:
         self.game = game
         self.all_sets = [row for row in sets if game in ("", row.game)]
 
     def sets(self, words: Words) -> list[SetRow]:
-        """The sets with this code, else those with the words in their names."""
+        """The sets with the code, else with the words in the name."""
         coded = [row for row in self.all_sets if fold(row.code) == words.text]
         return coded or [row for row in self.all_sets if words.text in fold(row.name)]
 
     def formats(self, words: Words) -> list[Format]:
-        """The formats with this code, else those with the words in their names."""
+        """The formats with the code, else with the words in the name."""
         coded = [row for row in self.all_formats if fold(row.code) == words.text]
         return coded or [row for row in self.all_formats if words.text in fold(row.name)]
 
     def cards(self, words: Words, *, whole: bool = False) -> list[CardName]:
-        """The card with just this name, else, unless a `whole` name is asked for, those with the words in theirs."""
+        """The card of the exact name, else, unless `whole`, cards with the words inside."""
         holding = [name for name in card_names(self.game) if words.text in name.folded]
         same = [name for name in holding if name.folded == words.text]
         return same if same or whole else holding
@@ -50,7 +50,7 @@ class References:
         return list(formats.filter(game=self.game) if self.game else formats)
 
     def drop_unknown(self, tree: Node) -> tuple[Node, list[Problem]]:
-        """The tree without terms that refer to nothing, and a problem for each of those."""
+        """The tree without terms of unknown reference, and a problem for each."""
         problems: list[Problem] = []
 
         def is_unknown(term: Term) -> bool:
@@ -87,7 +87,6 @@ class References:
 
 
 def _without(node: Node, is_unwanted: Callable[[Term], bool]) -> Node | None:
-    """The tree without these terms, None if nothing is left."""
     if isinstance(node, Term):
         return None if is_unwanted(node) else node
     if isinstance(node, Not):

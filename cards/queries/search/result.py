@@ -1,10 +1,11 @@
-"""What a search found: ordered, counted, cut into pages."""
+"""A search's result: ordered, counted, cut into pages."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,13 +15,13 @@ from cards.queries.search.arrays import MISSING, Column, Numbers, Places
 from cards.queries.search.columns import Columns
 from cards.queries.search.cursors import decode_cursor, encode_cursor
 from cards.queries.search.memory import Memory
-from cards.queries.search.shown import Shown, shown_cards
+from cards.queries.search.shown import Shown, load_found_cards
 from cards.search import Problem, Query
 
 
 @dataclass(frozen=True, slots=True)
 class CursorPage:
-    """A page after a cursor, and the cursors of the pages after and before, None where there is none."""
+    """A page after a cursor, and the cursors of its neighbors or None."""
 
     shown: list[Shown]
     next: str | None
@@ -28,7 +29,7 @@ class CursorPage:
 
 
 class SearchResult:
-    """The printings that a query found, in its order.
+    """The printings found by a query, in order.
 
     `query` is the query as it was run, without what refers to nothing or took too long; its `problems` name that.
     With unique:cards there is one printing for each card. The order has no ties, so pages never overlap. The variants
@@ -36,7 +37,7 @@ class SearchResult:
     """
 
     def __init__(self, query: Query, game: str, columns: Columns, fitting: Places, *, costly: bool) -> None:
-        """`fitting` are all printings that fit, rising."""
+        """Order the fitting printings, given in rising places."""
         self.query = query
         self.game = game
         self.costly = costly
@@ -48,46 +49,45 @@ class SearchResult:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What was not understood, and what could not be run."""
         return self.query.problems
+
+    @cached_property
+    def games(self) -> list[str]:
+        """The games of the cards found; of an empty result, those that were asked."""
+        found = [game for game, _count in self.columns.columns["game"].counts(self.order)]
+        return found or ([self.game] if self.game else self.columns.games)
 
     @property
     def versions(self) -> str:
-        """The versions of the sets that were searched."""
         return self.columns.versions
 
     @property
     def day(self) -> date:
-        """The day on which the cards count."""
         return self.columns.day
 
     @property
     def written(self) -> Memory:
-        """Rendered cards, kept until the catalogue changes."""
         return self.columns.written
 
     @property
     def printings(self) -> Numbers:
-        """The ids of the printings found, in order."""
         return self.columns.printing_ids[self.order]
 
     @property
     def cards(self) -> Numbers:
-        """The ids of the cards found, in order."""
         ids: Numbers = self.columns.card_ids[self.columns.card_of[self.order]]
         return ids
 
     def page(self, start: int, size: int) -> list[Card]:
-        """Some of the cards found, from the place `start` on, as `shown_cards` gives them."""
-        return shown_cards(self.shown(start, size))
+        """Some of the cards from the place `start` on, as `load_found_cards` gives them."""
+        return load_found_cards(self.shown(start, size))
 
     def shown(self, start: int, size: int) -> list[Shown]:
-        """Some of the result, from the place `start` on."""
         begin = max(start, 0)
         return self._ids(self.order[begin : max(start + size, begin)])
 
     def page_after(self, cursor: str | None, size: int) -> CursorPage:
-        """The page after a cursor, or the first; no card is skipped or repeated, whatever changes in between.
+        """The page after a cursor, or the first; no card is skipped or repeated.
 
         Cursors are the `next` and `previous` of another page of the same query. Raises ValueError for any other text.
         """
@@ -111,14 +111,12 @@ class SearchResult:
 
     @property
     def _keys(self) -> list[tuple[Column, bool]]:
-        """The columns of the order, each with whether it falls; the last ones leave no ties."""
         columns = self.columns.columns
         keys = [(columns[key.field.name], key.descending) for key in self.query.order]
         return [*keys, (columns["name"], False), (columns["card"], False), (columns["set"], True)]
 
     @property
     def _signature(self) -> str:
-        """The order that a cursor is made for."""
         order = [("-" if key.descending else "") + key.field.name for key in self.query.order]
         return ",".join([*order, self.query.unique, self.query.prefer])
 
@@ -127,7 +125,7 @@ class SearchResult:
         return encode_cursor(direction, self._signature, [column.key(printing) for column, _falls in self._keys])
 
     def _compare(self, printing: int, wanted: list[Any]) -> int:
-        """-1, 0 or 1 as the printing stands before, at or after these values in the order."""
+        """-1, 0 or 1 for a printing before, at or behind."""
         for (column, falls), there in zip(self._keys, wanted, strict=True):
             here = column.key(printing)
             if here != there:
@@ -138,7 +136,6 @@ class SearchResult:
 
 
 def _sort(columns: Columns, shown: Places, query: Query) -> Places:
-    """The printings in the query's order, missing values last, ties by name."""
     for key in reversed(query.order):
         places = columns.columns[key.field.name].places[shown]
         last = np.iinfo(places.dtype).max

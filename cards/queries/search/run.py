@@ -1,4 +1,4 @@
-"""Running a query: references resolved, tree compiled to a plan, plan executed, result ordered."""
+"""Running a query: resolve references, compile, execute, order."""
 
 from __future__ import annotations
 
@@ -16,25 +16,23 @@ from cards.queries.search.plan import compile_plan
 from cards.queries.search.references import References
 from cards.queries.search.result import SearchResult
 from cards.search import Query
+from cards.search.games import find_other_games
 from cards.search.tree import Always, And, Node
 
 
 def search_cards(query: Query, *, game: str = "", day: date | None = None, versions: str = "") -> SearchResult:
-    """What the query finds in a game, or in all, as the cards count on a day, or today.
-
-    `versions` are those of the sets, where the caller knows them.
-    """
+    """Search a game, or all games, with the cards of a day."""
     return _search(query, game, columns_on(day or timezone.localdate(), versions))
 
 
 def search_again(result: SearchResult, query: Query) -> SearchResult:
-    """What another query finds in the same state of the catalogue."""
+    """Run a second query on the same state of the catalogue."""
     return _search(query, result.game, result.columns)
 
 
-def random_card(query: Query, *, chance: Random) -> Card | None:
-    """One of the cards found, each as likely as any other; None if there is none."""
-    result = search_cards(query)
+def random_card(query: Query, *, chance: Random, game: str = "") -> Card | None:
+    """A card found, each equally likely; None for an empty result."""
+    result = search_cards(query, game=game)
     return next(iter(result.page(chance.randrange(result.count), 1)), None) if result.count else None
 
 
@@ -43,14 +41,13 @@ def _search(query: Query, game: str, columns: Columns) -> SearchResult:
     tree, problems = references.drop_unknown(query.tree)
     plan = compile_plan(tree, SearchContext(columns.day, columns.day, references, columns))
     answer = execute_plan(plan)
-    problems = [*query.problems, *problems, *answer.problems]
+    problems = [*query.problems, *problems, *find_other_games(tree, game), *answer.problems]
     run = replace(query, tree=_tree_as_run(tree, answer), problems=tuple(problems))
     fitting = columns.of_game(game, answer.fitting) if game else answer.fitting
     return SearchResult(run, game, columns, fitting, costly=plan.costly or bool(answer.left_out))
 
 
 def _tree_as_run(tree: Node, answer: Answer) -> Node:
-    """The tree without the groups that took too long."""
     if not answer.left_out:
         return tree
     parts = tree.parts if isinstance(tree, And) else (tree,)

@@ -1,4 +1,4 @@
-"""The cards of a result with the printings to show."""
+"""The cards of a result with the found printings."""
 
 from __future__ import annotations
 
@@ -12,11 +12,8 @@ Shown = tuple[int, int]
 """The ids of a card and of its printing to show."""
 
 
-def shown_cards(shown: Iterable[Shown]) -> list[Card]:
-    """The cards as `cards_shown` gives them, `shown` of each the printing found; two queries.
-
-    A card that was deleted meanwhile is left out.
-    """
+def load_found_cards(shown: Iterable[Shown]) -> list[Card]:
+    """The cards as in `cards_shown`, with the printings found, without deleted cards; two queries."""
     pairs = list(shown)
     if not pairs:
         return []
@@ -25,10 +22,9 @@ def shown_cards(shown: Iterable[Shown]) -> list[Card]:
 
 
 def _with_printing(card: Card, printing: int) -> Card | None:
-    """The card with the printing to show; a copy, since another printing of the card may be shown, too."""
     found = next((each for each in card.printings.all() if each.pk == printing), None)
     if found is None:
         return None
     card = copy(card)
-    card.shown = found
+    card.printing_to_show = found
     return card

@@ -1,19 +1,23 @@
-"""Terms with several meanings at once, written out as simpler ones."""
+"""Writes out terms with several meanings as simpler terms."""
 
 from __future__ import annotations
 
 import operator
 from dataclasses import replace
 
+from cards.search.field import Field, Sort
 from cards.search.fields import FIELDS
 from cards.search.phrases import holds_phrase, mark
 from cards.search.tree import MISSING, And, Node, Not, Or, Term
 from cards.search.values import Missing, Values, Words
 from rules.engine.names import fold
 
+TYPES = "types"
+"""The page of the field that stands for a card's types."""
+
 
 def simplify(term: Term) -> Node:
-    """What the term means in simpler terms, or the term itself.
+    """Write a term in simpler terms, or return the term.
 
     `any` is written out as its fields, `is` and `new` as one property each. A card without a ruling, or in another
     status, is one outside those with it.
@@ -24,8 +28,7 @@ def simplify(term: Term) -> Node:
         case (("is" | "new"), Values(names=names)) if len(names) > 1:
             return _either(term, *(replace(term, value=Values((name,))) for name in names))
         case "is", Values(names=("vanilla",)):
-            text, keyword = (replace(term, field=FIELDS[name], value=MISSING) for name in ("text", "keyword"))
-            return And((text, keyword), start=term.start, end=term.end)
+            return _without_words(term)
         case (("legal" | "banned" | "restricted"), _) if term.operator == "!=":
             return Not(replace(term, operator="="), start=term.start, end=term.end)
         case "rulings", Missing() if term.operator == "=":
@@ -34,16 +37,26 @@ def simplify(term: Term) -> Node:
 
 
 def _anywhere(term: Term) -> Node:
-    """Name, rules text or types of the card, or the flavor text of the printing."""
     if term.operator == "!=":
         return Not(replace(term, operator="="), start=term.start, end=term.end)
     name, text, flavor = (replace(term, field=FIELDS[field]) for field in ("name", "text", "flavor"))
-    return _either(term, name, text, *_of_types(term), flavor)
+    own = (node for field in FIELDS.values() if field.games for node in _of_own(term, field))
+    return _either(term, name, text, *own, flavor)
 
 
-def _of_types(term: Term) -> tuple[Node, ...]:
-    """The types with such names, if there are any."""
-    field = FIELDS["type"]
+def _without_words(term: Term) -> Node:
+    """Neither text nor keyword; a game without keywords has cards without them, too."""
+    asked = (FIELDS[name] for name in ("text", "keyword") if name in FIELDS)
+    parts = tuple(Not(replace(term, field=field, operator="!=", value=MISSING)) for field in asked)
+    return And(parts, start=term.start, end=term.end)
+
+
+def _of_own(term: Term, field: Field) -> tuple[Node, ...]:
+    """A game's own words, and the types of its cards."""
+    if field.sort is Sort.WORDS:
+        return (replace(term, field=field),)
+    if field.page != TYPES:
+        return ()
     if not isinstance(term.value, Words):
         return (replace(term, field=field),)
     words, holds = term.value, operator.contains if term.operator == ":" else operator.eq

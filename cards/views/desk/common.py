@@ -19,25 +19,23 @@ View = Callable[..., HttpResponseBase]
 
 
 def designers_only(view: View) -> View:
-    """Send visitors to log in; refuse users who may not load card files."""
+    """Send visitors to log in; refuse users without the designer's role."""
 
     @login_required
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def guard(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not is_designer(request.user):
             raise PermissionDenied(_("The designer's desk is for those who may load card files."))
         return view(request, *args, **kwargs)
 
-    return guarded
+    return guard
 
 
 def set_or_404(request: HttpRequest, game: str, code: str) -> CardSet:
-    """Return a set that the user may edit."""
     return get_object_or_404(sets_on_desk(request.user), game=game, code=code)
 
 
 def describe_changes(changes: Iterable[CardChange]) -> list[tuple[CardChange, list[Difference]]]:
-    """Return the changes with their differences."""
     return [(change, differences(change.fields)) for change in changes]
 
 

@@ -1,4 +1,4 @@
-"""The desk's front page, a set's cards, its proofreading and export."""
+"""The desk's pages of sets: cards, proofreading, export."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -21,7 +21,6 @@ UPLOADS_SHOWN, IMPORTS_SHOWN = 30, 5
 @designers_only
 @require_safe
 def desk(request: HttpRequest) -> HttpResponse:
-    """Show the sets, the latest imports and the user's uploads."""
     context = {
         "sets": sets_on_desk(request.user),
         "uploads": uploads_of(request.user).defer("content", "report", "faults")[:UPLOADS_SHOWN],
@@ -33,7 +32,6 @@ def desk(request: HttpRequest) -> HttpResponse:
 @designers_only
 @require_safe
 def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """Show the cards of a set by number."""
     shown = set_or_404(request, game, code)
     words = request.GET.get("q", "").replace("\0", "").strip()[:80]
     page = Paginator(printings_of_set(shown, words), CARDS_A_PAGE).get_page(request.GET.get("page"))
@@ -55,7 +53,7 @@ def export(request: HttpRequest, game: str, code: str) -> HttpResponseBase:
 @designers_only
 @require_safe
 def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
-    """Show unread or odd texts, a page at a time, and similar names."""
+    """Show unread or odd texts, page by page, and similar names."""
     shown = set_or_404(request, game, code)
     page = Paginator(printings_by_number(shown), READ_A_PAGE).get_page(request.GET.get("page"))
     slugs = dict(shown.printings.values_list("card__name", "card__slug"))
@@ -63,7 +61,7 @@ def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "set": shown,
         "page": page,
         "texts": [
-            (slugs[finding.card.name], finding, split_at_problem(finding.card.text, finding.problem))
+            (slugs[finding.card.name], finding, split_at_problem(finding.text.text, finding.problem))
             for finding in find_text_problems(map(as_printed, page), GAMES[shown.game])
         ],
         "names": [(slugs[one], one, other) for one, other in find_similar_names(slugs)[:READ_A_PAGE]],
@@ -74,7 +72,6 @@ def proofread(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @designers_only
 @require_safe
 def kept_imports(request: HttpRequest) -> HttpResponse:
-    """Show every loaded file, latest first."""
     page = Paginator(imports_on_desk(request.user), CARDS_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "cards/desk/imports.html", {"page": page})
 
@@ -82,7 +79,6 @@ def kept_imports(request: HttpRequest) -> HttpResponse:
 @designers_only
 @require_safe
 def kept_import(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show a loaded file and its changes."""
     kept = get_object_or_404(imports_on_desk(request.user), pk=pk)
     page = Paginator(kept.changes.select_related("by").order_by("pk"), CARDS_A_PAGE).get_page(request.GET.get("page"))
     context = {"kept": kept, "file_name": import_file_name(kept), "page": page, "changes": describe_changes(page)}
@@ -92,6 +88,5 @@ def kept_import(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_safe
 def import_file(request: HttpRequest, pk: int) -> HttpResponseBase:
-    """Answer with the file of an import."""
     kept = get_object_or_404(imports_on_desk(request.user).defer(None), pk=pk)
     return download(bytes(kept.content), import_file_name(kept))

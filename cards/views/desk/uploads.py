@@ -27,7 +27,7 @@ ROWS_A_PAGE = 100
 @designers_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand_in(request: HttpRequest) -> HttpResponse:
-    """Take a card file and redirect to its preview."""
+    """Take a card file and redirect to the preview."""
     posted = request.method == "POST"
     form = CardFileForm(request.POST, request.FILES) if posted else CardFileForm()
     if posted and form.is_valid():
@@ -47,7 +47,6 @@ def hand_in(request: HttpRequest) -> HttpResponse:
 @designers_only
 @require_safe
 def upload(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show an upload: its progress, its faults or its changes."""
     shown = _find(request, pk)
     report = shown.report
     rows = [(name, None) for name in report.get("created", ())] + list(report.get("changed", {}).items())
@@ -85,7 +84,6 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_safe
 def file(request: HttpRequest, pk: int) -> HttpResponseBase:
-    """Answer with the uploaded file."""
     shown = _find(request, pk)
     content = shown.made.content if shown.made else shown.content
     return download(bytes(content), shown.file_name or f"{shown.pk}.json")
@@ -94,7 +92,6 @@ def file(request: HttpRequest, pk: int) -> HttpResponseBase:
 @designers_only
 @require_POST
 def load(request: HttpRequest, pk: int) -> HttpResponse:
-    """Load a file whose preview was seen."""
     shown = _find(request, pk)
     return _act(request, shown, lambda: services.upload_load(upload=shown, now=timezone.now()))
 
@@ -102,7 +99,6 @@ def load(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_POST
 def compare(request: HttpRequest, pk: int) -> HttpResponse:
-    """Compare a file again."""
     shown = _find(request, pk)
     return _act(request, shown, lambda: services.upload_compare(upload=shown, now=timezone.now()))
 
@@ -110,7 +106,6 @@ def compare(request: HttpRequest, pk: int) -> HttpResponse:
 @designers_only
 @require_POST
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
-    """Delete an upload."""
     services.upload_delete(upload=_find(request, pk))
     messages.success(request, _("Deleted."))
     return redirect("cards:desk")

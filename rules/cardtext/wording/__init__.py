@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import lru_cache
 
 from rules.cardtext.grammar import Grammar
@@ -15,6 +16,7 @@ from rules.cardtext.wording.either import either
 from rules.cardtext.wording.events import events
 from rules.cardtext.wording.figures import figures
 from rules.cardtext.wording.hands import hands
+from rules.cardtext.wording.joining import joining
 from rules.cardtext.wording.lasting import lasting
 from rules.cardtext.wording.later import later
 from rules.cardtext.wording.players import on_players
@@ -26,7 +28,7 @@ from rules.cardtext.wording.typing import typing
 
 _SUBJECTS = (
     selections, deeds, hands, amounts, lasting, figures, later, prices, preventing, on_players, conditions, events,
-    abilities, either, typing,
+    abilities, either, typing, joining,
 )  # fmt: skip
 
 
@@ -34,4 +36,10 @@ _SUBJECTS = (
 def grammar_of(words: Vocabulary) -> Grammar:
     """Build the grammar of a vocabulary, once."""
     synonyms = synonyms_of({**SYNONYMS, **words.synonyms})
-    return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms, words.of_other_games)
+    collects = gc.isenabled()
+    gc.disable()  # what is made here stays: looking for garbage among it would double the time
+    try:
+        return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms, words)
+    finally:
+        if collects:
+            gc.enable()

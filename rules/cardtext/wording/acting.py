@@ -41,6 +41,7 @@ from rules.engine.effects import (
     Pay,
     PhaseEvent,
     Played,
+    PlayerEvent,
     Present,
     Price,
     Resource,
@@ -121,6 +122,14 @@ def _effects_before_trigger() -> Iterator[Row]:
         gains = f"{{deed:statement}} [permanently] {every_time} {{event:{occurrence}}} [{{until:until}}]"
         yield understood("ability", each_time, gains)
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
+    yield understood("ability", _in_time, "if {condition:condition}, {deed:order} {event:beginning}")
+    of_battle = "(when|while) ({event:its battle}|it {event:its fight})"
+    yield word("its battle", "attacks", "attacking", spoken=False)
+    yield word("its battle", "attacked", "(attacked|being attacked|it is attacked)", spoken=False)
+    yield word("its fight", "attacks", "attacks", spoken=False)
+    yield understood(
+        "ability", _in_battle, f"{{deed:statement}} {of_battle}", "when (it attacks|attacking), {deed:statement}"
+    )
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
 
 
@@ -134,6 +143,14 @@ def _occasions() -> Iterator[Row]:
         stopped = f"negate [the] {deed} of {{card:one}}"
         lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
         yield understood("ability", partial(_stops, what, event), *lines)
+    stops = "[you may] {costs:costs} to negate"
+    for limit in ("", "{limit:limit}, "):
+        for when in ("", "{condition:when}, ", "in either player's turn, "):
+            head = limit + when + stops
+            stopped = "(, then|and|and then) {effects:effects}"
+            yield understood("ability", _repels, f"{head} a attack", f"{head} a attack {stopped}")
+            activation = f"{head} the activation of {{card:one}}", f"{head} the activation of {{card:one}} {stopped}"
+            yield understood("ability", _answers, *activation)
     occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
     yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
     priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
@@ -162,6 +179,14 @@ def _uses() -> Iterator[Row]:
     yield understood(
         "ability",
         _build_activated,
+        "{limit:limit}: {*:paid too} to {effects:effects}",
+        "{limit:limit} (,|:) you may {costs:costs} (.|;|,) if you do , {effects:effects}",
+        "{limit:limit} (,|:) you may {costs:payment} . {effects:effects}",
+    )
+    yield part("paid too", "[you may] {costs:costs}", spoken=False)
+    yield understood(
+        "ability",
+        _build_activated,
         *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
     )
 
@@ -169,6 +194,20 @@ def _uses() -> Iterator[Row]:
 def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
     """`Negate the attack of a card`: the attack of the trigger."""
     return Triggered(CardEvent(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
+
+
+def _repels(fields: dict[str, Any]) -> Any:
+    """`Pay 20 STA to negate an attack`."""
+    effects = (Negate("attack"), *fields.pop("effects", ()))
+    made = Triggered(PlayerEvent("opponent", "declare attack"), effects, **fields)
+    return REJECTED if _is_not_paid_at_once(made) else made
+
+
+def _answers(fields: dict[str, Any]) -> Any:
+    """`Pay 20 STA to negate the activation of a card`."""
+    effects = (Negate("activation"), *fields.pop("effects", ()))
+    made = Triggered(CardEvent("activated", fields.pop("card")), effects, **fields)
+    return REJECTED if _is_not_paid_at_once(made) else made
 
 
 def _would_hold(made: Played) -> bool:
@@ -234,7 +273,19 @@ def _in_time(fields: dict[str, Any]) -> Any:
     deed = fields["deed"]
     on_others = not isinstance(getattr(deed, "what", This()), This | EquippedCard)
     in_draw_phase = isinstance(deed, Draw) and deed.who == "you" and fields["event"].phase == "draw"
-    return REJECTED if on_others or in_draw_phase or rises_and_falls(deed) else _then(fields)
+    if on_others or in_draw_phase or rises_and_falls(deed):
+        return REJECTED
+    asked = {"condition": fields["condition"]} if "condition" in fields else {}
+    return Triggered(fields["event"], (deed,), **asked)
+
+
+def _in_battle(fields: dict[str, Any]) -> Any:
+    """A change `when attacking`, until the end of the battle."""
+    deed = fields["deed"]
+    if not isinstance(deed, Change) or not isinstance(deed.what, This | EquippedCard):
+        return REJECTED
+    done = msgspec.structs.replace(deed, until="battle")
+    return Triggered(CardEvent(fields.get("event", "attacks"), deed.what), (done,))
 
 
 def _build_triggered(fields: dict[str, Any]) -> Any:
@@ -270,10 +321,9 @@ def _each_time_it(fields: dict[str, Any]) -> Any:
     return _build_each_time({**fields, "event": msgspec.structs.replace(fields["event"], card=what)})
 
 
-def _when_gone(fields: dict[str, Any]) -> Triggered:
-    """A card that needs other cards leaves with the last of them."""
-    needed = fields["filter"]
-    return Triggered(CardEvent("leaves", needed), (Destroy(This()),), Count(needed, "exactly", 0))
+def _when_gone(fields: dict[str, Any]) -> Played:
+    """A card that needs other cards does not stay without them."""
+    return Played((If(Count(fields["filter"], "exactly", 0), (Destroy(This()),)),))
 
 
 def _build_activated(fields: dict[str, Any]) -> Any:

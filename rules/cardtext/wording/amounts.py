@@ -27,7 +27,7 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield node("outcome", RollResult, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
     yield same("tally", "{:outcome}")
     yield node("order", RandomOutcome, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
-    flip = "(flip|you flip|toss) {count:number} coins"
+    flip = "(flip|you flip|toss) (a coin {count:number} times|{count:number} coins)"
     yield node("order", RandomOutcome, "flip {count:number} coins", flip, what="coin")
     yield understood("order", _times_over, "for each {per:tally-}, {deed:order}")
     result = "(the result|the roll|the number rolled|the number you rolled)"

@@ -41,16 +41,8 @@ def clauses(words: Vocabulary) -> Iterator[Row]:
 
 def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     """Clauses in sequence; `bare` ones begin a sentence, where a statement alone would last."""
-    glues = (
-        " and ",
-        " and then ",
-        ", and then ",
-        " then ",
-        ", and ",
-        "; then ",
-        " but ",
-        ", but ",
-    )
+    glues = (" and then ", ", and then ", " then ", "; then ")
+    close = (" and ", ", and ", " but ", ", but ")
     if_agreed = (". If you do, ", "; if you do, ")  # what is done is done either way, unless it may be left
     yield same("clause", "{:order}")
     yield same("clause", "{:statement}")
@@ -71,9 +63,13 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     yield same("bare clause", "{:order}")
     yield same("bare clause", "{:statement} for the rest of the game", "{:statement} permanently")
     for bare in ("", "bare "):
-        yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues)
-        yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail")
-        yield Series(f"{bare}choice", f"{bare}clause", ", then ", (*glues, *if_agreed), last=f"{bare}tail")
+        both: dict[str, Any] = {"close": close, "share": share_times}
+        yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues, **both)
+        yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail", **both)
+        yield Series(f"{bare}choice", f"{bare}clause", ", then ", (*glues, *if_agreed), last=f"{bare}tail", **both)
+        yield understood(
+            f"{bare}tail", _for_a_time, "{until:until}, {effects:simple}", "{until:span}, {effects:simple}"
+        )
         yield from _tails(bare)
 
 
@@ -81,7 +77,35 @@ def _list_effects(fields: dict[str, Any]) -> Any:
     """Three effects in a list; a comma after a possible cost would make it one."""
     first = fields["first"]
     costs = isinstance(first, Discard | Move | Destroy) or (isinstance(first, Resource) and first.points < 0)
-    return REJECTED if costs else Several((first, fields["second"], fields["third"]))
+    if costs:
+        return REJECTED
+    ways = share_times((first, fields["second"], fields["third"]))
+    return Several(ways[0]) if len(ways) == 1 else REJECTED
+
+
+def share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """A time that is said last holds for all that is joined; one said before may hold for the rest or not."""
+    timed = [place for place, effect in enumerate(effects) if hasattr(effect, "until")]
+    said = [place for place in timed if effects[place].until]
+    if not said or said == timed:
+        return [effects]
+    over_all = _with_time(effects, effects[said[-1]].until)
+    return [over_all] if said[-1] == timed[-1] else [effects, over_all]
+
+
+def _with_time(effects: tuple[Any, ...], until: str) -> tuple[Any, ...]:
+    return tuple(
+        msgspec.structs.replace(effect, until=until) if getattr(effect, "until", until) == "" else effect
+        for effect in effects
+    )
+
+
+def _for_a_time(fields: dict[str, Any]) -> Any:
+    """A time that is said first holds for the whole sentence."""
+    effects, until = fields["effects"], fields["until"]
+    if getattr(effects[0], "until", until):
+        return REJECTED
+    return Several(_with_time(effects, until))
 
 
 def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
@@ -107,6 +131,8 @@ def _dice(bare: str) -> Iterator[Row]:
     yield node(
         f"{bare}tail", Roll, f"roll a die; if {{least:number}} or more, {{effects:{full}}}", f"{die} {{effects:{full}}}"
     )
+    ranges = "roll a (die|dice) (.|:|;) [on] 1 [to] 3 (:|,) {otherwise:%s} (.|;|,) [on] 4 [to] 6 (:|,) {effects:%s}"
+    yield node(f"{bare}tail", Roll, ranges % (simple, full), spoken=False, least=4)
     for least, faces in _HIGHEST.items():
         named = f"roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is] [a] {faces} (,|:)"
         wordings = (
@@ -119,6 +145,13 @@ def _dice(bare: str) -> Iterator[Row]:
 def _tails(bare: str) -> Iterator[Row]:
     """Clauses that govern the rest of their sentence."""
     simple, full = f"{bare}simple", f"{bare}effects"
+    yield node(
+        f"{bare}tail",
+        May,
+        f"you may {{effects:{bare}choice}}; if you do not, {{otherwise:effects}}",
+        f"you may {{effects:{bare}choice}} (.|;|,) (if you (do not|don't)|otherwise) , {{otherwise:effects}}",
+        unless=_chooses_among_them,
+    )
     yield node(f"{bare}tail", May, f"you may {{effects:{bare}choice}}", unless=_chooses_among_them)
     yield node(
         f"{bare}tail",
@@ -158,6 +191,15 @@ def _tails(bare: str) -> Iterator[Row]:
         f"{coin} {{heads:{simple}}} (;|.|,) otherwise [,] {{tails:{full}}}",
     )
     yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
+    alone = f"flip a coin (;|:|.|,) {lands} tails (,|:)"
+    turned = f"flip a coin; if tails, {{tails:{full}}}", f"{alone} {{tails:{full}}}"
+    yield node(f"{bare}tail", Flip, *turned, heads=())
+    yield node(
+        f"{bare}tail",
+        Flip,
+        f"{alone} {{tails:{simple}}} {tails.replace('tails', 'heads')} {{heads:{full}}}",
+        spoken=False,
+    )
     yield from _dice(bare)
 
 

@@ -7,10 +7,24 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import THEY
+from rules.cardtext.marks import OTHER, THEY
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Both, Count, Did, Either, Fallen, Filter, Has, InTurn, Is, Outnumbers, Proves, Trails
+from rules.engine.effects import (
+    Both,
+    Count,
+    Did,
+    Either,
+    Fallen,
+    Filter,
+    Has,
+    InTurn,
+    Is,
+    Outnumbers,
+    Proves,
+    This,
+    Trails,
+)
 
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
@@ -39,9 +53,9 @@ def _lying() -> Iterator[Row]:
     yield node("lying", Filter, "a {*:kindred} [{*:qualities}] is {*:store}", spoken=False)
     yield node("lying", Filter, "a {*:kindred here} [{*:qualities}] is {*:place}", spoken=False)
     yield understood("fact", lambda fields: Count(fields["filter"]), "{filter:lying}")
-    yield node("present", Filter, "another~other {*:features}", apart="this")
+    yield node("present", Filter, "another~other {*:features}", apart=OTHER)
     yield node("present", Filter, "{*:features}")
-    yield node("a present", Filter, "another {*:features-}", apart="this")
+    yield node("a present", Filter, "another {*:features-}", apart=OTHER)
     yield node("a present", Filter, "a {*:features-}", "(any|1) {*:features-}")
 
 
@@ -185,6 +199,9 @@ def _of_the_card() -> Iterator[Row]:
     yield node("fact", Is, "{what:self} has {filter:having}")
     yield node("fact", Is, "{what:self} {filter:done}")
     yield node("fact", Is, "{what:self} is {filter:such}")
+    only = "this card is (the only|your only) {filter:only of yours} [you control]"
+    yield node("only of yours", Filter, "{*:kindred} [{*:qualities}]", spoken=False, whose="you", apart=(This(),))
+    yield understood("fact", lambda fields: Count(fields["filter"], "exactly", 0), only)
 
 
 def _in_their_piles() -> Iterator[Row]:

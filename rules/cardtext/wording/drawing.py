@@ -14,6 +14,9 @@ from rules.engine.effects import (
     Antecedent,
     Discard,
     Draw,
+    Every,
+    Filter,
+    Move,
     Resource,
 )
 
@@ -46,7 +49,7 @@ def _players() -> Iterator[Row]:
         "order",
         Draw,
         "draw until you have {count:number} cards in your hand",
-        "(draw|you draw) [cards] until (you have|you hold|there are) {count:number} cards in (your|) hand",
+        "(draw|you draw) [cards] until (you have|you hold|there are) {count:number} [cards] in (your|) hand",
         "(draw|you draw) up to {count:number} cards in hand",
         up_to=True,
     )
@@ -67,7 +70,7 @@ def _players() -> Iterator[Row]:
     yield understood(
         "order",
         _as_many,
-        "(draw|you draw) that many cards",
+        "(draw|you draw) that many [cards]",
         "{who:doer} draws that many cards",
         "(draw|you draw) (the same number of cards|as many cards)",
     )
@@ -125,7 +128,13 @@ def _discards() -> Iterator[Row]:
                 f"{says} any number of {many}",
                 f"{also} any number of {cards}",
             ),
-            (cost, {}, f"{says} {{count:count}} {cards}", f"{also} {{count:count}} {cards}"),
+            (
+                cost,
+                {},
+                f"{says} {{count:count}} {cards}",
+                f"{also} {{count:count}} {cards}",
+                f"{also} {{count:count}} {cards} of (your|their) choice",
+            ),
         ):
             yield node(category, Discard, *lines, spoken="doers" not in doer, **fields, **who)
     yield same("order", "{:discarding}")
@@ -140,11 +149,19 @@ def _in_turn() -> Iterator[Row]:
     yield node("deed of one", Draw, "draws {count:count} card~cards", spoken=False)
     yield node("deed of one", Discard, "discards {count:count} {filter:held by them}", spoken=False)
     yield node("deed of one", Discard, "discards their hand", spoken=False, how="all")
+    yield node("deed of one", Draw, "draws that many cards", spoken=False, count=1, per=Antecedent())
+    hands = "(both players|each player) (shuffle|shuffles) their (hand|hands) into their (deck|decks)"
+    yield understood("twofold", _new_hands, f"{hands} (, then|and|and then) (draw|draws) {{count:count}} cards")
     for verb, number in (("gains", "number"), ("loses", "negative")):
         yield node("deed of one", Resource, f"{verb} {{points:{number}}} {{resource:resource}}", spoken=False)
     yield understood(
         "twofold", _both_deeds, "{who:doer} {first:deed of one} (and|, then|and then) {second:deed of one}"
     )
+
+
+def _new_hands(fields: dict[str, Any]) -> Several:
+    """`Both players shuffle their hands into their decks and draw 5 cards`."""
+    return Several((Move(Every(Filter(zone="hand")), "deck"), Draw(fields["count"], "each")))
 
 
 def _both_deeds(fields: dict[str, Any]) -> Several:

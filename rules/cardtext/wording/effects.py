@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import OTHER
 from rules.cardtext.productions import Row, Several, node, same, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing
@@ -36,7 +37,6 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield from sending(words)
     yield node("removing", Destroy, "destroy {what:selection}")
     yield same("order", "{:removing}")
-    yield understood("twofold", _two_destroyed, "destroy {first:selection} and {second:selection}")
     yield from _by_the_opponent(words)
     yield from _tributes()
     yield from _as_it_befalls(words)
@@ -60,10 +60,6 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield from _negations()
     yield from _silences()
     yield from _silences_its_bearer()
-
-
-def _two_destroyed(fields: dict[str, Any]) -> Several:
-    return Several((Destroy(fields["first"]), Destroy(fields["second"])))
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
@@ -106,7 +102,7 @@ def _tributes() -> Iterator[Row]:
         ("opponent", "your opponent tributes", "your opponent must tribute", "they"),
     ):
         yield node(f"{who} owns", Filter, kind, f"{kind} {they} control", whose=who, zone="field")
-        yield node(f"{who} owns too", Filter, kind, f"{kind} {they} control", whose=who, zone="field", apart="this")
+        yield node(f"{who} owns too", Filter, kind, f"{kind} {they} control", whose=who, zone="field", apart=OTHER)
         given = f"{who} gives up"
         yield node(given, Chosen, f"another {{filter:{who} owns too}}", who=who, count=1, least=1)
         yield node(given, Chosen, f"{{count=least:number}} other {{filter:{who} owns too}}", who=who)

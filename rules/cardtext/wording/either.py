@@ -10,6 +10,7 @@ import msgspec
 from rules.cardtext.marks import SHARED, THEY
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.holding import opposite_of
 from rules.engine.effects import (
     Activated,
     Condition,
@@ -42,6 +43,10 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("alternative", _pay_or, "unless you {ransom:own ransom}, {deed:order}")
     yield node("own ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="you")
     yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:condition}")
+    behind = "{first:order} (, then|and then|then) {deed:order} (if|only if) {condition:condition}"
+    yield understood("alternative", _second_under_condition, behind)
+    unless = "{deed:order} unless {condition:fact}", "unless {condition:fact}, {deed:order}"
+    yield understood("alternative", _but_for_condition, *unless)
     yield understood("ability", lambda fields: Played(**fields), "{effects:alternative}")
     for limit in ("", "{limit:limit}, "):
         for condition in ("", ", if {condition:condition}"):
@@ -65,6 +70,17 @@ def _under_condition(fields: dict[str, Any]) -> Any:
     """`Draw 1 card if it is your turn`; for self-destruction the condition is watched."""
     deed = fields["deed"]
     return REJECTED if deed == Destroy(This()) else (If(fields["condition"], (deed,)),)
+
+
+def _second_under_condition(fields: dict[str, Any]) -> Any:
+    """`Draw 2 cards, then discard 1 card if it is your turn`."""
+    return (fields["first"], If(fields["condition"], (fields["deed"],)))
+
+
+def _but_for_condition(fields: dict[str, Any]) -> Any:
+    """`Draw 1 card unless you have 3 or less cards in your hand`."""
+    opposite = opposite_of(fields["condition"])
+    return REJECTED if opposite is None else (If(opposite, (fields["deed"],)),)
 
 
 def _one_of_two(fields: dict[str, Any]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import THE
+from rules.cardtext.marks import OTHER, THE
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.later import the_end
@@ -24,7 +24,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)
     yield word("thing", None, "a card", "cards")
     yield same("thing", "{:object}")
-    yield node("object", Filter, "another {*:features-}", apart="this")
+    yield node("object", Filter, "another {*:features-}", apart=OTHER)
     yield node("object", Filter, "a {*:features-}", "[any|1] {*:features}", unless=lambda made: made == Filter())
     yield word("actor", "you", "you", plural=True)
     yield word("actor", "opponent", "your opponent", "a opponent", plural=False)
@@ -38,8 +38,13 @@ def events(words: Vocabulary) -> Iterator[Row]:
         if predicates[0].startswith("is "):
             alone = predicates[0].removeprefix("is ").partition(" [")[0]
             yield node("occurrence", CardEvent, alone, spoken=False, what=code, card=This())
+            yield node("event", CardEvent, f"(upon|on) being {alone}", spoken=False, what=code, card=This())
     for code, predicates in words.does.items():
         yield node("occurrence", PlayerEvent, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    for code, predicates in words.done_by.items():
+        yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    for code, predicates in words.done_across.items():
+        yield understood("occurrence", _done_across, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, sentences in words.passive.items():
         yield node("occurrence", PlayerEvent, *sentences, spoken=False, who="", what=code)
     yield same("event", "when {:occurrence}", "(whenever|each time|every time|upon) {:occurrence}")
@@ -47,6 +52,23 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
     yield from _beginnings(words)
     yield same("event", "{:beginning}")
+
+
+def _done_by(fields: dict[str, Any]) -> CardEvent:
+    """`When your opponent destroys this card`: by a card of that player."""
+    who = fields.pop("who")
+    return CardEvent(by=Filter(whose=who) if who else None, **fields)
+
+
+def _done_across(fields: dict[str, Any]) -> Any:
+    """`When your opponent attacks a face-down card`, which is then yours."""
+    who, card = fields.pop("who"), fields["card"]
+    if not isinstance(card, Filter) or not who:
+        return REJECTED if who == "you" else CardEvent(**fields)
+    whose = "you" if who == "opponent" else "opponent"
+    if card.whose not in ("", whose):
+        return REJECTED
+    return CardEvent(**{**fields, "card": msgspec.structs.replace(card, whose=whose)})
 
 
 def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:

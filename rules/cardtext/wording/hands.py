@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, node, understood
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, Present, See, Show, Summon, Top, Turn
 
@@ -58,6 +58,8 @@ def _looks() -> Iterator[Row]:
     """Hidden cards looked at or revealed in place."""
     yield node("order", See, "look at {what:selection}", "(see|you look at) {what:selection}", unless=_is_open)
     yield node("order", Show, "reveal {what:top}", "(reveal|show|turn over|excavate) {what:top}", unless=_lies_open)
+    each = "(each player|both players) (reveals|reveal) the top card of their (deck|decks)"
+    yield understood("twofold", lambda _: Several((Show(Top()), Show(Top(whose="opponent")))), each)
     yield node("in the own hand", Filter, "{*:kindred} [{*:qualities}] from your hand", zone="hand")
     yield node(
         "in the own hand",

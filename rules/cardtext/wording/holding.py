@@ -10,7 +10,21 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Antecedent, Both, Condition, Continuous, Count, Either, Grant, Has, InTurn, Is, This
+from rules.engine.effects import (
+    Antecedent,
+    Both,
+    Condition,
+    Continuous,
+    Count,
+    Either,
+    Every,
+    Filter,
+    Grant,
+    Has,
+    InTurn,
+    Is,
+    This,
+)
 
 
 def holding(words: Vocabulary) -> Iterator[Row]:
@@ -46,6 +60,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "{condition:moment} only (,|:) {effect:lasting}",
         "{effect:lasting} {condition:moment} [only]",
     )
+    yield from _only_these(words)
     for code, wordings in (*words.rights.items(), *words.shields.items()):
         if wordings[0].startswith("cannot be "):
             yield word("unsaid of whom", code, wordings[0], spoken=False)
@@ -66,11 +81,32 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         f"{{effect:statements}} {while_} {{condition:condition}}",
     )
     yield understood(
-        "ability", partial(_of_itself, stores), "(while|as long as) {condition:fact}, {effect:its statement}"
+        "ability", partial(_of_itself, stores), "(while|as long as|if) {condition:fact}, {effect:its statement}"
     )
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
     )
+
+
+def _only_these(words: Vocabulary) -> Iterator[Row]:
+    """`Only cards of a type can attack`: the others cannot."""
+    for code, wordings in words.rights.items():
+        if wordings[0].startswith("cannot "):
+            yield word("only may", code, wordings[0].removeprefix("cannot "), spoken=False)
+    yield understood(
+        "ability",
+        lambda fields: Continuous(Grant(Every(Filter(not_types=fields["types"])), (fields["right"],))),
+        "only {types:types} {_:noun} may {right:only may}",
+        "only {types:kin} may {right:only may}",
+    )
+    if "attack" in words.spared:
+        others = Every(Filter(whose="you", apart=(This(),)))
+        yield understood(
+            "ability",
+            lambda _: Continuous(Grant(others, (words.spared["attack"],))),
+            "your opponent may only attack this card",
+            "your opponent may attack only this card",
+        )
 
 
 def _of_itself(stores: Container[str], fields: dict[str, Any]) -> Any:
@@ -105,11 +141,11 @@ def _facts(condition: Condition | None) -> Iterator[Condition | None]:
 
 def _unless(fields: dict[str, Any]) -> Any:
     """Build the continuous ability of an `unless` from the opposite condition."""
-    opposite = _opposite(fields["condition"])
+    opposite = opposite_of(fields["condition"])
     return REJECTED if opposite is None else Continuous(fields["effect"], opposite)
 
 
-def _opposite(condition: Condition) -> Condition | None:
+def opposite_of(condition: Condition) -> Condition | None:
     """Return the opposite of a condition, or None."""
     if isinstance(condition, InTurn) and condition.whose and not condition.phases:
         return InTurn("opponent" if condition.whose == "you" else "you")

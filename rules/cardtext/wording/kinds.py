@@ -7,10 +7,10 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
-from rules.cardtext.marks import THEY
+from rules.cardtext.marks import OTHER, THEY
 from rules.cardtext.productions import Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Compare, Extreme, Filter
+from rules.engine.effects import Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
 
 _QUALITIES = "[{*:skilled}] [{*:measured}] [{*:named}]"
 _KIND = "{*:kindred} [{*:details}]"
@@ -39,6 +39,8 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield Series("types", "type", "-", longest=2)
     yield Series("other types", "types", " or ", (", ", ", or ", " and "))
     yield part("typed", "{types:types} or {or_types:other types}", "{types:types} (,|and) {or_types:other types}")
+    yield part("noun", "{types:kin} (and|or) {or_types:kin too}", spoken=False, kind="card")
+    yield Series("kin too", "kin", " or ", longest=1)
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
     yield part("owned", "your", whose="you", zone="field", spoken=False)
     yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)
@@ -251,13 +253,22 @@ def _foremost() -> Iterator[Row]:
     """Cards with the highest or lowest stat of their kind."""
     for op, superlatives in (("highest", "highest|greatest|most|largest"), ("lowest", "lowest|least|smallest|fewest")):
         yield node("peak", Extreme, f"with the {op} {{stat:stat}}", f"with [the] ({superlatives}) {{stat:stat}}", op=op)
-    for op, lower in (("less", "(lower|smaller)"), ("more", "higher")):
-        than = f"with {op} {{stat:power}} than this card", f"with [a] {lower} {{stat:power}} than this card"
-        yield node("rank", Extreme, *than, op=op)
+    this = "(this card|this card's {stat:power})"
+    for op, lower, equal in (("less", "(lower|smaller|less)", "no more"), ("more", "(higher|greater|more)", "no less")):
+        than = (f"with [a] {lower} {{stat:power}} than {this}", f"with [a] {{stat:power}} {lower} than {this}")
+        yield node("rank", Extreme, f"with {op} {{stat:power}} than this card", *than, op=op)
+        yield node(
+            "rank",
+            Extreme,
+            f"with {equal} {{stat:power}} than this card",
+            f"with [a] {{stat:power}} (equal to or {lower} than|{lower} than or equal to) {this}",
+            f"with (equal or {lower}|{lower} or equal) {{stat:power}} than {this}",
+            op=equal,
+        )
     kind = "{*:kindred here} [{*:details}]"
     ranked = f"{kind} [{{*:place}}] {{extreme:rank}}", f"{kind} {{extreme:rank}} [{{*:place}}]"
-    yield node("filter", Filter, *ranked)
-    yield node("rest", Filter, *ranked, apart="this")
+    yield node("filter", Filter, f"{ranked[0]} [other than {{apart:left out}}]", ranked[1])
+    yield node("rest", Filter, *ranked, apart=OTHER)
     yield node("foremost", Filter, f"{kind} {{extreme:peak}} [{{*:place}}]", f"{kind} [{{*:place}}] {{extreme:peak}}")
     yield node("foremost of yours", Filter, "{*:owned} {*:kindred} [{*:details}] {extreme:peak}", spoken=False)
 
@@ -271,49 +282,73 @@ def _doings() -> Iterator[Row]:
         ),
         "summoned": ("was summoned this turn", "(were|has been|have been) summoned this turn"),
         "special summoned": ("was special summoned", "(were|has been|have been) special summoned"),
+        "attacking": ("is~are attacking", "(attacks|attack)"),
+        "battling": ("is~are in battle", "(is|are) battling"),
     }.items():  # fmt: skip
         yield node("done", Filter, said, *others, did=did)
         yield part("doing", f"that {said}", *(f"that {other}" for other in others), did=did)
+    for did in ("attacking", "battling"):
+        fighting = (
+            f"[{{*:owned}}] [{{*:facing}}] {did} [{{*:typed}}] {{*:noun}}",
+            f"[{{*:owned}}] {{*:typed}} {did} {{*:noun}}",
+        )
+        yield part("kindred in battle", *fighting, spoken=False, did=did)
+    in_battle = "{*:kindred in battle} [{*:details}] [{*:place}]"
+    yield node("filter", Filter, in_battle, spoken=False)
+    yield node("rest", Filter, in_battle, spoken=False, apart=OTHER)
     yield part("doing", "(that were|) summoned this turn", spoken=False, did="summoned")
     doing = (
         "{*:kindred here} [{*:details}] [{*:place}] {*:doing}",
         "{*:kindred here} [{*:details}] {*:doing} {*:place}",
     )
-    yield node("filter", Filter, *doing)
-    yield node("rest", Filter, *doing, apart="this")
+    yield node("filter", Filter, f"{doing[0]} [other than {{apart:left out}}]", doing[1])
+    yield node("rest", Filter, *doing, apart=OTHER)
+
+
+def _left_out() -> Iterator[Row]:
+    """Cards that are named as others than those wanted."""
+    for card, wording in (
+        (This(), "this card"),
+        (EquippedCard(), "the equipped card"),
+        (TriggeringCard(), "that card"),
+        (TriggeringCard("attacker"), "the attacking card"),
+        (TriggeringCard("attacked"), "the attacked card"),
+        (TriggeringCard("other"), "the other card"),
+    ):
+        yield word("left out", (card,), wording)
 
 
 def _filters() -> Iterator[Row]:
+    yield from _left_out()
     stored = ("{*:kindred} [{*:qualities}] {*:%s}", "{*:kindred} {*:%s} {*:qualities}")
+    for kind in ("{*:kindred} [{*:qualities}] {*:store}", "{*:kindred here} [{*:details}] [{*:place}]"):
+        yield part("features", *(f"{kind} {but} {{apart:left out}}" for but in ("other than", "except")))
     yield part("features", *(template % "store" for template in stored))
-    for kindred, rest in (("kindred here", "[{*:details}] [{*:place}]"), ("kindred", "[{*:qualities}] {*:store}")):
-        line = f"{{*:{kindred}}} {rest} (other than|except) this card"
-        yield part("features", line, spoken=False, apart="this")
     yield part("features", "{*:kindred here} [{*:details}] [{*:place}]", "{*:kindred here} {*:place} {*:details}")
     yield part("origins", *(template % "origin" for template in stored))
     yield node("filter", Filter, "{*:features}")
-    yield node("rest", Filter, "{*:features}", apart="this")
+    yield node("rest", Filter, "{*:features}", apart=OTHER)
     yours = "your other {*:kindred} [{*:details}]"
-    yield node("yours too", Filter, yours, spoken=False, whose="you", zone="field", apart="this")
+    yield node("yours too", Filter, yours, spoken=False, whose="you", zone="field", apart=OTHER)
     yield node("stock", Filter, "{*:origins}")
-    yield node("rest of stock", Filter, "{*:origins}", apart="this")
+    yield node("rest of stock", Filter, "{*:origins}", apart=OTHER)
     for side, whose in (("mine", "you"), ("theirs", "opponent")):
-        yield node(side, Filter, f"another~other {_KIND}", whose=whose, zone="field", apart="this")
+        yield node(side, Filter, f"another~other {_KIND}", whose=whose, zone="field", apart=OTHER)
         yield node(side, Filter, _KIND, whose=whose, zone="field")
-        yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart="this")
+        yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart=OTHER)
         yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
     yield node("needed", Filter, _KIND, spoken=False, whose="you", zone="field")
     stored_kind = "{*:kindred} [{*:qualities}]"
     yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")
     for category, whose in (("held", "your"), ("held by them", "their")):
         yield node(category, Filter, stored_kind, f"{stored_kind} (from|in) {whose} hand", zone="hand")
-    yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart="this")
+    yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart=OTHER)
     yield node("given", Filter, _KIND, f"{_KIND} you control", f"{_KIND} (from|on) your (side of the|) field")
     yield same("any", "{:one}", spoken=False)
     yield node("any", Filter, "{*:features}", spoken=False)
-    yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart="this")
+    yield node("one", Filter, "another {*:features-}", "(other|a different) {*:features}", apart=OTHER)
     yield node(
         "one", Filter, "a {*:features-}", "(any|1|a single|1 of) {*:features}", "{*:owned} {*:kindred} [{*:details}]"
     )
-    yield node("each", Filter, "other {*:features}", "other of {*:features}", apart="this")
+    yield node("each", Filter, "other {*:features}", "other of {*:features}", apart=OTHER)
     yield node("each", Filter, "{*:features}", "of {*:features}")

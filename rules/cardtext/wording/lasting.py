@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import permutations
 from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import OTHER
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
@@ -56,7 +56,6 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
                 yield understood("order", partial(_grants, code), line)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
-    yield from _neither_nor(words)
     yield Series("rights", "right", " and ", _AND, agrees=True)
     yield Series("skills", "skill", " and ", _AND)
     yield same("skill", "{:keyword}", "[the] (keyword|skill|ability) {:keyword}")
@@ -66,23 +65,15 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         "(has|have) {traits:skills}",
         whole=("(give|grant) {what} {traits:skills}",),
     )
-    yield from _predicate(Grant, "{traits:rights}", unless=partial(_is_for_others, words.of_ones_own))
+    yield from _predicate(Grant, "{traits:rights}", unless=partial(is_for_others, words.of_ones_own))
     every = (*words.keywords, *words.numbered)
-    yield word("every skill", every, "all keywords", "all [of] (its|their|) (keywords|keyword skills|skills)")
+    yield word("every skill", every, "all keywords", "[all] [of] (its|their|all) (keywords|keyword skills|skills)")
     yield from _predicate(Strip, "loses~lose {traits:every skill}")
     silenced = "the {traits:skills} (effect|effects) of {what} (does|do) not (activate|trigger|happen|take effect)"
     yield from _predicate(Strip, "loses~lose {traits:skills}", whole=(silenced,))
     yield from _protects(words)
     yield from _twofold(words)
     yield from laws(words)
-
-
-def _neither_nor(words: Vocabulary) -> Iterator[Row]:
-    """`cannot attack or change position`."""
-    barred = {code: wordings[0] for code, wordings in words.rights.items() if wordings[0].startswith("cannot ")}
-    for (code, wording), (other, second) in permutations(barred.items(), 2):
-        pair_of = Several((code, other))
-        yield understood("right", partial(_always, pair_of), f"{wording} or {second.removeprefix('cannot ')}")
 
 
 def _always(value: Any, _: dict[str, Any]) -> Any:
@@ -104,6 +95,8 @@ def _durations() -> Iterator[Row]:
         yield word(category, "turn", now, "until end of turn", *this_turn)
         yield word(category, "your next turn", *yours)
         yield word(category, "opponent next turn", *theirs)
+        for code, owner in (("end of your turn", "your"), ("end of opponent turn", "your opponent's")):
+            yield word(category, code, f"until the end of {owner} turn", f"until {owner} turn ends")
         for code, owner in (("your turn", "your"), ("opponent turn", "your opponent's")):
             yield word(
                 category,
@@ -129,7 +122,7 @@ def _protects(words: Vocabulary) -> Iterator[Row]:
     lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
     yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
     lines = f"[all] other {kind} [you control]", f"[all] [of] your other {kind}"
-    yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field", apart="this")
+    yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field", apart=OTHER)
     yield node("spared", Every, "{filter:spared kind}", spoken=False)
     yield same("spared", "{:this}", spoken=False)
 
@@ -138,7 +131,7 @@ def _grants(right: str, fields: dict[str, Any]) -> Grant:
     return Grant(traits=(right,), **fields)
 
 
-def _is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
+def is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
     """Whether the sentence would protect the opponent's cards from the opponent."""
     whose = getattr(getattr(made.what, "filter", None), "whose", "you")
     return whose != "you" and any(trait in of_ones_own for trait in made.traits)
@@ -162,8 +155,6 @@ def _predicate(
         if category == "order":  # what is done may count the cards of what was done before
             lines = [line.replace("{per:each-}", "{per:tally-}") for line in lines]
         templates = [f"{line} {until}" for line in lines]
-        if until:
-            templates += [f"{{until:until}}, {line}" for line in lines]
         yield node(category, kind, *templates, spoken=spoken and subject != "same", unless=unless)
 
 
@@ -248,7 +239,7 @@ def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: 
         for kind in kinds:
             own = {name: fields[name] for name in kind.__struct_fields__ if name in fields}
             said = kind(**own)
-            if isinstance(said, Grant) and _is_for_others(of_ones_own, said):
+            if isinstance(said, Grant) and is_for_others(of_ones_own, said):
                 return REJECTED
             made.append(msgspec.structs.replace(said, what=Antecedent()) if made and again else said)
         return Several(made)

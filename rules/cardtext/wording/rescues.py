@@ -11,7 +11,7 @@ from rules.cardtext.wording.elsewhere import gives_itself
 from rules.engine.effects import Antecedent, Destroy, Move, Rescue, Target, This
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
-_IS_NOT = "(it|this card|that card) is not destroyed [this way]"
+_IS_NOT = "((it|this card|that card) is not destroyed [this way]|negate (that|the|its) destruction|prevent (that|it))"
 
 
 def rescues(words: Vocabulary) -> Iterator[Row]:

@@ -118,6 +118,7 @@ def _among() -> Iterator[Row]:
     )
     yield node("among", Among, "{count=least:count} {filter:any of them}")
     yield node("among", Among, "up to {count:number} {filter:any of them}", least=0)
+    yield node("among", Among, "{count=least:number}", spoken=False, filter=Filter(zone="deck"))
     rest = "(the|all) (rest|remaining cards|remaining card|others|other cards) [of (them|those cards)]"
     yield node("among", Rest, "the rest", rest)
 

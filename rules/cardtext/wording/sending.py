@@ -132,7 +132,7 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         there = f"(put|return) {{what:those there}} [back] (on|to) [the] {end} [of (it|that deck)]"
         yield node("order", Move, there, spoken=False, to=f"deck {end}")
     yield node("those there", Antecedent, "it", "them", "those cards", spoken=False)
-    yield node("those there", Rest, "the (rest|others|remaining cards)", spoken=False)
+    yield node("those there", Rest, "the (rest|other|others|other card|remaining card|remaining cards)", spoken=False)
 
 
 def _all_of(zone: str, _: dict[str, Any]) -> Every:
@@ -194,5 +194,8 @@ def _mills_and_picks() -> Iterator[Row]:
         "twofold",
         lambda fields: Several((Look("hand"), Move(fields["what"], "discard"))),
         f"{looked} discard {{what:out of that hand}} (from it|from there|from their hand)",
-        f"{looked} choose {{what:out of that hand}} (to discard|and discard it|from it to discard)",
+        f"{looked} choose {{what:out of that hand}} [from it] (to discard|and discard it|to be discarded)",
+        f"{looked} choose {{what:out of that hand}} [from it] (.|,|;) (they discard|your opponent discards) it",
+        "your opponent reveals their hand (, then|and|and then|.) [you] choose {what:out of that hand} [from it] "
+        "(and discard it|. they discard it|to discard)",
     )

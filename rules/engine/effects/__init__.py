@@ -1,4 +1,4 @@
-"""The nodes that card text compiles to: plain data that says what a card does, never how a game does it.
+"""The nodes of compiled card text: plain data, independent of any game's procedures.
 
 Words such as zones, kinds, stats, resources and keywords are the game's own, as strings. A node stands for one
 sentence or a part of one; `rules.cardtext` reads and prints it, and a game's meanings carry it out.
@@ -77,7 +77,7 @@ from rules.engine.effects.deeds import (
     Total,
     Turn,
 )
-from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEvent
+from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEvent, StateEvent
 from rules.engine.effects.node import ANY, Node
 from rules.engine.effects.selections import (
     Among,
@@ -187,6 +187,7 @@ __all__ = [
     "Silence",
     "Skip",
     "StatOf",
+    "StateEvent",
     "Strip",
     "Summon",
     "Swap",

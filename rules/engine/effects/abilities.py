@@ -1,4 +1,4 @@
-"""What one sentence of a card is: its abilities, their costs, and what it says of itself."""
+"""The abilities of a card's sentences, with costs and remarks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Pay(Node, frozen=True):
 
 
 class GiveUp(Node, frozen=True):
-    """A cost in cards of one's own: given up as tributes; `this` is the card that the text stands on and no other."""
+    """A cost in the player's own cards, sacrificed as tributes; `this` is the text's own card."""
 
     filter: Filter
     count: int = 1
@@ -29,13 +29,13 @@ Cost = Pay | GiveUp | Discard | Move | Destroy | Present
 
 
 class Played(Node, frozen=True):
-    """What happens when the card is activated, and resolves."""
+    """The card's effect on activation and resolution."""
 
     effects: tuple[Effect, ...]
 
 
 class Triggered(Node, frozen=True):
-    """What happens whenever the event does. On a set card it is the event that the activation answers.
+    """The effect of an event. On a set card it is the event that the activation answers.
 
     `costs` are paid for it: to activate a card that does not stay, else by a controller who wants it to happen.
     """
@@ -48,7 +48,7 @@ class Triggered(Node, frozen=True):
 
 
 class Activated(Node, frozen=True):
-    """What the controller may do with a face-up card, for its costs, so often, when it says so.
+    """A face-up card's ability, used for its costs, limited in times and moments.
 
     `zone` is where else than on the field it does so: the game's name of a zone of its owner.
     """
@@ -62,34 +62,34 @@ class Activated(Node, frozen=True):
 
 
 class Continuous(Node, frozen=True):
-    """What holds for as long as the card lies face-up on the field, and while the condition does."""
+    """A lasting effect of a face-up card, under a condition."""
 
     effect: Effect
     condition: Condition | None = None
 
 
 class Revealed(Node, frozen=True):
-    """What happens when the card, having been set, is turned up and paid for."""
+    """The effect of a set card, turned up and paid for."""
 
     effects: tuple[Effect, ...]
 
 
 class Maintenance(Node, frozen=True):
-    """What is paid every turn to keep the card, and what happens instead of the rules' penalty if it is not."""
+    """The card's price per turn, and the consequence of not paying."""
 
     points: int
     otherwise: tuple[Effect, ...] = ()
 
 
 class Tribute(Node, frozen=True):
-    """What must be given up to summon the card."""
+    """The tribute for summoning the card."""
 
     filter: Filter
     count: int = 1
 
 
 class Only(Node, frozen=True):
-    """The card may be activated (or summoned: `verb`) only then and only under the condition."""
+    """The card may be activated (or summoned: `verb`) only under the condition."""
 
     verb: str
     when: InTurn | None = None
@@ -97,25 +97,25 @@ class Only(Node, frozen=True):
 
 
 class Never(Node, frozen=True):
-    """The card may not be "special summoned", "set" or "negated", or not be "summoned" otherwise than specially."""
+    """The card may not be "special summoned", "set", "negated", or summoned except specially."""
 
     what: str
 
 
 class Exempt(Node, frozen=True):
-    """The card may be activated where the rules forbid it: "set turn", "attack phase", "opponent turn"."""
+    """The card may be activated against a prohibition: "set turn", "attack phase", "opponent turn"."""
 
     what: str
 
 
 class ActivationCost(Node, frozen=True):
-    """What activating the card costs beside its printed cost."""
+    """The cost of activation beside the printed cost."""
 
     costs: tuple[Cost, ...]
 
 
 class OwnPrice(Node, frozen=True):
-    """The card itself costs so many points more or less, `per` each card of a kind, while a condition holds."""
+    """The card costs points more or less, `per` card of a kind, under a condition."""
 
     points: int
     to: str = ANY
@@ -124,20 +124,20 @@ class OwnPrice(Node, frozen=True):
 
 
 class EquipsOnly(Node, frozen=True):
-    """Which cards it may be attached to."""
+    """The cards allowed as bearers."""
 
     filter: Filter
 
 
 class Instead(Node, frozen=True):
-    """Where the card goes instead when it is "destroyed", "used", "sent" to the discard pile, or "leaves" the field."""
+    """The card's new destination when "destroyed", "used", "sent", or when it "leaves"."""
 
     what: str
     to: str
 
 
 class Rescue(Node, frozen=True):
-    """A card that would be destroyed (`what`: anyhow, "in battle", "by effect") is not: `costs` are paid instead.
+    """Costs replace a card's destruction (`what`: anyhow, "in battle", "by effect").
 
     `may`: the controller of the card that says so decides.
     """
@@ -150,7 +150,7 @@ class Rescue(Node, frozen=True):
 
 
 class Uses(Node, frozen=True):
-    """How often this card may be activated: "once per turn", "once per game"."""
+    """The limit of activations: "once per turn", "once per game"."""
 
     limit: str
 

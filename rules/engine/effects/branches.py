@@ -1,4 +1,4 @@
-"""How deeds are put together: what may be declined, hangs on something, or comes later."""
+"""Combinations of effects: optional, conditional, random or delayed."""
 
 from __future__ import annotations
 
@@ -42,13 +42,14 @@ from rules.engine.effects.node import Node
 
 
 class May(Node, frozen=True):
-    """You may do this; saying nothing declines."""
+    """An optional effect, with an alternative; silence declines."""
 
     effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
 
 
 class If(Node, frozen=True):
-    """Done only if the condition holds when it is reached, else the other effects."""
+    """Effects under a condition, with an alternative; the condition is asked when reached."""
 
     condition: Condition | Proves
     effects: tuple[Effect, ...]
@@ -56,7 +57,7 @@ class If(Node, frozen=True):
 
 
 class OneOf(Node, frozen=True):
-    """`who` chooses so many of several effects, which are done in the order of the text."""
+    """`who` chooses some of several effects, carried out in the text's order."""
 
     options: tuple[tuple[Effect, ...], ...]
     who: str = "you"
@@ -64,14 +65,14 @@ class OneOf(Node, frozen=True):
 
 
 class Flip(Node, frozen=True):
-    """A coin is flipped: what heads does, and what tails does."""
+    """A coin is flipped, with effects for heads and for tails."""
 
     heads: tuple[Effect, ...]
     tails: tuple[Effect, ...] = ()
 
 
 class Roll(Node, frozen=True):
-    """A die is rolled: what `least` or more does, and what less does."""
+    """A die is rolled, with effects from `least` on and below."""
 
     least: int
     effects: tuple[Effect, ...]
@@ -79,14 +80,14 @@ class Roll(Node, frozen=True):
 
 
 class RandomOutcome(Node, frozen=True):
-    """A die is rolled, or so many coins are flipped (`what` "die", "coin"), for what comes after to count."""
+    """A die or coins (`what` "die", "coin") for later effects to count."""
 
     what: str = "die"
     count: int = 1
 
 
 class Later(Node, frozen=True):
-    """Done once, when the turn begins or ends: this turn, or the next one of `when.whose`."""
+    """A delayed effect at a turn's begin or end: the current, or the next of `when.whose`."""
 
     when: PhaseEvent
     effects: tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""What must be so for a card text to do something."""
+"""The conditions of card texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.engine.effects.selections import EquippedCard, Filter, This
 
 
 class Count(Node, frozen=True):
-    """There are at least, at most or exactly so many cards of a kind."""
+    """The number of cards of a kind: at least, at most, exactly."""
 
     filter: Filter
     op: str = "least"
@@ -15,7 +15,7 @@ class Count(Node, frozen=True):
 
 
 class Has(Node, frozen=True):
-    """A player's resource is at least, at most or exactly so much."""
+    """A player's resource: at least, at most or exactly a number."""
 
     resource: str
     op: str
@@ -24,48 +24,48 @@ class Has(Node, frozen=True):
 
 
 class Trails(Node, frozen=True):
-    """`who` has less of a resource than the other player."""
+    """`who` has less of a resource than the opponent."""
 
     resource: str
     who: str = "you"
 
 
 class Outnumbers(Node, frozen=True):
-    """`who` has more cards of a kind than the other player; the filter leaves open whose."""
+    """`who` has more cards of a kind; the filter names no side."""
 
     filter: Filter
     who: str = "you"
 
 
 class InTurn(Node, frozen=True):
-    """It is the turn of `whose`, and one of `phases` if any are named."""
+    """The turn is `whose`, in any of the named `phases`."""
 
     whose: str = ANY
     phases: tuple[str, ...] = ()
 
 
 class Is(Node, frozen=True):
-    """The card that the text stands on, or that it is attached to, is such a card."""
+    """The text's own card, or the equipped card, fits a filter."""
 
     what: This | EquippedCard
     filter: Filter
 
 
 class Proves(Node, frozen=True):
-    """The card of the effect before, wherever it lies, turns out to be such a card."""
+    """The previous effect's card, in any zone, fits a filter."""
 
     filter: Filter
 
 
 class Fallen(Node, frozen=True):
-    """A card of a kind, whosever, was destroyed this turn, or (`turn` "last") in the turn before."""
+    """A card of a kind was destroyed in the current or (`turn` "last") previous turn."""
 
     filter: Filter
     turn: str = ANY
 
 
 class Did(Node, frozen=True):
-    """`who` has done something this turn, or `never`."""
+    """`who` has acted in the turn as named, or `never`."""
 
     what: str
     who: str = "you"
@@ -81,7 +81,7 @@ class Both(Node, frozen=True):
 
 
 class Either(Node, frozen=True):
-    """One of the conditions holds, or both do."""
+    """At least a single condition holds."""
 
     first: Condition
     second: Condition

@@ -1,4 +1,4 @@
-"""What a card text does: one node for each deed."""
+"""The actions of card texts, a node each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.engine.effects.selections import Filter, Selection, StatOf, Times, To
 
 
 class Draw(Node, frozen=True):
-    """`who` draws cards, so many `per` each card of a kind if it says so, or (`up_to`) until so many are in hand."""
+    """`who` draws cards, perhaps `per` card of a kind, or `up_to` a hand size."""
 
     count: int
     who: str = "you"
@@ -16,7 +16,7 @@ class Draw(Node, frozen=True):
 
 
 class Discard(Node, frozen=True):
-    """`who` discards cards from the hand, or `up_to` so many; `how` is "chosen", "random" or "all" (the whole hand).
+    """`who` discards from the hand, or `up_to` a number; `how` is "chosen", "random" or "all".
 
     As a cost it may be "this": the card itself, out of the hand.
     """
@@ -29,7 +29,7 @@ class Discard(Node, frozen=True):
 
 
 class Move(Node, frozen=True):
-    """Cards go to a zone of their owner: hand, deck, deck top, deck bottom, discard and so on."""
+    """Cards go to a zone of the owner: hand, deck, deck top, deck bottom, discard."""
 
     what: Selection
     to: str
@@ -42,13 +42,13 @@ class Destroy(Node, frozen=True):
 
 
 class Sacrifice(Node, frozen=True):
-    """Cards are given up as tributes by whoever controls them; what follows is not done if too few can be."""
+    """Controllers sacrifice cards as tributes; with too few, the rest of the text fails."""
 
     what: Selection
 
 
 class Summon(Node, frozen=True):
-    """Cards are special summoned in `position` ("attack", "shield" or any) to a side.
+    """Cards are special summoned to a side in `position` ("attack", "shield" or any).
 
     `paying` names the costs that are due all the same.
     """
@@ -60,14 +60,14 @@ class Summon(Node, frozen=True):
 
 
 class Turn(Node, frozen=True):
-    """Cards are turned: to "attack", "shield", "other" (the other position), "facedown" or "faceup" (revealed)."""
+    """Cards turn to "attack", "shield", "other" (position), "facedown" or "faceup" (revealed)."""
 
     what: Selection
     to: str
 
 
 class Change(Node, frozen=True):
-    """Stats rise or fall by so many points, `per` each card of a kind if it says so, for `until`."""
+    """Stats rise or fall by points, perhaps `per` card of a kind, for `until`."""
 
     what: Selection
     stats: tuple[tuple[str, int], ...]
@@ -76,7 +76,7 @@ class Change(Node, frozen=True):
 
 
 class Become(Node, frozen=True):
-    """A stat becomes a number, or as much as that of another card is, for `until`."""
+    """A stat becomes a number, or equal to another card's, for `until`."""
 
     what: Selection
     stat: str
@@ -105,7 +105,7 @@ NEW_TYPE, ALSO_TYPE = "becomes ", "also "  # before the name of a type: the trai
 
 
 class Grant(Node, frozen=True):
-    """Cards have a trait (a keyword, a permission or prohibition of the game, or a type) for `until`."""
+    """Cards have a trait (keyword, permission, prohibition or type) for `until`."""
 
     what: Selection
     traits: tuple[str, ...]
@@ -121,7 +121,7 @@ class Strip(Node, frozen=True):
 
 
 class Resource(Node, frozen=True):
-    """`who` gains (a negative `points`: loses) of a resource, `per` each card of a kind if it says so."""
+    """`who` gains (negative `points`: loses) a resource, perhaps `per` card of a kind."""
 
     resource: str
     points: int
@@ -130,7 +130,7 @@ class Resource(Node, frozen=True):
 
 
 class Total(Node, frozen=True):
-    """A player's resource becomes a number, or (`by` "double", "half") twice or half of what it was."""
+    """A resource becomes a number, or is doubled or halved (`by` "double", "half")."""
 
     resource: str
     number: int = 0
@@ -139,27 +139,27 @@ class Total(Node, frozen=True):
 
 
 class Restore(Node, frozen=True):
-    """A player's resource goes back to its full value."""
+    """A player's resource returns to the full value."""
 
     resource: str
     who: str = "you"
 
 
 class Negate(Node, frozen=True):
-    """What set this effect off does not happen: "activation", "attack" or "summon"."""
+    """The cause of the effect fails: "activation", "attack" or "summon"."""
 
     what: str
 
 
 class Silence(Node, frozen=True):
-    """The effects of cards are negated for `until`: their texts do nothing, and keywords stay what they are."""
+    """The effects of cards are negated for `until`; keywords stay."""
 
     what: Selection
     until: str = ANY
 
 
 class Allow(Node, frozen=True):
-    """`who` may do something `count` times more than the rules allow, for `until`."""
+    """`who` may act `count` times beyond the rules, for `until`."""
 
     what: str
     who: str = "you"
@@ -168,7 +168,7 @@ class Allow(Node, frozen=True):
 
 
 class Forbid(Node, frozen=True):
-    """`who` may not do something, for `until`."""
+    """`who` may not act as named, for `until`."""
 
     what: str
     who: str = "opponent"
@@ -184,13 +184,13 @@ class Control(Node, frozen=True):
 
 
 class Attach(Node, frozen=True):
-    """The card that the text stands on is attached to another."""
+    """The text's own card is attached to a card."""
 
     what: Selection
 
 
 class Look(Node, frozen=True):
-    """`who` looks at a hidden zone of the other player; `zone` "hand", or "deck" for so many cards from the top."""
+    """`who` looks at the opponent's hand, or at cards on top of the deck."""
 
     zone: str = "hand"
     count: int = 0
@@ -198,20 +198,20 @@ class Look(Node, frozen=True):
 
 
 class See(Node, frozen=True):
-    """You look at hidden cards: the top ones of your deck, or some that lie face-down."""
+    """You look at hidden cards: your deck's top, or face-down cards."""
 
     what: Selection
 
 
 class Present(Node, frozen=True):
-    """You show so many cards of a kind out of your hand, which stay there."""
+    """You show cards of a kind from your hand, without moving."""
 
     filter: Filter
     count: int = 1
 
 
 class Show(Node, frozen=True):
-    """Cards off the top of a deck are shown to both players, and lie there still."""
+    """Cards on top of a deck are shown to both players, without moving."""
 
     what: Top
 
@@ -223,27 +223,27 @@ class End(Node, frozen=True):
 
 
 class Skip(Node, frozen=True):
-    """`who` skips the next phase of this name."""
+    """`who` skips the next phase of a name."""
 
     phase: str
     who: str = "you"
 
 
 class CutShort(Node, frozen=True):
-    """The phase of this name ends at once, and with it what is under way there."""
+    """The phase of a name ends at once, with everything under way."""
 
     phase: str
 
 
 class DrawPhase(Node, frozen=True):
-    """`who` draws `extra` more (negative: fewer) cards in the Draw Phase."""
+    """`who` draws `extra` more (negative: fewer) cards per Draw Phase."""
 
     extra: int
     who: str = "you"
 
 
 class Prevent(Node, frozen=True):
-    """Of a resource that `who` would lose, the next so many points are not lost, for `until`."""
+    """The next points of a resource lost by `who` are prevented, for `until`."""
 
     resource: str
     points: int
@@ -252,7 +252,7 @@ class Prevent(Node, frozen=True):
 
 
 class Price(Node, frozen=True):
-    """What `who` pays (anyone, if no one is said) for cards of a kind rises or falls by so many points, for `until`.
+    """The price of cards of a kind for `who` rises or falls, for `until`.
 
     `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is.
     """

@@ -1,13 +1,14 @@
-"""What a card text waits for."""
+"""The events behind triggered abilities."""
 
 from __future__ import annotations
 
+from rules.engine.effects.conditions import Condition
 from rules.engine.effects.node import Node
 from rules.engine.effects.selections import EquippedCard, Filter, This
 
 
 class CardEvent(Node, frozen=True):
-    """Something happens to a card: summoned, destroyed in battle, attacked, revealed, leaves the field and so on.
+    """An event of a card: summoned, destroyed in battle, attacked, revealed and so on.
 
     `by` is the card that does it, where there is one ("attacks" and "destroys" have what they do it to there).
     """
@@ -18,7 +19,7 @@ class CardEvent(Node, frozen=True):
 
 
 class PlayerEvent(Node, frozen=True):
-    """A player does something: draws, declares an attack, summons or activates a card, loses a resource and so on."""
+    """An event of a player: draws, attacks, summons, activates, loses a resource."""
 
     who: str
     what: str
@@ -26,11 +27,17 @@ class PlayerEvent(Node, frozen=True):
 
 
 class PhaseEvent(Node, frozen=True):
-    """A phase or a turn begins ("start") or ends ("end"): `phase` is the game's name of a phase, or "turn"."""
+    """A phase or turn begins ("start") or ends ("end"), by `phase` or "turn"."""
 
     phase: str
     whose: str = "you"
     at: str = "start"
 
 
-Event = CardEvent | PlayerEvent | PhaseEvent
+class StateEvent(Node, frozen=True):
+    """A condition is met, asked whenever it may have come to be so."""
+
+    condition: Condition
+
+
+Event = CardEvent | PlayerEvent | PhaseEvent | StateEvent

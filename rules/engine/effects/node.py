@@ -1,4 +1,4 @@
-"""What every part of a card text is: plain data, equal where it says the same."""
+"""The base of all parts of card text: comparable plain data."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ ANY = ""
 
 
 class Node(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of what a card says. Two readings of a line are the same if their nodes are equal."""
+    """A part of a card text. Two readings of a line are the same if their nodes are equal."""

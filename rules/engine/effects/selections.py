@@ -1,4 +1,4 @@
-"""Which cards and players a card text speaks of, how many there are, and how many times."""
+"""The cards, players, numbers and times in a card text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.engine.effects.node import ANY, Node
 
 
 class Compare(Node, frozen=True):
-    """A bound on a number: `op` is "least" (or more), "most" (or less) or "exactly"."""
+    """A bound on a number: "least" (or more), "most" (or less) or "exactly"."""
 
     stat: str
     op: str
@@ -14,9 +14,9 @@ class Compare(Node, frozen=True):
 
 
 class Extreme(Node, frozen=True):
-    """Of all cards that are what is wanted, those whose stat is the `op` "highest" or "lowest".
+    """Of the wanted cards, those whose stat is the `op` "highest" or "lowest".
 
-    Or those that have "less" or "more" of it than the card that the text stands on.
+    Or those that have "less", "no more", "more" or "no less" of it than the card that the text stands on.
     """
 
     stat: str
@@ -24,14 +24,14 @@ class Extreme(Node, frozen=True):
 
 
 class Filter(Node, frozen=True):
-    """What a card must be, and where it must lie.
+    """The demanded properties and place of a card.
 
     `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, of
     several that will do ("hand or discard"), or "field" for the table as a whole;
     `types` is the whole set of types (a card of two types is none of either alone), `or_types` are sets that will do as
     well, and `not_types` one that will not. `did` is what it did this turn ("attacked", "not attacked", "summoned"), or
     "special summoned" for how it came.
-    `apart` is "this" for "another".
+    `apart` are the cards or kinds that "other" leaves out; `Antecedent` are those of the effects before.
     """
 
     kind: str = "card"
@@ -45,14 +45,14 @@ class Filter(Node, frozen=True):
     stats: tuple[Compare, ...] = ()
     face: str = ANY
     position: str = ANY
-    apart: str = ANY
+    apart: tuple[This | EquippedCard | TriggeringCard | Antecedent | Filter, ...] = ()
     not_types: tuple[str, ...] = ()
     did: str = ANY
     extreme: Extreme | None = None
 
 
 class Target(Node, frozen=True):
-    """Cards that are aimed at when the effect is activated: at most `count`, at least `least`."""
+    """Cards targeted on activation: at most `count`, at least `least`."""
 
     filter: Filter
     count: int = 1
@@ -60,7 +60,7 @@ class Target(Node, frozen=True):
 
 
 class Chosen(Node, frozen=True):
-    """Cards that `who` chooses when the effect is carried out, without being targets."""
+    """Cards chosen by `who` on resolution, without targeting."""
 
     filter: Filter
     count: int = 1
@@ -75,14 +75,14 @@ class Every(Node, frozen=True):
 
 
 class AtRandom(Node, frozen=True):
-    """Cards that chance chooses."""
+    """Cards chosen by chance."""
 
     filter: Filter
     count: int = 1
 
 
 class Top(Node, frozen=True):
-    """The top cards of a deck, or of the pile that `zone` names."""
+    """The top cards of a deck, or of the pile `zone`."""
 
     count: int = 1
     whose: str = "you"
@@ -90,25 +90,25 @@ class Top(Node, frozen=True):
 
 
 class This(Node, frozen=True):
-    """The card that the text stands on."""
+    """The card of the text."""
 
 
 class EquippedCard(Node, frozen=True):
-    """The card that this one is attached to."""
+    """The card equipped with the text's own card."""
 
 
 class TriggeringCard(Node, frozen=True):
-    """A card of the event that set the effect off: "attacker", "attacked", or "subject" for the one it befell."""
+    """A card of the triggering event: "attacker", "attacked", or "subject"."""
 
     role: str = "subject"
 
 
 class Antecedent(Node, frozen=True):
-    """The cards that the effect before this one was about: "it", "them"."""
+    """The cards of the effect before: "it", "them"."""
 
 
 class Among(Node, frozen=True):
-    """Of the cards that were looked at, or shown, before this effect: those that you choose."""
+    """Your choice of the cards looked at or shown before."""
 
     filter: Filter
     count: int = 1
@@ -116,25 +116,25 @@ class Among(Node, frozen=True):
 
 
 class Rest(Node, frozen=True):
-    """Of the cards that were looked at, or shown, before this effect: those that lie there still."""
+    """The remaining cards of those looked at or shown before."""
 
 
 Selection = Target | Chosen | Every | AtRandom | Top | This | EquippedCard | TriggeringCard | Antecedent | Among | Rest
 
 
 class EachSubject(Node, frozen=True):
-    """Each card that the sentence is about."""
+    """Each card of the sentence's subject."""
 
 
 class StatOf(Node, frozen=True):
-    """As many times as a card has points of a stat; one that has left the field counts as it was there."""
+    """A card's points of a stat as a number; after leaving, as last on the field."""
 
     what: This | EquippedCard | TriggeringCard | Antecedent | EachSubject
     stat: str
 
 
 class RollResult(Node, frozen=True):
-    """As many times as the points that the die shows that was rolled before, or the coins that fell on heads."""
+    """The points of the last die, or the number of heads."""
 
     what: str = "die"
 

@@ -9,18 +9,24 @@ from rules.games.wota.activation import activating
 from rules.games.wota.activation.listing import list_activations
 from rules.games.wota.activation.violations import activation_violations
 from rules.games.wota.battle import attacking
+from rules.games.wota.board import BOARD
 from rules.games.wota.cards import WotaCard, find_card_faults
 from rules.games.wota.chains import chains, choosing, windows
 from rules.games.wota.citations import CITATIONS
-from rules.games.wota.decks import CURVE, DECK_RULES, SECTIONS
+from rules.games.wota.decks import CURVE, DECK_RULES, DRAW_RULE, PARTS, SECTIONS
 from rules.games.wota.editions import EDITIONS
-from rules.games.wota.record import binding, corrections, placing, views, vocabulary
+from rules.games.wota.examples import EXAMPLES
+from rules.games.wota.face import FACE
+from rules.games.wota.fields import FIELDS
+from rules.games.wota.record import activations, binding, corrections, placing, views, vocabulary
 from rules.games.wota.rulebook import RULEBOOK
-from rules.games.wota.summoning import positions, setting, showing, summoning
+from rules.games.wota.summoning import positions, revealing, setting, showing, summoning
 from rules.games.wota.table.state import Card, build_state, register_deck
 from rules.games.wota.turns import phases, upkeep
 from rules.games.wota.wording import VOCABULARY
+from rules.games.wota.words import WORDS
 from rules.records.notation import Notation, RecordedGame
+from rules.shown import CardShape
 
 ACTIONS = {
     "draw": ActionKind(violations=setup.draw_violations, apply=setup.draw),
@@ -51,9 +57,9 @@ ACTIONS = {
         timeless=True,
     ),
     "reveal": ActionKind(
-        violations=positions.reveal_violations,
-        apply=positions.reveal,
-        candidates=positions.list_reveals,
+        violations=revealing.reveal_violations,
+        apply=revealing.reveal,
+        candidates=revealing.list_reveals,
         phases=phases.BUILD,
         timeless=True,
     ),
@@ -125,19 +131,21 @@ NOTATION = Notation(
     limits=vocabulary.LIMITS,
     checkpoint=vocabulary.CHECKPOINT,
     fates=vocabulary.FATES,
-    fateful=vocabulary.FATEFUL,
-    banishing=vocabulary.BANISHING,
-    passing=vocabulary.PASSING,
+    fate_events=vocabulary.FATE_EVENTS,
+    removal_events=vocabulary.REMOVAL_EVENTS,
+    passing_events=vocabulary.PASSING_EVENTS,
     responses=windows.RESPONSES,
     editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
     view=views.build_view,
     totals=views.list_totals,
-    words=views.list_words,
-    suffered=views.has_suffered,
+    describe=views.describe,
+    answered_phase_ends=True,
+    opposites=vocabulary.OPPOSITES,
+    has_fate=views.has_fate,
     correct=corrections.correct,
-    names_what_is_under_way=binding.confirms_pending_link,
+    confirms_pending_effect=activations.confirms_pending_link,
 )
 
 GAME = RecordedGame(
@@ -146,11 +154,16 @@ GAME = RecordedGame(
     editions=EDITIONS,
     default_edition="current",
     rulebook=RULEBOOK,
-    card_type=WotaCard,
-    card_faults=find_card_faults,
+    cards=CardShape(type=WotaCard, find_faults=find_card_faults),
+    fields=FIELDS,
+    words=WORDS,
+    face=FACE,
+    board=BOARD,
     deck_sections=SECTIONS,
     deck_rules=DECK_RULES,
     deck_curve=CURVE,
+    deck_parts=PARTS,
+    draw_rule=DRAW_RULE,
     actions=ACTIONS,
     citations=CITATIONS,
     new_card=Card,
@@ -159,5 +172,6 @@ GAME = RecordedGame(
     begin=setup.begin,
     settle_triggers=chains.settle_triggers,
     notation=NOTATION,
+    examples=EXAMPLES,
     vocabulary=VOCABULARY,
 )

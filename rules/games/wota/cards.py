@@ -45,13 +45,13 @@ class WotaCard(CardDefinition, frozen=True, kw_only=True):
 
     @property
     def stats(self) -> dict[str, int]:
-        """The figures printed on a card of this kind."""
+        """The printed figures of the card's kind."""
         shown = ("sta", "sc", "ap", "sp") if self.is_battle_card else ("sta",) if self.kind in ("rune", "field") else ()
         return {name: getattr(self, name) for name in shown}
 
     @property
     def is_battle_card(self) -> bool:
-        """Whether this is an Army, Mage or Boss card (WOTA-GLO-07)."""
+        """Whether the card is Army, Mage or Boss (WOTA-GLO-07)."""
         return self.kind in BATTLE_KINDS
 
 

@@ -3,15 +3,18 @@
 from rules.engine.deckrules import (
     CopiesPerName,
     DeckCurve,
+    DeckPart,
     DeckRule,
     DeckSection,
+    DrawRule,
     KnownCards,
     KnownSections,
     SectionHolds,
     SizeAtLeast,
     SizeAtMost,
 )
-from rules.games.wota.table.state import COPIES_MAX
+from rules.games.wota.table.state import COPIES_MAX, OPENING_HAND
+from rules.shown.words import word
 
 MAIN_DECK_MAX = 60
 BOSSES = frozenset({"boss"})
@@ -52,4 +55,10 @@ DECK_RULES: tuple[DeckRule, ...] = (
 )
 
 # Activating an Ambush costs no stamina (WOTA-AMB-06), so it stands in no bar
+DRAW_RULE = DrawRule(section="main", opening_hand=OPENING_HAND, first_player_draws=False)
+PARTS = (
+    DeckPart("kind", word("Kinds"), "kind"),
+    DeckPart("types", word("Types"), "type"),
+    DeckPart("keywords", word("Keywords"), "keyword"),
+)
 CURVE = DeckCurve(figure="sta", label="STA", step=10, last=80, without=("ambush",))

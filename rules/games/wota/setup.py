@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import move, note
-from rules.engine.chance import Draws
+from rules.engine.chance import Draws, find_false_draws
 from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
-from rules.engine.values import Action, ImpliedAction, Violation
-from rules.games.wota.cards import WotaCard
+from rules.engine.values import ImpliedAction, Violation
 from rules.games.wota.rulebook.citing import refuse
-from rules.games.wota.table.state import OPENING_HAND, Card, State
+from rules.games.wota.table.actions import DrawCards, KeepHand, TakeMulligan
+from rules.games.wota.table.state import OPENING_HAND, State
 from rules.games.wota.zones.entering import main_deck_violations
-
-Names = tuple[WotaCard | None, ...]  # of cards drawn; None for an unnamed card
 
 FROM_THE_MAIN_DECK = "Cards are drawn from the main deck, which has no Boss."
 
@@ -49,10 +47,10 @@ def begin(state: State) -> None:
     push(state, Frame(SET_UP))
 
 
-def draw_violations(state: State, action: Action) -> list[Violation]:
+def draw_violations(state: State, action: DrawCards) -> list[Violation]:
     frame = state.frames[-1]
     assert isinstance(frame, Draws)  # no other moment waits for a draw
-    names: Names = action.names  # type: ignore[assignment]
+    names = action.names
     player, due = state.players[action.seat], frame.due[action.seat]
     broken: list[Violation] = []
     if len(names) != due:
@@ -63,35 +61,26 @@ def draw_violations(state: State, action: Action) -> list[Violation]:
             broken += main_deck_violations(definition)
             broken.append(refuse("WOTA-TURN-06" if state.turn else "WOTA-SETUP-14", FROM_THE_MAIN_DECK, kind="deck"))
     if pile := player.zones[frame.source].cards:
-        false, names = _compare_with_seen(names, pile)
-        broken += false
+        false, unseen = find_false_draws(names, pile)
+        for known, said in false:
+            message = f"{known.name} lies there to be drawn, as everybody has seen, and not {said.name}."
+            broken.append(refuse("WOTA-G01", message, kind="claim"))
+        return broken + impossible_identities(state, player, unseen)
     return broken + impossible_identities(state, player, names)
 
 
-def _compare_with_seen(names: Names, pile: list[Card]) -> tuple[list[Violation], Names]:
-    false, unseen = [], []
-    for place, definition in enumerate(names, 1):
-        known = pile[-place].definition if place <= len(pile) else None
-        if known is None:
-            unseen.append(definition)
-        elif definition is not None and definition is not known:
-            message = f"{known.name} lies there to be drawn, as everybody has seen, and not {definition.name}."
-            false.append(refuse("WOTA-G01", message, kind="claim"))
-    return false, tuple(unseen)
-
-
-def draw(state: State, action: Action) -> None:
+def draw(state: State, action: DrawCards) -> None:
     frame = state.frames[-1]
     assert isinstance(frame, Draws)
     frame.take(state, action.seat, action.names)
 
 
-def keep_violations(state: State, action: Action) -> Iterator[Violation]:
+def keep_violations(state: State, action: KeepHand) -> Iterator[Violation]:
     if not isinstance(waiting(state), MulliganChoice) and _has_kept(state):
         yield refuse("hand kept twice", "The hand was kept already; turn 1 comes next.")
 
 
-def keep(state: State, action: Action) -> None:
+def keep(state: State, action: KeepHand) -> None:
     frame = waiting(state)
     if isinstance(frame, MulliganChoice):
         frame.settle(state)
@@ -107,7 +96,7 @@ def _has_kept(state: State) -> bool:
     return any(event.kind == "keep" for event in state.events)
 
 
-def mulligan_violations(state: State, action: Action) -> Iterator[Violation]:
+def mulligan_violations(state: State, action: TakeMulligan) -> Iterator[Violation]:
     """All six cards or none, once (WOTA-SETUP-17, -20)."""
     if not isinstance(waiting(state), MulliganChoice):
         if _has_taken_mulligan(state, action.seat):
@@ -123,7 +112,7 @@ def mulligan_violations(state: State, action: Action) -> Iterator[Violation]:
         )
 
 
-def mulligan(state: State, action: Action) -> None:
+def mulligan(state: State, action: TakeMulligan) -> None:
     """Shuffle the hand into the deck and draw six cards (WOTA-SETUP-18, -19)."""
     frame = waiting(state)
     assert isinstance(frame, MulliganChoice)
@@ -135,12 +124,12 @@ def mulligan(state: State, action: Action) -> None:
     push(state, Draws({action.seat: OPENING_HAND}, "deck", "hand", "WOTA-SETUP-19"))
 
 
-def list_keeps(state: State, seat: int) -> Iterable[Action]:
-    return () if _has_kept(state) and not _may_choose(state, seat) else (Action("keep", seat),)
+def list_keeps(state: State, seat: int) -> Iterable[KeepHand]:
+    return () if _has_kept(state) and not _may_choose(state, seat) else (KeepHand(seat),)
 
 
-def list_mulligans(state: State, seat: int) -> Iterable[Action]:
-    return (Action("mulligan", seat, count=OPENING_HAND),) if _may_choose(state, seat) else ()
+def list_mulligans(state: State, seat: int) -> Iterable[TakeMulligan]:
+    return (TakeMulligan(seat),) if _may_choose(state, seat) else ()
 
 
 def _may_choose(state: State, seat: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.engine.atoms import end_game, note, set_resource
-from rules.engine.values import Action
 from rules.games.wota.abilities.continuous import is_banned
+from rules.games.wota.table.actions import AgreeOnDraw, Concede
 from rules.games.wota.table.state import Player, State
 
 SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
@@ -14,7 +14,7 @@ SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
 
 def count_lost_hp(state: State, player: Player, points: int) -> int:
     """Count the hearts lost after prevention (G01)."""
-    if not player.allowances and "lose hp" not in state.standing:
+    if not player.allowances and "lose hp" not in state.continuous:
         return points  # nearly always
     left = 0 if is_banned(state, player, "lose hp") else points
     for shield in player.allowances:
@@ -54,17 +54,17 @@ def end_without_hearts(state: State) -> None:
         end_game(state, 1 - fallen[0].seat, "hp", "WOTA-WIN-01")
 
 
-def concede(state: State, action: Action) -> None:
+def concede(state: State, action: Concede) -> None:
     end_game(state, 1 - action.seat, "concede", "WOTA-G04")
 
 
-def agree_on_draw(state: State, action: Action) -> None:
+def agree_on_draw(state: State, action: AgreeOnDraw) -> None:
     end_game(state, None, "agreed", None)
 
 
-def list_concessions(state: State, seat: int) -> Iterable[Action]:
-    return (Action("concede", seat),)
+def list_concessions(state: State, seat: int) -> Iterable[Concede]:
+    return (Concede(seat),)
 
 
-def list_draw_agreements(state: State, seat: int) -> Iterable[Action]:
-    return (Action("draw agreed", seat),) if seat == 0 else ()
+def list_draw_agreements(state: State, seat: int) -> Iterable[AgreeOnDraw]:
+    return (AgreeOnDraw(seat),) if seat == 0 else ()

@@ -50,7 +50,6 @@ class Command(BaseCommand):
             raise SystemExit(worst)
 
     def _check(self, file: str, game: Game, edition: str, pool: CardPool, options: dict[str, Any]) -> int:
-        """Check and report one list; returns its exit status."""
         named = {"file": file} if len(options["files"]) > 1 else {}
         try:
             with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as source:
@@ -84,6 +83,5 @@ class Command(BaseCommand):
             self.stdout.write(f"  line {unread.line}  “{unread.text}”: {unread.reason}{nearest}")
 
     def _refuse(self, message: str) -> None:
-        """Stop with the status for what cannot be read."""
         self.stderr.write(message)
         raise SystemExit(UNREADABLE)

@@ -10,11 +10,10 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 
-from rules.cardtext import Reading, explain, read_card
 from rules.engine.cards import CardDefinition
-from rules.engine.game import Game
 from rules.games import GAMES
 from rules.queries import CardSourceError, read_file
+from rules.texts import TextRead, read_texts
 
 UNDERSTOOD, NOT_UNDERSTOOD, UNREADABLE = 0, 1, 2
 
@@ -34,21 +33,21 @@ class Command(BaseCommand):
             self.stderr.write(str(error))
             raise SystemExit(UNREADABLE) from error
         game = GAMES[file.game]
-        cards = [(card, read_card(card, game.vocabulary)) for card in file.cards]
+        cards = [(card, list(read_texts(card, game))) for card in file.cards]
         if options["json"]:
-            answer = {"cards": [self._as_json(card, reading, game) for card, reading in cards]}
+            answer = {"cards": [self._as_json(card, texts) for card, texts in cards]}
             self.stdout.write(msgspec.json.encode(answer).decode())
         else:
-            self._write_text(cards, game)
-        if any(reading.problem for _, reading in cards):
+            self._write_text(cards)
+        if any(text.problem for _, texts in cards for text in texts):
             raise SystemExit(NOT_UNDERSTOOD)
 
-    def _as_json(self, card: CardDefinition, reading: Reading, game: Game) -> dict[str, Any]:
-        problem = reading.problem
+    def _as_json(self, card: CardDefinition, texts: list[TextRead]) -> dict[str, Any]:
+        problem = next((text.problem for text in texts if text.problem), None)
         return {
             "name": card.name,
             "understood": problem is None,
-            "reading": explain(reading, card, game.vocabulary),
+            "reading": [sentence for text in texts for sentence in text.sentences],
             "problem": problem
             and {
                 "line": problem.line,
@@ -59,15 +58,17 @@ class Command(BaseCommand):
             },
         }
 
-    def _write_text(self, cards: list[tuple[CardDefinition, Reading]], game: Game) -> None:
-        for card, reading in cards:
-            if reading.problem is not None:
-                self.stdout.write(f"{card.name}: {self.style.ERROR('not understood')}")
-                self.stdout.write(f"  {reading.problem.message}")
-            elif card.text:
-                self.stdout.write(f"{card.name}: {self.style.SUCCESS('understood')}")
-                for sentence in explain(reading, card, game.vocabulary):
+    def _write_text(self, cards: list[tuple[CardDefinition, list[TextRead]]]) -> None:
+        for card, texts in cards:
+            for text in texts:
+                name = f"{card.name}, {text.text.label}" if text.text.label else card.name
+                if text.problem is not None:
+                    self.stdout.write(f"{name}: {self.style.ERROR('not understood')}")
+                    self.stdout.write(f"  {text.problem.message}")
+                else:
+                    self.stdout.write(f"{name}: {self.style.SUCCESS('understood')}")
+                for sentence in text.sentences:
                     self.stdout.write(f"  {sentence}")
-        with_text = sum(bool(card.text) for card, _ in cards)
-        problems = sum(reading.problem is not None for _, reading in cards)
+        with_text = sum(bool(texts) for _, texts in cards)
+        problems = sum(any(text.problem for text in texts) for _, texts in cards)
         self.stdout.write(f"{len(cards)} cards, {with_text} with text, {problems} not understood")

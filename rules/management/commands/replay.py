@@ -20,7 +20,6 @@ from rules.records.verdict import EXIT_STATUS, FROM_WORST, Verdict
 
 
 def _verdict_on(file: str, pools: dict[str, CardPool]) -> Verdict:
-    """Judge a file, reading no more than a record may have."""
     try:
         if file == "-":
             return judge(sys.stdin.buffer.read(MAX_BYTES + 1), games=GAMES, pools=pools)
@@ -54,7 +53,6 @@ class Command(BaseCommand):
             raise SystemExit(EXIT_STATUS[worst])
 
     def _judge(self, file: str, pools: dict[str, CardPool], options: dict[str, Any]) -> str:
-        """Judge and report one record; returns the name of its verdict."""
         verdict = _verdict_on(file, pools)
         if options["json"]:
             named = {"file": file} if len(options["records"]) > 1 else {}
@@ -91,6 +89,5 @@ class Command(BaseCommand):
             self.stdout.write(f"  the rule: {rule_text.statement}")
 
     def _refuse(self, message: str) -> NoReturn:
-        """Stop with the status for what cannot be read."""
         self.stderr.write(message)
         raise SystemExit(EXIT_STATUS["unreadable"])

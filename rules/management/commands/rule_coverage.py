@@ -1,4 +1,4 @@
-"""`manage.py rule_coverage`: the tests that accept and refuse each rule."""
+"""`manage.py rule_coverage`: accepting and refusing tests of each rule."""
 
 from argparse import ArgumentParser
 from typing import Any

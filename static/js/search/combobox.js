@@ -7,6 +7,7 @@ export function combobox(input, list, { suggest, choose }) {
   let active = -1;
   let asked = null;
 
+  input.autocomplete = "off";
   input.setAttribute("role", "combobox");
   input.setAttribute("aria-autocomplete", "list");
   input.setAttribute("aria-controls", list.id);

@@ -147,6 +147,7 @@ def wordings():
         Sort.CHOICE: ["none"],
         Sort.SET: ["2", "none"],
         Sort.NUMBER: ["3", "even", "none", "X", "sp"],
+        Sort.NUMBERS: ["3", "even", "none"],
         Sort.COUNT: ["3", "odd"],
         Sort.COLLECTOR: ["19a"],
         Sort.DAY: ["2026", "2026-01-15", "COR"],

@@ -9,7 +9,8 @@ from django.urls import reverse
 from cards.queries import search_cards
 from cards.search import FIELDS, explain, parse
 from cards.search.guide import first_examples, guide
-from tests.factories import load_core_set
+from rules.games import GAMES
+from tests.factories import load_sets_of
 
 EXAMPLES = [example for section in guide() for entry in section.entries for example in entry.examples]
 
@@ -22,11 +23,14 @@ def test_every_field_stands_in_it_once_with_all_its_names():
 
 @pytest.mark.django_db
 def test_each_example_to_begin_with_is_understood_and_finds_some_cards_but_not_all():
-    load_core_set()
-    for example in first_examples():
-        query = parse(example.text)
-        assert query.problems == ()
-        assert 0 < search_cards(query).count < 100, example.text
+    for game in GAMES:
+        load_sets_of(game)
+        examples = first_examples(game)
+        assert len(examples) >= 4
+        for example in examples:
+            found = search_cards(parse(example.text), game=game)
+            assert found.query.problems == ()
+            assert 0 < found.count < 100, example.text
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.text for example in EXAMPLES])
@@ -44,3 +48,20 @@ def test_the_page_links_every_example_and_is_small(client, django_assert_num_que
     html = unescape(answer.content.decode())
     links = {unquote(part.partition('"')[0]) for part in html.split("?q=")[1:]}
     assert {example.text for example in EXAMPLES} <= links
+
+
+@pytest.mark.parametrize("asked", ["address", "chosen"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_game_has_its_fields_and_no_others(client, game: str, asked: str):
+    if asked == "chosen":
+        client.cookies["game"] = game
+    content = client.get(reverse("cards:syntax"), {"game": game} if asked == "address" else {}).content.decode()
+    for field in FIELDS.values():
+        entry = "".join(f"<code>{name}</code> " for name in field.names)
+        assert (entry in content) == (not field.games or game in field.games), field.name
+
+
+def test_the_page_of_all_games_says_whose_a_field_is(client):
+    client.cookies["game"] = next(iter(GAMES))
+    content = client.get(reverse("cards:syntax"), {"game": "all"}).content.decode()
+    assert all(f'<p class="soft small">{game.name}</p>' in content for game in GAMES.values())

@@ -16,7 +16,7 @@ FAULTS = [
     ("kw:human", "human", "Write type:human.", "", ""),
     ("typ:aqua river", "typ:aqua", "Did you mean “type”?", "type", "river"),
     ("ap+foo>=3 river", "ap+foo>=3", "no field “ap+foo”", "ap", "river"),
-    ("k:knigt river", "knigt", "Known are: army, mage", "", "river"),
+    ("k:zzz river", "zzz", "Known are: army, mage", "", "river"),
     ("t:humna river", "humna", "Did you mean “Human”?", "Human", "river"),
     ("t=hum river", "hum", "Did you mean “Human”?", "Human", "river"),
     ("t:humna|aqua", "humna", "Did you mean “Human”?", "Human", "t:aqua"),

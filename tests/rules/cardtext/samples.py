@@ -704,7 +704,7 @@ ALSO = {
         "Switch the battle position of target battle card.",
     ),
     "Tribute 1 battle card.": ("Tribute any 1 battle card.", "You must tribute 1 battle card to summon this card."),
-    "When an Army card you control leaves the field, if you control no Army cards: destroy this card.": (
+    "If you control no Army cards, destroy this card.": (
         "This card is destroyed if you control no Army cards.",
         "This card remains on the field while you control an Army card.",
     ),
@@ -1513,7 +1513,7 @@ DECLINED = {
     "Draw 1 card and gain 1 HP. If you control a Dragon card, draw 2 cards instead.": ".",
     # What is negated for whichever cards lie there, which a text can say of those that do so now.
     "Negate the effects of all battle cards your opponent controls.": ".",
-    "Battle cards your opponent controls lose their effects.": "their",
+    "Battle cards your opponent controls lose their effects.": "effects",
     # What a card is not paid with, or would ask twice where it lies.
     "To activate this card, discard this card.": ".",
     "If this card would be destroyed, discard this card instead.": ".",

@@ -86,7 +86,7 @@ class Author:
         if series.last and room > 6 and self.random.random() < 0.2:
             text, value = self.write(series.last, room - 1)
             texts.append(text)
-            values.append(value)
+            values += value if isinstance(value, Several) else [value]
         glue = self.random.choice((series.glue, *series.others)) if self.strange else series.glue
         return (glue or " ").join(texts), tuple(values)
 

@@ -65,7 +65,6 @@ def test_a_word_of_other_games_is_answered_with_what_it_is_called_here(text, wan
     ("text", "wanted"),
     [
         ("Destroy target battle card with the nicest AP.", "with the highest AP"),
-        ("Your opponent can only attack this card.", "this card cannot attack"),
         ("If you control only Dragon cards, draw 1 card.", "you control a battle card"),
         ("Double everything.", "double its AP"),
         ("Draw until you have a full hand.", "draw until you have 2 cards in your hand"),

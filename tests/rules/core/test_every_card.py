@@ -8,10 +8,10 @@ from tests.rules.core.scenes import core
 
 def test_every_card_with_a_text_or_a_keyword_is_shown_in_a_scene():
     special = {card.name for card in core() if card.text or card.keywords}
-    assert sorted(special - _shown()) == []
+    assert sorted(special - _list_shown()) == []
 
 
-def _shown() -> set[str]:
+def _list_shown() -> set[str]:
     """The cards that the tests beside this one call `shows` with."""
     calls = [
         node

@@ -4,8 +4,8 @@ import pytest
 
 from rules.engine.actions import apply, check
 from rules.engine.frames import settle_all
-from rules.engine.values import Action
 from rules.games import GAMES
+from rules.games.wota.table.actions import DeclareAttack
 from rules.games.wota.table.state import Card, lay_out
 from rules.games.wota.zones.leaving import destroy_together
 from tests.rules.scenario import accepts, battle, in_both_editions, judged, misclaims, player, pool, refuses
@@ -76,6 +76,7 @@ def test_WOTA_CMB_07_equal_AP_destroys_both(edition):
     assert battle(verdict, "A") == battle(verdict, "B") == {}
     assert player(verdict, "A")["discard"] == ["Guard"]
     refuses("WOTA-CMB-01", SWING + "A attack #a1 -> B", board=board, edition=edition)
+    misclaims("WOTA-CMB-07", SWING + '= A battle "Guard" attack #a1', board=board, edition=edition)
 
 
 @in_both_editions
@@ -289,7 +290,7 @@ def test_WOTA_G66_an_attack_that_has_lost_a_card_accepts_no_result_and_refuses_a
     for card in cards.values():
         lay_out(state.players[card.owner].battle, [card])
         card.face_up, card.position = card is cards["attacker"], "attack" if card is cards["attacker"] else "shield"
-    declaration = Action("attack", 0, card=cards["attacker"], target=cards["target"])
+    declaration = DeclareAttack(0, cards["attacker"], cards["target"])
     assert check(state, declaration) is None
     apply(state, declaration)
     destroy_together(state, [(cards[leaver], None, "WOTA-EFX-01")], "WOTA-ZONE-12")

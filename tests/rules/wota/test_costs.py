@@ -3,7 +3,7 @@
 import pytest
 
 from rules.games import GAMES
-from rules.games.wota.summoning.positions import turn_up
+from rules.games.wota.summoning.turning_up import turn_up
 from rules.games.wota.table.state import Card
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, pool, refuses
 

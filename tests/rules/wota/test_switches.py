@@ -28,18 +28,18 @@ def game(edition: str, **otherwise: object) -> Game:
     return replace(wota, editions={**wota.editions, edition: ruled})
 
 
-def judged(rows: str, board: str, edition: str, **otherwise: object) -> Verdict:
+def judge_rows(rows: str, board: str, edition: str, **otherwise: object) -> Verdict:
     text = record(rows, edition=edition, board=board)
     return judge(text, games={"wota": game(edition, **otherwise)}, pools={"wota": CARDS})
 
 
 def accepts(rows: str, board: str, edition: str, **otherwise: object) -> None:
-    verdict = judged(rows, board, edition, **otherwise)
+    verdict = judge_rows(rows, board, edition, **otherwise)
     assert verdict.verdict == "legal", verdict.problem
 
 
 def refuses(rule: str, rows: str, board: str, edition: str, **otherwise: object) -> None:
-    verdict = judged(rows, board, edition, **otherwise)
+    verdict = judge_rows(rows, board, edition, **otherwise)
     assert verdict.problem is not None
     assert rule in (verdict.problem.rule, *verdict.problem.also), verdict.problem
     assert verdict.problem.line == len(record(rows, edition=edition, board=board).split("\n")) - 1

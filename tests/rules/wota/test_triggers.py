@@ -9,6 +9,7 @@ from tests.rules.scenario_cards import ambush, army, rune, with_cards
 # For each event of a card: how a text says it of itself, a board, and the rows that make it happen to A's card #a1.
 OWN = {
     "summoned": ("is summoned", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
+    "stamina summoned": ("is Stamina Summoned", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
     "special summoned": ("is special summoned", 'A hand "Call"\nA discard "Subject" #a1', 'A activate "Call"'),
     "summoned from the hand": ("is summoned from the hand", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
     "set": None,  # a card that lies face-down does not hear of it
@@ -277,6 +278,17 @@ def test_WOTA_EFX_06_a_card_sent_from_ones_hand_was_not_on_the_field(edition):
 @in_both_editions
 def test_WOTA_EFX_06_a_summon_from_the_hand_is_none_from_a_pile(edition):
     seen = army("Witness", f"When a battle card is summoned from the hand: {BURN}.")
+    for board, rows, hp in (
+        ('A hand "Wisp"', 'A summon "Wisp" attack #a1', 3),
+        ('A hand "Call"\nA discard "Wisp"', 'A activate "Call"', 5),
+    ):
+        table = {"board": f'{board}\nA battle "Witness" shield #a9\nB hp 5', "edition": edition, "cards": pool(seen)}
+        accepts("WOTA-EFX-06", f"{rows}\n~ B hp {hp}", **table)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_a_special_summon_is_no_stamina_summon(edition):
+    seen = army("Witness", f"When a battle card is Stamina Summoned: {BURN}.")
     for board, rows, hp in (
         ('A hand "Wisp"', 'A summon "Wisp" attack #a1', 3),
         ('A hand "Call"\nA discard "Wisp"', 'A activate "Call"', 5),

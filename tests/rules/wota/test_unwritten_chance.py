@@ -41,3 +41,8 @@ def test_a_forced_choice_that_is_written_wrongly_is_refused_for_itself_though_th
     verdict = refuses("WOTA-G50", rows.format("Guard"), at='A discard "Guard"', **scene(board, edition))
     assert verdict.problem.message == "None of what can be chosen here is Guard: which card A discards."
     assert verdict.state["players"]["A"]["discard"] == []
+
+
+def test_in_a_long_record_not_every_outcome_is_tried():
+    board = 'A hand "Die"\nB power "On Set" facedown #b2 since 3'
+    undetermined("~ A hp 7\n" * 4_000 + 'A activate "Die"\n> B activate #b2', **scene(board, "current"))

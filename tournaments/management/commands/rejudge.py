@@ -1,4 +1,4 @@
-"""`rejudge`: list the archived verdicts that other cards, another edition or the engine would change."""
+"""`rejudge`: list the archived verdicts changed by cards, edition or engine."""
 
 import json
 from argparse import ArgumentParser
@@ -16,12 +16,11 @@ from tournaments.queries import dispute_of
 
 
 class Command(BaseCommand):
-    """Nothing is stored; exit status 0 whatever would change."""
+    """Stores no verdict; the exit status is always 0."""
 
     help = "Lists the archived verdicts that changed cards or another edition would change."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The cards and the edition to judge by."""
         parser.add_argument("--edition", help="judge every record under this edition")
         parser.add_argument(
             "--cards", nargs="+", action="extend", default=[], metavar="FILE", help="changed card files"

@@ -1,4 +1,4 @@
-"""`simulate_event`: plays a random event and prints its results."""
+"""`simulate_event`: play a random event, print results."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""`sweep_disputes`: calls a worker for every dispute that waits without one; workers do this by themselves too."""
+"""`sweep_disputes`: call a worker for every forgotten dispute."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tournaments.tasks import sweep
 
 
 class Command(BaseCommand):
-    """For an operator who wants to see it happen."""
+    """Workers sweep by themselves; the command is for an operator's eyes."""
 
     help = "Calls a worker for every dispute that waits without one."
 

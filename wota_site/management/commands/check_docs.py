@@ -1,4 +1,4 @@
-"""Holds the documents to the code: commands, targets, files, modules and variables that they name exist."""
+"""Holds the documents to the code: named commands, targets, files, modules and variables exist."""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ class Command(BaseCommand):
 
 
 def faults_in(root: Path) -> Iterator[str]:
-    """One sentence for each mismatch of documents and code."""
+    """A sentence for each mismatch of documents and code."""
     targets = set(TARGET.findall((root / "Makefile").read_text(encoding="utf-8")))
     files = list_files(root)
     words = read_words(root, files)
@@ -61,13 +61,12 @@ def faults_in(root: Path) -> Iterator[str]:
 
 
 def list_files(root: Path) -> list[str]:
-    """List the project's files and folders."""
     tops = [path for path in root.iterdir() if not path.name.startswith(".") and path.name not in NOT_OURS]
     return [path.relative_to(root).as_posix() for top in tops for path in (top, *top.rglob("*"))]
 
 
 def find_missing_names(text: str, root: Path, files: list[str]) -> Iterator[str]:
-    """Find files and modules in backticks that do not exist.
+    """Find files and modules in backticks without existence.
 
     A path begins at the root, or is the end of a path, such as `base.py`.
     """
@@ -85,13 +84,12 @@ def find_missing_names(text: str, root: Path, files: list[str]) -> Iterator[str]
 
 
 def read_words(root: Path, files: list[str]) -> set[str]:
-    """Collect the words of the source, among them all identifiers."""
     sources = [root / file for file in [*files, ".env.example"] if Path(file).suffix in SOURCES]
     return {word for source in sources for word in re.findall(r"\w+", source.read_text(encoding="utf-8"))}
 
 
 def find_missing_identifiers(text: str, words: set[str]) -> Iterator[str]:
-    """Find functions, classes and settings in backticks that the source does not have."""
+    """Find functions, classes and settings in backticks unknown to the source."""
     for named in dict.fromkeys(IDENTIFIER.findall(BLOCK.sub("", text))):
         if HAS_SHAPE_OF_CODE.search(named) and named not in words:
             yield named

@@ -19,7 +19,10 @@ from django.db.migrations.executor import MigrationExecutor
 
 from wota_site.children import Child, end_with_parent, stop, watch
 from wota_site.embedded.postgres import EmbeddedServerError
+from wota_site.queues import name_record_queue
 
+QUEUE = settings.CELERY_TASK_DEFAULT_QUEUE
+RECORD_QUEUE = name_record_queue(QUEUE)
 ANSWERS_WITHIN = 600.0  # seconds; a busy machine is slow, and a broken child ends the wait at once
 SAY_EVERY = 10.0
 
@@ -51,7 +54,7 @@ class Command(BaseCommand):
             self.serve(host, port)
 
     def prepare(self) -> None:
-        """Migrates the database; on a laptop also loads cards and demonstration."""
+        """Migrate the database; on a laptop also load cards and demonstration."""
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             self.say("Preparing the database ...")
@@ -68,9 +71,9 @@ class Command(BaseCommand):
         call_command("load_demo", stdout=self.logins)
 
     def serve(self, host: str, port: int) -> None:
-        """Runs web and worker until a person stops them."""
+        """Run web and worker until a person interrupts."""
         address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0'} else host}:{port}/"  # noqa: S104
-        children = [web(host, port), worker()]
+        children = [web(host, port), worker("worker", QUEUE, 2), worker("worker of long records", RECORD_QUEUE, 1)]
         for child in children:
             child.start()
         for open_connection in connections.all():
@@ -88,7 +91,7 @@ class Command(BaseCommand):
         self.say("Stopped.")
 
     def wait_for_answer(self, url: str, children: list[Child]) -> bool:
-        """Waits for an answer at the address. False when a child ends first, or a person stops the site."""
+        """Wait for an answer at the address. False when a child ends first, or a person stops the site."""
         begin, told = time.monotonic(), 0.0
         while (waited := time.monotonic() - begin) < ANSWERS_WITHIN and not self.stopped_by:
             for child in children:
@@ -108,20 +111,20 @@ class Command(BaseCommand):
         return False
 
     def announce(self, address: str) -> None:
-        """Prints the address and the demonstration's logins."""
+        """Print the address and the demonstration's logins."""
         self.say(f"\n  The site is at {address}\n\n")
         if self.logins.getvalue():
             self.say(indent(self.logins.getvalue(), "  ") + "\n")
         self.say("  Ctrl-C stops everything.\n\n")
 
     def say(self, text: str) -> None:
-        """Prints at once, also into a pipe."""
+        """Print at once, also into a pipe."""
         self.stdout.write(text)
         self.stdout.flush()
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    """Raises CommandError when the port is not free."""
+    """Raise CommandError for a taken port."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -137,25 +140,25 @@ def refuse_taken_port(host: str, port: int) -> None:
 
 
 def web(host: str, port: int) -> Child:
-    """The web server."""
     return Child(
         "web server",
         [
             sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port),
-            "--workers", "1", "--blocking-threads", "4", "--no-ws", "--log-level", "warning",
+            "--workers", "1", "--blocking-threads", "16", "--no-ws", "--log-level", "warning",
+            "--respawn-failed-workers", "--respawn-interval", "0.5",
             "wota_site.wsgi:application",
         ],
     )  # fmt: skip
 
 
-def worker() -> Child:
-    """The worker that judges disputes."""
+def worker(name: str, queue: str, threads: int) -> Child:
+    """A worker behind the web server: pages go before judging."""
     quiet_about_root = "ignore:You're running the worker with superuser privileges"
     return Child(
-        "worker",
+        name,
         [
-            sys.executable, "-W", quiet_about_root, "-m", "celery", "--quiet", "-A", "wota_site", "worker",
-            "-P", "threads", "-c", "2", "--without-gossip", "--without-mingle", "--without-heartbeat",
-            "--loglevel", "INFO",
+            "nice", sys.executable, "-W", quiet_about_root, "-m", "celery", "--quiet", "-A", "wota_site", "worker",
+            "-P", "threads", "-c", str(threads), "-Q", queue, "-n", f"{queue}@%h",
+            "--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO",
         ],
     )  # fmt: skip

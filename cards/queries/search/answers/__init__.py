@@ -1,4 +1,4 @@
-"""The function that answers a term of a query."""
+"""Chooses the function for a term of a query."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ __all__ = [
     "BY_SORT",
     "CONDITIONS",
     "MASKS",
-    "REGEX_CONDITIONS",
     "ROWS",
     "find_comparison",
     "on_day_of",
@@ -40,6 +39,7 @@ BY_SORT: dict[Sort, MaskAnswer] = {
     Sort.ORDERED: choices.find_ordered,
     Sort.SET: choices.find_members,
     Sort.NUMBER: numbers.find_number,
+    Sort.NUMBERS: numbers.find_some_number,
     Sort.COUNT: numbers.find_number,
     Sort.COLLECTOR: numbers.find_collector_number,
 }
@@ -62,5 +62,3 @@ ROWS: dict[str, RowsAnswer] = {
     **dict.fromkeys(("legal", "banned", "restricted"), formats.legalities),
 }
 """Fields of other tables, each asked for by itself: a join would multiply the cards."""
-REGEX_CONDITIONS: dict[str, SqlAnswer] = {"type": texts.type_names_match}
-"""Regular expressions on other things than printed words. The database matches all of them: it can be timed."""

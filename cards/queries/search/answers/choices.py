@@ -16,7 +16,7 @@ from cards.search.values import Missing, Number, Values, expect
 
 
 def find_choice(term: Term, context: SearchContext) -> Mask:
-    """The value is one of those named, or another one."""
+    """The value is among the named, or outside."""
     column = context.columns.columns[term.field.name]
     if isinstance(term.value, Missing):
         return column.present if term.operator == "!=" else ~column.present
@@ -25,7 +25,9 @@ def find_choice(term: Term, context: SearchContext) -> Mask:
 
 
 def find_ordered(term: Term, context: SearchContext) -> Mask:
-    """The value stands in this order to the named ones."""
+    """The value stands in order to the named."""
+    if isinstance(term.value, Missing):
+        return find_choice(term, context)
     names = expect(term.value, Values).names
     if term.operator not in ("=", "!="):
         names = term.field.values_compared(term.operator, names[0])
@@ -33,7 +35,7 @@ def find_ordered(term: Term, context: SearchContext) -> Mask:
 
 
 def find_members(term: Term, context: SearchContext) -> Mask:
-    """The card's own values compare so with the named set."""
+    """The card's own values compare with the named set as asked."""
     columns = context.columns
     own = columns.sets_of_values[term.field.name]
     sizes = own.sizes()
@@ -59,5 +61,4 @@ def find_members(term: Term, context: SearchContext) -> Mask:
 
 
 def _is_among(value: str, names: Sequence[str]) -> bool:
-    """Whether a value is named, with its own number or without any."""
     return value in names or strip_number(value) in names

@@ -1,4 +1,4 @@
-"""What a format says of a card on a day."""
+"""A card's status in formats on a day."""
 
 from __future__ import annotations
 
@@ -12,6 +12,5 @@ from cards.search.values import Words, expect
 
 
 def legalities(term: Term, context: SearchContext) -> QuerySet[Legality]:
-    """The legalities with the status of the field's name in the formats named."""
     formats = [row.pk for row in context.references.formats(expect(term.value, Words))]
     return Legality.objects.filter(in_force(context.day), format__in=formats, status=term.field.name)

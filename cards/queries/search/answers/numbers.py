@@ -1,4 +1,4 @@
-"""Numbers: stats alone and in sums, counts of printings, collector numbers."""
+"""Numbers: stats alone and in sums, counts, collector numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
 
 
 def find_number(term: Term, context: SearchContext) -> Mask:
-    """The number compares so; a missing one never does."""
+    """The number compares as asked; missing numbers never do."""
     column = context.columns.columns[term.field.name]
     if isinstance(term.value, Missing):
         return column.present if term.operator == "!=" else ~column.present
@@ -30,21 +30,29 @@ def find_number(term: Term, context: SearchContext) -> Mask:
     return column.where(lambda value: compare_number(term, value))
 
 
+def find_some_number(term: Term, context: SearchContext) -> Mask:
+    """One of the card's numbers compares as asked."""
+    columns = context.columns
+    own = columns.sets_of_values[term.field.name]
+    if isinstance(term.value, Missing):
+        return columns.of_cards((own.sizes() > 0) == (term.operator == "!="))
+    return columns.of_cards(own.count_fitting(lambda number: compare_number(term, number)) > 0)
+
+
 def compare_number(term: Term, number: int) -> bool:
-    """Whether a number compares so with the term's number or parity."""
+    """Whether a number fits the term's number or parity."""
     if isinstance(term.value, Parity):
         return number % 2 == term.value.odd
     return bool(_OPERATORS[term.operator](number, expect(term.value, Number).value))
 
 
 def compare_numbers(term: Term, numbers: Places) -> Mask:
-    """The same for each of several numbers."""
     compared: Mask = _OPERATORS[term.operator](numbers, expect(term.value, Number).value)
     return compared
 
 
 def find_comparison(node: Comparison, context: SearchContext) -> Mask:
-    """Two sums of stats compare so; never where a stat is missing."""
+    """Two sums of stats compare as asked; false for a missing stat."""
     columns = context.columns
     present = [columns.columns[field.name].present for side in (node.left, node.right) for _sign, field in side.terms]
     compared = _OPERATORS[node.operator](_total(node.left, columns), _total(node.right, columns))
@@ -60,6 +68,6 @@ def _total(side: Sum, columns: Columns) -> Numbers | int:
 
 
 def find_collector_number(term: Term, context: SearchContext) -> Mask:
-    """The collector number compares so, by digits and then letters."""
+    """The collector number compares by digits, then letters."""
     wanted = number_key(expect(term.value, CollectorNumber).text)
     return context.columns.columns["number"].where(lambda key: _OPERATORS[term.operator](key, wanted))

@@ -9,7 +9,7 @@ from cards.search.values import Values, Words, expect
 
 
 def find_some(term: Term, context: SearchContext) -> Mask:
-    """Some printing has one of these rarities or sets."""
+    """Any printing has a named rarity or set."""
     columns = context.columns
     if isinstance(term.value, Values):
         names = term.value.names
@@ -19,16 +19,14 @@ def find_some(term: Term, context: SearchContext) -> Mask:
 
 
 def find_first(term: Term, context: SearchContext) -> Mask:
-    """The first printing of the card stands in one of these sets."""
     sets = context.references.sets(expect(term.value, Words))
     return context.columns.of_cards_with(context.columns.firsts & context.columns.in_sets(lambda row: row in sets))
 
 
 def find_reprint(term: Term, context: SearchContext) -> Mask:
-    """A printing later than the card's first."""
     return ~context.columns.firsts
 
 
 def find_new(term: Term, context: SearchContext) -> Mask:
-    """The first printing of its card with this rarity, artist or flavor text."""
+    """The card's first printing with its rarity, artist or flavor text."""
     return context.columns.firsts_with(expect(term.value, Values).names[0])

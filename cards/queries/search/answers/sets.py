@@ -1,4 +1,4 @@
-"""The set of a printing, and its release."""
+"""The set of a printing, and the release day."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from cards.search.values import Days, Words, expect
 
 
 def find_set(term: Term, context: SearchContext) -> Mask:
-    """The set is one of those named, or another one."""
     sets = context.references.sets(expect(term.value, Words))
     return context.columns.in_sets(lambda row: (row in sets) == (term.operator != "!="))
 
 
 def find_date(term: Term, context: SearchContext) -> Mask:
-    """The set came out on, before or after these days."""
+    """The set's release compares with the days."""
     days = _days(term, context.references)
     fits: dict[str, Callable[[dt.date], bool]] = {
         "=": lambda day: days.first <= day <= days.last,
@@ -35,22 +34,20 @@ def find_date(term: Term, context: SearchContext) -> Mask:
 
 
 def find_year(term: Term, context: SearchContext) -> Mask:
-    """The year of release compares so."""
     return context.columns.in_sets(lambda row: compare_number(term, row.released.year))
 
 
 def find_everything(term: Term, context: SearchContext) -> Mask:
-    """Every printing: the day of legalities restricts nothing by itself."""
+    """Every printing: the day of legalities by itself restricts nothing."""
     return context.columns.everything()
 
 
 def on_day_of(term: Term, context: SearchContext) -> SearchContext:
-    """The context with legalities on the day that a `time` term names."""
+    """The context with legalities on the day of a `time` term."""
     return replace(context, day=_days(term, context.references).first)
 
 
 def _days(term: Term, references: References) -> Days:
-    """The days named; for a set, the day of its release."""
     if isinstance(term.value, Days):
         return term.value
     released = [row.released for row in references.sets(expect(term.value, Words))]

@@ -1,4 +1,4 @@
-"""Words of names, artists, rules texts and flavor texts, in the columns."""
+"""Words of names, artists, rules texts and flavor texts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OWN_WORDS = "this card"
 
 
 def find_words(term: Term, context: SearchContext) -> Mask:
-    """The words stand in the field, or are the whole of it. An empty field is never different."""
+    """The words are a part of the field, or the whole. An empty field is never different."""
     column = context.columns.columns[term.field.name]
     if isinstance(term.value, Missing):
         return column.present if term.operator == "!=" else ~column.present
@@ -30,7 +30,6 @@ def find_words(term: Term, context: SearchContext) -> Mask:
 
 
 def _keep_phrase(term: Term, phrase: str, fitting: Mask, columns: Columns) -> Mask:
-    """The printings among these with the phrase as printed."""
     printed = columns.printed_words(term.field)
     if term.about == "printing":
         kept = [place for place in np.flatnonzero(fitting).tolist() if holds_phrase(printed.marked(place), phrase)]
@@ -41,7 +40,7 @@ def _keep_phrase(term: Term, phrase: str, fitting: Mask, columns: Columns) -> Ma
 
 
 def find_text(term: Term, context: SearchContext) -> Mask:
-    """The same for the rules text, where ~ also stands for the card's own name."""
+    """The same for the rules text; ~ also means the card's own name."""
     if not (isinstance(term.value, Words) and term.value.names_itself):
         return find_words(term, context)
     columns, typed, phrase = context.columns, term.value.text, term.value.phrase
@@ -69,5 +68,4 @@ def _contains(text: str, words: str) -> bool:
 
 
 def _without_name(text: str, name: str) -> str:
-    """The text with "this card" for the card's own name."""
     return f" {text} ".replace(f" {name} ", f" {OWN_WORDS} ").strip()

@@ -77,7 +77,6 @@ class Compiler:
         return steps
 
     def add_target(self, target: Target) -> int:
-        """Add a target; returns its number."""
         number = len(self.targets)
         if self._branches or self._options:
             self.late.add(number)
@@ -89,7 +88,7 @@ class Compiler:
 
 
 class Ability:
-    """A compiled ability, with a `number` of its own on the card.
+    """A compiled ability, with a unique `number` on the card.
 
     `negates` is "activation", "attack" or "summon" for an answer, else "". `only_negates`: it has no other use.
     `is_bound`: its text limits when it may be activated. `zone` is the hand or pile from which it works, "" for the
@@ -145,14 +144,14 @@ class Ability:
         self.is_bound = self.only_negates or not (event is None and condition is None and when is None)
 
     def is_declined(self, wanted: bool) -> bool:
-        """Whether an optional ability comes to nothing."""
+        """Whether an optional ability is declined."""
         return self.optional and len(self.effects) == 1 and not wanted
 
 
 def _is_optional(effect: Effect) -> bool:
     if isinstance(effect, If) and not effect.otherwise:
         return _is_optional(effect.effects[0])
-    return isinstance(effect, May)
+    return isinstance(effect, May) and not effect.otherwise
 
 
 def _belongs_to_negation(effect: Effect) -> bool:

@@ -72,7 +72,7 @@ def _build_count_test(node: Count) -> Holds:
 
 
 def _decide(answers: set[bool]) -> bool:
-    """Return the answer if unknown cards cannot change it. Raises MissingFactError."""
+    """Return the answer, if certain despite unknown cards. Raises MissingFactError."""
     if len(answers) > 1:
         raise MissingFactError("Whether what a text asks for is so depends on cards that nobody has named.")
     return answers.pop()

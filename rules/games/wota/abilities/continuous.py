@@ -1,4 +1,4 @@
-"""Continuous effects: AP and SP, keywords, permissions and bans in force."""
+"""Continuous effects: stats, keywords, permissions and bans."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class ContinuousEffect(msgspec.Struct):
             self.asking = False
 
     def reckon(self, state: State, card: Card, stat: str, value: int) -> int:
-        """Compute a stat from its former `value`."""
+        """Compute a stat from the former `value`."""
         if not self.applies_now(state, card):
             return value
         if stat in self.stats:
@@ -95,7 +95,7 @@ class ContinuousEffect(msgspec.Struct):
         return value * 2 if self.scales[stat] == "double" else value // 2
 
     def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait, from whether it `had` the trait before."""
+        """Whether the card has a trait, given `had` for the time before."""
         return trait in self.traits if self.applies_now(state, card) else had
 
     def concerns(self, player: Player) -> bool:
@@ -106,32 +106,30 @@ class ContinuousEffect(msgspec.Struct):
 def add_continuous_effect(state: State, ability: ContinuousEffect) -> None:
     ability.came = len(state.events)
     for subject in sorted(ability.subjects):
-        state.standing.setdefault(subject, []).append(ability)
+        state.continuous.setdefault(subject, []).append(ability)
 
 
 @lru_cache(maxsize=4096)
 def strip_numbers(traits: tuple[str, ...]) -> tuple[str, ...]:
-    """Strip the numbers of traits."""
     numbered = {trait: keyword for trait in traits for keyword in NUMBERED if _parse_number(trait, keyword)}
     return tuple(numbered.get(trait, trait) for trait in traits)
 
 
-def add_bearer(state: State, card: Card, names: tuple[str, ...]) -> None:
+def note_card_with(state: State, card: Card, names: tuple[str, ...]) -> None:
     """Enter a card under possible traits."""
     for name in names:
-        state.bearers.setdefault(name, []).append(card)
+        state.cards_with.setdefault(name, []).append(card)
 
 
-def has_bearers(state: State, name: str) -> bool:
-    """Whether any card may have this trait."""
-    return name in state.bearers or name in state.standing
+def has_cards_with(state: State, name: str) -> bool:
+    return name in state.cards_with or name in state.continuous
 
 
 def current_types(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
     """The alternative types of a face-up card."""
     assert card.definition is not None
     printed = card.definition.types
-    if TYPED not in state.standing and TYPED not in state.bearers:
+    if TYPED not in state.continuous and TYPED not in state.cards_with:
         return (printed,)  # nearly always
     own, others = printed, list[tuple[str, ...]]()
     for change in _list_changes(state, card, TYPED):
@@ -152,7 +150,7 @@ def current_stat(state: State, card: Card, stat: str) -> int:
     definition = card.definition
     assert definition is not None
     printed: int = getattr(definition, stat)
-    if not card.modifiers and stat not in state.standing:
+    if not card.modifiers and stat not in state.continuous:
         return printed
     value = printed
     for change in _list_changes(state, card, stat):
@@ -176,7 +174,6 @@ def last_known_stat(state: State, card: Card, stat: str) -> int:
 
 
 def remember_stats(state: State, card: Card) -> None:
-    """Remember AP and SP of a departing card."""
     card.left_with = {}
     if card.on_battle_zone and card.face_up:
         try:
@@ -186,7 +183,7 @@ def remember_stats(state: State, card: Card) -> None:
 
 
 def _list_changes(state: State, card: Card, subject: str) -> Sequence[Modifier | ContinuousEffect]:
-    abilities: list[ContinuousEffect] = state.standing.get(subject, [])
+    abilities: list[ContinuousEffect] = state.continuous.get(subject, [])
     if not card.modifiers:
         return abilities
     return sorted((*card.modifiers, *abilities), key=_get_order) if abilities else card.modifiers
@@ -210,15 +207,15 @@ def has_prohibition(state: State, card: Card, trait: str) -> bool:
     """Whether a card without keywords is under a prohibition (G15)."""
     if not trait.startswith("cannot "):
         return False
-    abilities: list[ContinuousEffect] = state.standing.get(trait, [])
+    abilities: list[ContinuousEffect] = state.continuous.get(trait, [])
     return any(trait in ability.traits and ability.applies_now(state, card) for ability in abilities)
 
 
 def keyword_numbers(state: State, card: Card, keyword: str) -> Sequence[int]:
-    """List the numbers of a keyword such as Payment."""
+    """List the numbers of a keyword, as of Payment."""
     definition = card.definition
     printed = _printed_numbers(definition.keywords, keyword) if definition is not None and definition.keywords else ()
-    granting: list[ContinuousEffect] = state.standing.get(keyword, [])
+    granting: list[ContinuousEffect] = state.continuous.get(keyword, [])
     if not card.modifiers and not granting:
         return printed
     numbers = list(printed)
@@ -249,11 +246,10 @@ def _parse_number(trait: str, keyword: str) -> int:
 
 
 def count_permission(state: State, card: Card, trait: str) -> int:
-    """Count a card's additive permissions."""
-    if not card.modifiers and trait not in state.standing:
+    if not card.modifiers and trait not in state.continuous:
         return 0
     given = sum(each.trait == trait and each.since <= state.turn for each in card.modifiers or ())
-    abilities: list[ContinuousEffect] = state.standing.get(trait, [])
+    abilities: list[ContinuousEffect] = state.continuous.get(trait, [])
     return given + sum(trait in ability.traits and ability.applies_now(state, card) for ability in abilities)
 
 
@@ -265,22 +261,22 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     """Put a modifier on a card of the table."""
     modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
-    add_bearer(state, card, (MODIFIED, *strip_numbers((modifier.trait,) if modifier.trait else ())))
+    note_card_with(state, card, (MODIFIED, *strip_numbers((modifier.trait,) if modifier.trait else ())))
     for name, beginning in ((UNAFFECTED, UNAFFECTED), (TYPED, _OF_TYPES)):
         if modifier.trait.startswith(beginning):
-            add_bearer(state, card, (name,))
+            note_card_with(state, card, (name,))
     note(state, "modified", card, modifier, rule)
 
 
 def count_allowance(state: State, player: Player, what: str) -> int:
     """Count a player's extra permissions."""
-    if not player.allowances and what not in state.standing:
+    if not player.allowances and what not in state.continuous:
         return 0
     more = 0
     for allowance in player.allowances:
         if allowance.what == what and not allowance.banned and allowance.since <= state.turn:
             more += allowance.count
-    for ability in state.standing.get(what, ()):
+    for ability in state.continuous.get(what, ()):
         if ability.allows == what and ability.concerns(player) and ability.holds(state):
             more += ability.count
     return more
@@ -291,7 +287,7 @@ def is_banned(state: State, player: Player, what: str) -> bool:
     for allowance in player.allowances:
         if allowance.banned and allowance.what == what and allowance.since <= state.turn:
             return True
-    for ability in state.standing.get(what, ()):
+    for ability in state.continuous.get(what, ()):
         if ability.bans == what and ability.concerns(player) and ability.holds(state):
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.engine.effects import ANY, Price
-from rules.games.wota.abilities.continuous import MODIFIED, add_bearer
+from rules.games.wota.abilities.continuous import MODIFIED, note_card_with
 from rules.games.wota.table.modifiers import Allowance, Modifier
 from rules.games.wota.table.state import State
 
@@ -21,9 +21,8 @@ class Span(NamedTuple):
 
 
 def find_span(state: State, until: str, seat: int) -> Span:
-    """Find the span of a duration from now on."""
     if until == BATTLE:
-        state.bearers.setdefault(BATTLE, [])
+        state.cards_with.setdefault(BATTLE, [])
         return Span(until=state.turn, battle=True)
     if until.startswith("in "):
         turn = find_last_turn(state, until.removeprefix("in "), seat)
@@ -32,22 +31,23 @@ def find_span(state: State, until: str, seat: int) -> Span:
 
 
 def find_last_turn(state: State, until: str, seat: int) -> int:
-    """Find the last turn of a duration, 0 for none."""
     own_turn = state.active == seat
     return {
         ANY: 0,
         "turn": state.turn,
         "your next turn": state.turn + (2 if own_turn else 1),
         "opponent next turn": state.turn + (1 if own_turn else 2),
+        "end of your turn": state.turn + (0 if own_turn else 1),
+        "end of opponent turn": state.turn + (1 if own_turn else 0),
         "your turn": state.turn + (1 if own_turn else 0),
         "opponent turn": state.turn + (0 if own_turn else 1),
     }[until]
 
 
 def expire(state: State) -> None:
-    """End effects with this turn (G75)."""
-    state.bearers.pop(MODIFIED, None)
-    state.bearers.pop(BATTLE, None)
+    """End effects with the turn (G75)."""
+    state.cards_with.pop(MODIFIED, None)
+    state.cards_with.pop(BATTLE, None)
     turn = state.turn
     for player in state.players:
         if player.allowances:
@@ -56,11 +56,11 @@ def expire(state: State) -> None:
             if card.modifiers:
                 card.modifiers = [modifier for modifier in card.modifiers if modifier.until != turn] or None
                 if card.modifiers:
-                    add_bearer(state, card, (MODIFIED,))
+                    note_card_with(state, card, (MODIFIED,))
 
 
 def end_battle(state: State) -> None:
-    if state.bearers.pop(BATTLE, None) is None:
+    if state.cards_with.pop(BATTLE, None) is None:
         return
     for player in state.players:
         player.allowances = [allowance for allowance in player.allowances if not allowance.battle]

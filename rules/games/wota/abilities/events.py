@@ -1,11 +1,11 @@
-"""Match events of card texts with events of the table."""
+"""Match texts' events with events of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import ANY, CardEvent, EquippedCard, Event, Filter, PhaseEvent, PlayerEvent, This
+from rules.engine.effects import ANY, CardEvent, EquippedCard, Event, Filter, PhaseEvent, PlayerEvent, StateEvent, This
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event as Happening
 from rules.games.wota.abilities.filters import matches, matches_by_place, matches_printing, needs_identity
@@ -48,6 +48,7 @@ _WHOSE_PILE = {
 # For each word of a text: the kind of event, a test, and the place of its card in the event.
 CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _is_any, "subject"),
+    "stamina summoned": ("summon", lambda event: not event.origin, "subject"),
     "special summoned": ("summon", _is_special, "subject"),
     "summoned from the hand": ("summon", _is_any, "subject"),
     "set": ("set", _is_any, "subject"),
@@ -113,6 +114,8 @@ def find_event_kind(event: Event, negates: str = "") -> str:
     """Find the kind of table event for a text's event (G49)."""
     if isinstance(event, PhaseEvent):
         return "begin" if event.at == "start" else "end"
+    if isinstance(event, StateEvent):
+        return "state"
     kind = CARD_EVENTS[event.what][0] if isinstance(event, CardEvent) else PLAYER_EVENTS[event.what][0]
     return "summoning" if kind == "summon" and negates == "summon" else kind
 
@@ -121,6 +124,8 @@ def find_roles(state: State, event: Event, happening: Happening, seat: int, sour
     """Match an event with a text's event. Returns its cards by role, or None."""
     if isinstance(event, PhaseEvent):
         return _match_phase(event, happening, seat)
+    if isinstance(event, StateEvent):
+        return None
     if isinstance(event, CardEvent):
         return _match_card_event(state, event, happening, seat, source)
     return _match_player_event(state, event, happening, seat, source)
@@ -170,7 +175,6 @@ def _find_origin(state: State, card: Card) -> str:
 
 
 def _find_controller(happening: Happening, card: Card) -> int:
-    """Find the controller of a card at the event."""
     if not card.on_the_table and (happening.kind in ("destroy", "tribute") or happening.origin in ON_THE_TABLE):
         return card.left_from
     return card.controller
@@ -195,8 +199,8 @@ def _matches_now(
 
 
 def _matches_then(wanted: Filter, card: Card, controller: int, seat: int, source: Card, origin: str = "") -> bool:
-    """Match a card off the field by its printing. Raises MissingFactError."""
-    if wanted.apart and card is source:
+    """Match a departed card by the printing. Raises MissingFactError."""
+    if This() in wanted.apart and card is source:
         return False
     if not includes_player(wanted.whose, controller, seat):
         return False

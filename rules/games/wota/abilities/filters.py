@@ -1,4 +1,4 @@
-"""Filters of card texts: kind, side, zone and figures of cards."""
+"""Filters of card texts: kind, side, zone and figures."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from functools import cache
 import msgspec
 
 from rules.engine.chance import look_through, one_more
-from rules.engine.effects import Extreme, Filter
+from rules.engine.effects import EquippedCard, Extreme, Filter, This
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.games.wota.abilities.continuous import NUMBERED, current_stat, current_types, last_known_stat
 from rules.games.wota.abilities.keywords import has_keyword, keyword_number
 from rules.games.wota.abilities.players import includes_player
 from rules.games.wota.cards import BATTLE_KINDS, KINDS, KINDS_IN, POWER_KINDS, WotaCard
+from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
 
+IN_BATTLE = ("attacking", "battling")  # what a card does while an attack is under way
 HIDDEN = ("hand", "deck", "boss")
 
 
@@ -36,7 +38,7 @@ def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | 
 
     `seat` controls the text and `source` is its card. An unknown card passes by its place alone.
     """
-    if wanted.apart and card is source:
+    if wanted.apart and is_left_out(state, wanted, card, seat, source):
         return False
     if not _matches_place(wanted, card, seat):
         return False
@@ -47,6 +49,20 @@ def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | 
     if wanted.extreme is None:
         return _matches_card(state, wanted, card)
     return _matches_card(state, wanted, card) and _is_extreme(state, wanted, wanted.extreme, card, seat, source)
+
+
+def is_left_out(state: State, wanted: Filter, card: Card, seat: int, source: Card | None) -> bool:
+    """Whether "other" leaves a card out, as far as the table tells; the rest depends on the resolution."""
+    for apart in wanted.apart:
+        if isinstance(apart, Filter):
+            if matches(state, apart, card, seat, source):
+                return True
+        elif isinstance(apart, This):
+            if card is source:
+                return True
+        elif isinstance(apart, EquippedCard) and source is not None and card is source.bearer:
+            return True
+    return False
 
 
 def _matches_place(wanted: Filter, card: Card, seat: int) -> bool:
@@ -87,6 +103,10 @@ def _matches_stats(state: State, wanted: Filter, card: Card, definition: WotaCar
 
 
 def _matches_history(state: State, card: Card, did: str) -> bool:
+    if did in IN_BATTLE:
+        attack = find_attempt(state, "attack")
+        roles = attack.roles() if attack is not None else {}
+        return card in (roles.values() if did == "battling" else (roles.get("attacker"),))
     if did == "special summoned":
         return card.special
     if did == "summoned":
@@ -95,7 +115,7 @@ def _matches_history(state: State, card: Card, did: str) -> bool:
 
 
 def _is_extreme(state: State, wanted: Filter, extreme: Extreme, card: Card, seat: int, source: Card | None) -> bool:
-    if extreme.op in ("less", "more"):
+    if extreme.op not in ("highest", "lowest"):
         return source is not None and _differs_from_source(state, extreme, card, source)
     rivals = list_matching(state, _drop_extreme(wanted), seat, source)
     stats = [
@@ -111,7 +131,7 @@ def _differs_from_source(state: State, extreme: Extreme, card: Card, source: Car
     assert card.definition is not None
     theirs = _get_stat(state, card, card.definition, extreme.stat)
     own = last_known_stat(state, source, extreme.stat)
-    return theirs < own if extreme.op == "less" else theirs > own
+    return {"less": theirs < own, "no more": theirs <= own, "more": theirs > own, "no less": theirs >= own}[extreme.op]
 
 
 @cache
@@ -127,7 +147,7 @@ def _matches_set_card(wanted: Filter, card: Card) -> bool:
 
 
 def matches_by_place(wanted: Filter, place: str) -> bool | None:
-    """Whether an unknown card passes by its place. None means undecided."""
+    """Whether an unknown card's place suits a filter. None means undecided."""
     there, asked = set(KINDS_IN.get(place, KINDS)), set(list_kinds(wanted.kind))
     if not there & asked:
         return False
@@ -229,7 +249,7 @@ def list_choosable(state: State, wanted: Filter, seat: int, source: Card, count:
                 _look_at_unknown(state, zone, count)
             cards += zone.cards
     if wanted.apart:
-        cards = [card for card in cards if card is not source]
+        cards = [card for card in cards if not is_left_out(state, wanted, card, seat, source)]
     if wanted.kind == "card" and not needs_identity(wanted):
         return cards
     return [card for card in cards if card.definition is None or matches_printing(wanted, card.definition)]
@@ -249,7 +269,6 @@ def list_matching(state: State, wanted: Filter, seat: int, source: Card | None) 
 
 
 def count_range(state: State, wanted: Filter, seat: int, source: Card | None) -> tuple[int, int]:
-    """Count matching cards: at least, and at most."""
     least = len(list_matching(state, wanted, seat, source))
     return least, least + (len(_list_unknown(state, wanted, seat, source)) if needs_name(wanted) else 0)
 
@@ -271,4 +290,4 @@ def needs_name(wanted: Filter) -> bool:
 
 def _list_unknown(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
     found = [card for card in list_cards_in(state, wanted, seat) if card.definition is None and not card.on_the_table]
-    return [card for card in found if not (wanted.apart and card is source)]
+    return [card for card in found if not is_left_out(state, wanted, card, seat, source)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from rules.games.wota.abilities.continuous import NUMBERED, UNAFFECTED, has_bearers, has_prohibition, has_trait
+from rules.games.wota.abilities.continuous import NUMBERED, UNAFFECTED, has_cards_with, has_prohibition, has_trait
 from rules.games.wota.cards import KINDS, WotaCard
 from rules.games.wota.table.state import Card, Player, State
 
@@ -12,11 +12,11 @@ from rules.games.wota.table.state import Card, Player, State
 def has_keyword(state: State, card: Card, keyword: str) -> bool:
     """Whether a trait works now: on the field and face-up (WOTA-KEY-03, G15)."""
     definition = card.definition
-    changed = card.modifiers or keyword in state.standing
+    changed = card.modifiers or keyword in state.continuous
     if not changed and (definition is None or not definition.keywords):
         return False  # nearly always
     if definition is None or not card.face_up or not card.on_battle_zone:
-        return keyword in state.standing and card.on_the_table and has_prohibition(state, card, keyword)
+        return keyword in state.continuous and card.on_the_table and has_prohibition(state, card, keyword)
     if changed or keyword in NUMBERED:
         return has_trait(state, card, keyword)
     return keyword in definition.keywords
@@ -28,7 +28,7 @@ _KINDS_SHIELDED = {"rune": "runes", "ambush": "ambushes"}
 
 def is_shielded(state: State, card: Card, source: Card, done: str) -> bool:
     """Whether a trait keeps effects of a source from a card."""
-    if not card.modifiers and not state.standing:
+    if not card.modifiers and not state.continuous:
         return False
     kind = source.definition.kind if source.definition is not None else ""
     shields = _list_shields(f"cannot be {done}", kind, opposing=source.controller != card.controller)
@@ -37,7 +37,7 @@ def is_shielded(state: State, card: Card, source: Card, done: str) -> bool:
 
 def is_unaffected(state: State, card: Card, source: Card) -> bool:
     """Whether a card ignores a source's text (G01)."""
-    if UNAFFECTED not in state.standing and UNAFFECTED not in state.bearers:
+    if UNAFFECTED not in state.continuous and UNAFFECTED not in state.cards_with:
         return False  # nearly always
     if card is source:
         return False
@@ -69,7 +69,7 @@ def find_repel(card: Card, source: Card) -> tuple[str, str] | None:
 
 
 def keyword_number(definition: WotaCard, keyword: str) -> int:
-    """The number behind a keyword such as Titan, or 0."""
+    """The number behind a keyword, as of Titan, or 0."""
     return _find_number(definition.keywords, keyword) if definition.keywords else 0
 
 
@@ -87,9 +87,9 @@ def has_printed_keyword(definition: WotaCard | None, keyword: str) -> bool:
 
 
 def list_with_keyword(state: State, player: Player, keyword: str) -> list[Card]:
-    if not has_bearers(state, keyword):
+    if not has_cards_with(state, keyword):
         return []
-    changed = keyword in state.standing
+    changed = keyword in state.continuous
     found = []
     for card in player.battle.cards:
         if card.definition is None or not card.face_up:

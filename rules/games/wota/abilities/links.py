@@ -1,10 +1,11 @@
-"""Links of a chain, and the context of a resolution."""
+"""Links of a chain, and contexts of resolutions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.engine.atoms import note
+from rules.engine.effects import Antecedent, Filter, TriggeringCard
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.table.attempts import Attempt
@@ -78,6 +79,16 @@ class Link:
             return False
         return card.zone is None or any(card is other for other in card.zone.cards)
 
+    def list_left_out(self, wanted: Filter) -> list[Any]:
+        """List the cards of the event, or aimed at before, that "other" leaves out."""
+        found: list[Any] = []
+        for apart in wanted.apart:
+            if isinstance(apart, TriggeringCard):
+                found += [self.roles[apart.role]] if apart.role in self.roles else []
+            elif isinstance(apart, Antecedent):
+                found += [card for cards in self.targets.values() for card in cards]
+        return found
+
     def set_targets(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
         self.targets[number] = cards
         for card in cards:
@@ -105,7 +116,7 @@ class ResolutionHistory:
 
 
 class ResolutionContext:
-    """Cards and choices shared by the parts of an effect.
+    """Cards and choices shared by an effect's parts.
 
     `positions` are those open to a card that comes to the field, `position` is the chosen one.
     """

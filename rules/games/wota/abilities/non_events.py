@@ -10,14 +10,13 @@ TOTALS = ("hp", "sta", "sc", "hand")
 
 
 def note_no_reveal_effect(state: State, card: Card, rule: str) -> None:
-    """Note a rule against a card's Reveal effect."""
     text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and text.reveal is not None:
         note_no_change(state, rule)
 
 
 def note_no_change(state: State, rule: str) -> None:
-    """Note a rule that leaves totals and cards unchanged."""
+    """Note a rule against a change of totals and cards."""
     for player in state.players:
         for total in TOTALS:
             note(state, total, player, None, rule)

@@ -6,7 +6,6 @@ from rules.games.wota.table.state import Player, State
 
 
 def includes_player(who: str, player: int, seat: int) -> bool:
-    """Whether a text's "you" or "opponent" includes a player."""
     if who == "you":
         return player == seat
     return who != "opponent" or player != seat

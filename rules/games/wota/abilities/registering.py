@@ -7,23 +7,29 @@ from collections.abc import Callable
 from rules.engine.effects import (
     Allow,
     Become,
+    Both,
     CardEvent,
     Change,
+    Condition,
     Continuous,
     DrawPhase,
+    Either,
     EquippedCard,
     Every,
     Filter,
     Forbid,
     Grant,
+    Has,
     PhaseEvent,
     Price,
     Scale,
     Selection,
     Silence,
+    StateEvent,
     Strip,
     This,
     Times,
+    Trails,
 )
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
@@ -34,10 +40,10 @@ from rules.games.wota.abilities.continuous import (
     OFF_FIELD,
     SILENCED,
     ContinuousEffect,
-    add_bearer,
     add_continuous_effect,
     is_silenced,
     modify,
+    note_card_with,
     strip_numbers,
 )
 from rules.games.wota.abilities.events import find_event_kind, find_roles
@@ -89,6 +95,43 @@ class Trigger:
         state.triggered.append(link)
 
 
+class Watch(Trigger):
+    """An ability about a state, which asks for it at every change that may have brought it about."""
+
+    def hear(self, state: State, event: Event) -> None:
+        card, ability = self.card, self.ability
+        assert isinstance(ability.event, StateEvent)
+        if any(link.card is card and link.ability is ability for link in state.triggered):
+            return
+        if build_condition(ability.event.condition)(state, card.controller, card):
+            link = Link(card, card.controller, ability, find_speed(card.definition))
+            link.made = len(state.events)
+            state.triggered.append(link)
+
+
+# What changes on the table, but for players' totals.
+_CHANGES = ("move", "face", "modified", "switch", "attach", "destroy", "draw", "begin")
+
+
+def _list_changes(condition: Condition) -> tuple[str, ...]:
+    """List the events that may bring a condition about."""
+    if isinstance(condition, Both | Either):
+        return tuple(dict.fromkeys((*_list_changes(condition.first), *_list_changes(condition.second))))
+    return (condition.resource,) if isinstance(condition, Has | Trails) else _CHANGES
+
+
+def _listen(state: State, card: Card, ability: Ability) -> None:
+    assert ability.event is not None
+    if not isinstance(ability.event, StateEvent):
+        state.listeners.setdefault(find_event_kind(ability.event), []).append(Trigger(card, ability))
+        return
+    watch = Watch(card, ability)
+    for kind in (*_list_changes(ability.event.condition), "summon", "resolved"):  # and when it comes itself
+        listeners = state.listeners.setdefault(kind, [])
+        if watch not in listeners:
+            listeners.append(watch)
+
+
 def _list_falling(card: Card, event: Event) -> tuple[Card, ...]:
     falls = (event.subject,) if event.kind in ("destroy", "tribute") else ()
     return (*falls, card) if event.kind in TAKES_EQUIPS and card.bearer is event.subject else falls
@@ -104,22 +147,21 @@ def register_card(state: State, card: Card) -> None:
     if definition is None:
         return
     if definition.keywords:
-        add_bearer(state, card, strip_numbers(definition.keywords))
+        note_card_with(state, card, strip_numbers(definition.keywords))
     if not definition.text:
         return
     text = require_text(definition)
     if text.maintained:
-        add_bearer(state, card, (MAINTENANCE,))
+        note_card_with(state, card, (MAINTENANCE,))
     if card.modifiers and is_silenced(card):
-        add_bearer(state, card, (SILENCED,))
+        note_card_with(state, card, (SILENCED,))
     else:
         _register_text(state, card, text)
 
 
 def _register_text(state: State, card: Card, text: Text) -> None:
     for ability in text.triggers:
-        assert ability.event is not None
-        state.listeners.setdefault(find_event_kind(ability.event), []).append(Trigger(card, ability))
+        _listen(state, card, ability)
     for node in text.continuous:
         if isinstance(node.effect, Silence):
             _silence_bearer(state, card)
@@ -134,7 +176,6 @@ def _register_text(state: State, card: Card, text: Text) -> None:
 
 
 def refresh_attachment(state: State, card: Card) -> None:
-    """Register an attached card's effects on the bearer."""
     text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and any(isinstance(node.effect, Silence) for node in text.continuous):
         _silence_bearer(state, card)
@@ -219,13 +260,13 @@ def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State
 
 
 def unregister_card(state: State, card: Card) -> None:
-    """Drop a card after its time face-up."""
+    """Drop a card at the end of a time face-up."""
     definition = card.definition
-    for name, cards in list(state.bearers.items()):
+    for name, cards in list(state.cards_with.items()):
         if card in cards:
-            state.bearers[name] = [other for other in cards if other is not card]
-            if not state.bearers[name]:
-                del state.bearers[name]
+            state.cards_with[name] = [other for other in cards if other is not card]
+            if not state.cards_with[name]:
+                del state.cards_with[name]
     if not card.on_the_table:
         register_off_field(state, card)
     if definition is not None:
@@ -236,37 +277,36 @@ def unregister_card(state: State, card: Card) -> None:
 
 
 def unregister_text(state: State, card: Card) -> None:
-    for abilities in (state.listeners, state.standing):
+    for abilities in (state.listeners, state.continuous):
         for subject, former in list(abilities.items()):
             left = [ability for ability in former if ability.card is not card]
             if not left:
                 del abilities[subject]
             elif len(left) < len(former):
                 abilities[subject] = left
-    if SILENCED in state.bearers:
+    if SILENCED in state.cards_with:
         _restore_bearer(state, card)
 
 
 def restore_silenced(state: State) -> None:
-    """Register texts after this turn's negation (G75)."""
-    for card in dict.fromkeys(state.bearers.pop(SILENCED, ())):
+    """Register texts after a turn's negation (G75)."""
+    for card in dict.fromkeys(state.cards_with.pop(SILENCED, ())):
         card.modifiers = [each for each in card.modifiers or () if each.until != state.turn] or None
         if is_silenced(card):
-            add_bearer(state, card, (MODIFIED, SILENCED))
+            note_card_with(state, card, (MODIFIED, SILENCED))
         elif card.definition is not None and card.definition.text:
             _register_text(state, card, require_text(card.definition))
 
 
 def register_off_field(state: State, card: Card) -> None:
-    """Register a card with abilities in hand or pile."""
     if card.definition is not None and card.definition.text:
         text = find_text(card.definition)
         if isinstance(text, Text) and text.elsewhere:
-            add_bearer(state, card, (OFF_FIELD,))
+            note_card_with(state, card, (OFF_FIELD,))
 
 
 def trigger_off_field(state: State, card: Card) -> None:
-    """Trigger a card's abilities about its own move."""
+    """Trigger a moved card's abilities about the move."""
     if card.definition is None or not card.definition.text:
         return
     text = find_text(card.definition)
@@ -277,5 +317,5 @@ def trigger_off_field(state: State, card: Card) -> None:
     for ability in text.triggers:
         event = ability.event
         of_itself = isinstance(event, CardEvent) and isinstance(event.card, This)
-        if event is not None and of_itself and find_event_kind(event) == happening.kind:
+        if of_itself and event is not None and find_event_kind(event) == happening.kind:
             Trigger(card, ability).hear(state, happening)

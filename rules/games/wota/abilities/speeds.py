@@ -24,7 +24,6 @@ TOO_SLOW = {1: "WOTA-CHN-08", 2: "WOTA-CHN-11", 3: "WOTA-CHN-13"}
 
 
 def find_speed(definition: WotaCard | None) -> int:
-    """Find the speed of a card or effect."""
     if definition is None or definition.is_battle_card:
         return 1
     return SPEEDS[definition.kind, definition.subtype]

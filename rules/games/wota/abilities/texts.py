@@ -43,6 +43,7 @@ from rules.engine.effects import (
     Uses,
 )
 from rules.engine.identity import MissingFactError
+from rules.engine.sentences import sentence
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
@@ -199,7 +200,7 @@ def forbids_negation(definition: WotaCard | None) -> bool:
 
 
 def describe_problem(definition: WotaCard, problem: Problem) -> str:
-    return f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on."
+    return sentence(f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on.")
 
 
 def _add_node(text: Text, node: AbilityNode) -> None:

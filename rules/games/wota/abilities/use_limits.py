@@ -22,12 +22,10 @@ def is_used_up(state: State, card: Card, ability: Ability) -> bool:
 
 
 def build_once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
-    """Build the key for counting uses."""
     return (card.name, ability.number if limit == "once per game" else -state.turn)
 
 
 def mark_used(state: State, card: Card, ability: Ability) -> None:
-    """Count a use of an ability with a limit."""
     if ability.limit in TIMES_A_TURN:
         card.used = (*card.list_used(state.turn), ability.number)
         card.used_turn = state.turn

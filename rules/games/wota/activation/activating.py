@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import push, waiting
 from rules.engine.identity import identify
-from rules.engine.values import Action
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import require_text
 from rules.games.wota.abilities.use_limits import build_once_key, mark_used
@@ -17,16 +16,17 @@ from rules.games.wota.costs.activation_costs import list_costs
 from rules.games.wota.costs.activation_payment import find_price_rule, pay_costs
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import pay_sta
+from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import Card, Player, State, assign_handle
 from rules.games.wota.zones.entering import bring_card
 from rules.games.wota.zones.leaving import replace_field
 
 
-def activate(state: State, action: Action) -> None:
+def activate(state: State, action: ActivateCard) -> None:
     """Pay, place the card, and add a link (G18, G43)."""
     player = state.players[action.seat]
-    card, link = action.card, action.plan
-    assert isinstance(card, Card)
+    card, link = action.card, action.link
+    assert card is not None
     assert isinstance(link, Link)  # the check has made it
     ability = link.ability
     from_hand = card.zone is player.hand
@@ -76,7 +76,7 @@ def _place_face_up(state: State, card: Card, player: Player, definition: WotaCar
         player.fields, player.fields_turn = player.count_fields(state.turn) + 1, state.turn
 
 
-def _set_targets(state: State, action: Action, link: Link) -> None:
+def _set_targets(state: State, action: ActivateCard, link: Link) -> None:
     if action.targets:
         if action.named:
             _assign_handles(state, action)
@@ -85,10 +85,9 @@ def _set_targets(state: State, action: Action, link: Link) -> None:
             link.set_targets(state, number, share)
 
 
-def _assign_handles(state: State, action: Action) -> None:
+def _assign_handles(state: State, action: ActivateCard) -> None:
     """Give named cards new handles. A named card becomes a new card."""
     for handle, card in action.named:
-        assert isinstance(card, Card)
         new = assign_handle(state, card, handle)
         action.targets = tuple(new if aim is card else aim for aim in action.targets)
         action.named = tuple((name, new if other is card else other) for name, other in action.named)

@@ -1,20 +1,21 @@
-"""Abilities of a card in its present place."""
+"""Abilities of a card in the present place."""
 
 from __future__ import annotations
 
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.continuous import is_silenced
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import STAYING_SUBTYPES
 from rules.games.wota.rulebook.citing import refuse
+from rules.games.wota.table.actions import CardAction
 from rules.games.wota.table.state import Card, Player
 from rules.games.wota.zones.entering import refuse_not_in_hand
 
 
 def is_within_reach(card: Card, player: Player) -> bool:
-    """Whether a player may activate a card from its place."""
+    """Whether a player may activate a card where placed."""
     if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
         return True
     return has_ability_on_pile(card, player)
@@ -25,7 +26,7 @@ def has_ability_on_pile(card: Card, player: Player) -> bool:
 
 
 def list_abilities(card: Card, definition: WotaCard, text: Text, number: int) -> list[Ability]:
-    """List the abilities of a card in its place, or one `number`."""
+    """List a card's abilities in place, or a single `number`."""
     if card.face_up and card.on_the_table:
         stays = definition.is_battle_card or definition.kind == "field" or definition.subtype in STAYING_SUBTYPES
         speaks = stays and not is_silenced(card)  # what does not stay is a link of the chain already
@@ -44,19 +45,19 @@ def list_off_field_abilities(card: Card) -> list[Ability]:
     return [ability for ability in text.elsewhere if ability.zone == card.zone.name]
 
 
-def refuse_absent_card(action: Action, card: object, player: Player) -> Violation:
+def refuse_absent_card(action: CardAction, card: Card | None, player: Player) -> Violation:
     printed = action.printed
-    if printed is None and isinstance(card, Card):
+    if printed is None and card is not None:
         printed = card.definition
     kind = printed.kind if printed is not None else ""
     name = printed.name if printed is not None else "This card"
-    if isinstance(card, Card) and card.on_the_table:
+    if card is not None and card.on_the_table:
         message = f"{name} lies on the other side; a player activates the cards of the own side."
         return refuse("card of the other side activated", message)
     if kind in ("rune", "ambush", "field"):
         message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."
         return refuse(f"{kind} not there", message)
-    if isinstance(card, Card):
+    if card is not None:
         message = f"{name} does not lie on the field; the effects of battle cards work there."
         return refuse("battle card activated off the field", message)
     return refuse_not_in_hand(action, player)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice, product
 
-from rules.engine.values import Action
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.continuous import OFF_FIELD
 from rules.games.wota.abilities.links import Link
@@ -15,17 +14,18 @@ from rules.games.wota.activation.available import has_ability_on_pile, list_abil
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.targets import list_targets
 from rules.games.wota.costs.card_costs import stamina_cost
+from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import Card, Player, State, drop_copies
 from rules.games.wota.turns.phases import BUILD
 
 LISTED_TARGETS = 24  # ways of targeting listed for one ability; more are legal
 
 
-def list_activations(state: State, seat: int) -> Iterable[Action]:
+def list_activations(state: State, seat: int) -> Iterable[ActivateCard]:
     """List activations with each ability and way to aim."""
     player = state.players[seat]
     lying = [*player.power.cards, *player.field.cards, *[card for card in player.battle.cards if card.face_up]]
-    lying += [card for card in dict.fromkeys(state.bearers.get(OFF_FIELD, ())) if has_ability_on_pile(card, player)]
+    lying += [card for card in dict.fromkeys(state.cards_with.get(OFF_FIELD, ())) if has_ability_on_pile(card, player)]
     for card in (*lying, *drop_copies(player.hand.cards)):
         definition = card.definition
         if definition is None or (definition.is_battle_card and not definition.text):
@@ -59,12 +59,12 @@ def _could_be_activated(state: State, player: Player, card: Card, definition: Wo
 def _could_be_exempt(state: State, player: Player, text: Text) -> bool:
     if text.exempt or text.only or player.allowances:
         return True
-    return any(ability.allows for abilities in state.standing.values() for ability in abilities)
+    return any(ability.allows for abilities in state.continuous.values() for ability in abilities)
 
 
-def _list_targets(state: State, seat: int, card: Card, ability: Ability) -> Iterator[Action]:
+def _list_targets(state: State, seat: int, card: Card, ability: Ability) -> Iterator[ActivateCard]:
     if not ability.targets:
-        yield Action("activate", seat, card=card, count=ability.number)
+        yield ActivateCard(seat, card, number=ability.number)
         return
     link = Link(card, seat, ability, find_speed(card.definition))
     ways = []
@@ -73,4 +73,4 @@ def _list_targets(state: State, seat: int, card: Card, ability: Ability) -> Iter
         ways.append(list(islice(combinations(options, min(wanted.count, max(wanted.least, 1))), LISTED_TARGETS)))
     for named in islice(product(*ways), LISTED_TARGETS):
         targets = tuple(target for aim in named for target in aim)
-        yield Action("activate", seat, card=card, targets=targets, count=ability.number)
+        yield ActivateCard(seat, card, targets=targets, number=ability.number)

@@ -84,7 +84,7 @@ def _is_exempt(state: State, link: Link, text: Text, what: str) -> bool:
     """Whether a text or effect lifts a timing rule (G01)."""
     definition, player = link.card.definition, state.players[link.controller]
     assert definition is not None
-    if what in text.exempt or not (player.allowances or state.standing):
+    if what in text.exempt or not (player.allowances or state.continuous):
         return what in text.exempt
     codes = (f"{definition.kind} {what}", f"{definition.subtype} {definition.kind} {what}")
     return any(count_allowance(state, player, code) for code in codes)
@@ -145,7 +145,6 @@ def _refuse_phase(state: State, link: Link, definition: WotaCard) -> Violation:
 
 
 def _names_this_time(state: State, link: Link, text: Text) -> bool:
-    """Whether the text names this time."""
     own_turn = state.active == link.controller
     if link.ability.negates and not (link.played and own_turn):
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.identity import impossible_identities
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.speeds import find_speed
@@ -23,24 +23,25 @@ from rules.games.wota.chains.targets import target_violations
 from rules.games.wota.costs.activation_costs import cost_violations
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.summoning.hindsight import face_down_violations
+from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import FIELD_ZONE_MAX, FIELDS_MAX, POWER_ZONE_MAX, Card, Player, State, get_switches
 from rules.games.wota.zones.entering import refuse_unread
 
 
-def activation_violations(state: State, action: Action) -> Iterable[Violation]:
+def activation_violations(state: State, action: ActivateCard) -> Iterable[Violation]:
     """List violations of an activation, in the order of G76.
 
-    The link of a legal activation becomes the plan of the action.
+    The link of a legal activation is kept in the action.
     """
     player = state.players[action.seat]
     card = action.card
-    if not isinstance(card, Card):
+    if card is None:
         return _violations_of_absent_card(state, action, player)
     if not is_within_reach(card, player):
         return (refuse_absent_card(action, card, player),)
     known = card.definition
     definition = known or action.printed
-    if known is None and isinstance(definition, WotaCard):
+    if known is None and definition is not None:
         in_hand = card.zone is player.hand
         impossible = (
             impossible_identities(state, player, (definition,))
@@ -51,7 +52,7 @@ def activation_violations(state: State, action: Action) -> Iterable[Violation]:
             return impossible
     elif action.printed is not None and known is not action.printed:
         return (Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim"),)
-    if not isinstance(definition, WotaCard):
+    if definition is None:
         message = f"{card.called} was never named; write which card it is behind its handle."
         return (Violation(None, message, kind="unknown"),)
     text = find_text(definition)
@@ -64,23 +65,22 @@ def activation_violations(state: State, action: Action) -> Iterable[Violation]:
         card.definition = known
 
 
-def _violations_of_absent_card(state: State, action: Action, player: Player) -> Iterable[Violation]:
-    """Refuse an absent card, with other faults as from the hand (G76)."""
+def _violations_of_absent_card(state: State, action: ActivateCard, player: Player) -> Iterable[Violation]:
+    """Refuse an absent card, with further faults as from the hand (G76)."""
     missing, definition = refuse_absent_card(action, None, player), action.printed
-    if not isinstance(definition, WotaCard) or not isinstance(text := find_text(definition), Text):
+    if definition is None or not isinstance(text := find_text(definition), Text):
         return (missing,)
     imagined = Card(player.seat, definition)
     imagined.zone = player.hand
-    if not list_abilities(imagined, definition, text, action.count):
+    if not list_abilities(imagined, definition, text, action.number):
         return (missing,)
     return _violations_of_abilities(state, action, imagined, definition, text, missing)
 
 
 def _violations_of_abilities(
-    state: State, action: Action, card: Card, definition: WotaCard, text: Text, missing: Violation | None = None
+    state: State, action: ActivateCard, card: Card, definition: WotaCard, text: Text, missing: Violation | None = None
 ) -> Iterable[Violation]:
-    """Check the named ability, or the best without a name."""
-    abilities = list_abilities(card, definition, text, action.count)
+    abilities = list_abilities(card, definition, text, action.number)
     if not abilities:
         missing = refuse_without_ability(card, definition)
         abilities = text.activated if card.on_battle_zone else []  # of a card that lies face-down
@@ -93,14 +93,14 @@ def _violations_of_abilities(
         link = Link(card, action.seat, ability, speed, played=played and not ability.zone)
         broken = _violations_of_ability(state, action, definition, text, link, missing)
         if not broken:
-            action.count, action.plan = ability.number, link
+            action.number, action.link = ability.number, link
             return ()
         found.append(broken)
     return min(found, key=len)
 
 
 def _violations_of_ability(
-    state: State, action: Action, definition: WotaCard, text: Text, link: Link, missing: Violation | None
+    state: State, action: ActivateCard, definition: WotaCard, text: Text, link: Link, missing: Violation | None
 ) -> list[Violation]:
     player, card, ability = state.players[action.seat], link.card, link.ability
     from_hand = card.zone is player.hand and not ability.zone

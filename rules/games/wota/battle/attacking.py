@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note
 from rules.engine.frames import push
-from rules.engine.values import Action, Violation
-from rules.games.wota.abilities.continuous import count_permission, current_stat, has_bearers, is_banned
+from rules.engine.values import Violation
+from rules.games.wota.abilities.continuous import count_permission, current_stat, has_cards_with, is_banned
 from rules.games.wota.abilities.keywords import has_keyword, list_with_keyword
 from rules.games.wota.battle.combat import Attack
 from rules.games.wota.costs.tributes import ritual_violations
 from rules.games.wota.rulebook.citing import cited, refuse
+from rules.games.wota.table.actions import DeclareAttack
 from rules.games.wota.table.state import Card, Player, State, get_switches
 from rules.games.wota.zones.entering import find_text_violation
 from rules.games.wota.zones.leaving import tribute_cards
@@ -19,11 +20,11 @@ from rules.games.wota.zones.leaving import tribute_cards
 MUST_ATTACK = "must attack"
 
 
-def attack_violations(state: State, action: Action) -> Iterator[Violation]:
+def attack_violations(state: State, action: DeclareAttack) -> Iterator[Violation]:
     """List violations of an attack, in the order of G76."""
     attacker = action.card
     player = state.players[action.seat]
-    if not isinstance(attacker, Card) or attacker.zone is not player.battle:
+    if attacker is None or attacker.zone is not player.battle:
         yield refuse(
             "WOTA-CMB-01", "Only a battle card on the own side of the table attacks, and this one is not there."
         )
@@ -39,7 +40,7 @@ def attack_violations(state: State, action: Action) -> Iterator[Violation]:
         yield refuse("WOTA-KEY-57", f"{attacker.name} has Attack Delay and was summoned this turn.")
     if has_keyword(state, attacker, "Ritual"):
         yield from ritual_violations(state, action, player)
-    elif action.costs:
+    elif action.tributes:
         message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
         yield refuse("tribute without Ritual", message)
     yield from _direct_attack_violations(state, attacker, action) if direct else _target_violations(state, action)
@@ -49,7 +50,7 @@ def _has_attack_position(state: State, attacker: Card) -> bool:
     return attacker.position == "attack" or has_keyword(state, attacker, "may attack in shield position")
 
 
-def _ban_violations(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+def _ban_violations(state: State, attacker: Card, action: DeclareAttack) -> Iterator[Violation]:
     direct = isinstance(action.target, Player)
     barred = has_keyword(state, attacker, "cannot attack") or is_banned(
         state, state.players[action.seat], "declare attacks"
@@ -66,8 +67,8 @@ def _is_barred_from_direct_attacks(state: State, attacker: Card) -> bool:
     return is_banned(state, state.players[attacker.controller], "attack directly")
 
 
-def _limit_violations(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
-    """Count attacks of this turn. Rules: G62, G64."""
+def _limit_violations(state: State, attacker: Card, action: DeclareAttack) -> Iterator[Violation]:
+    """Count the turn's attacks. Rules: G62, G64."""
     attacked = attacker.list_attacked(state.turn)
     limit, rule = 1, "WOTA-CMB-02"
     for keyword, more, keyword_rule in (("Twice", 2, "WOTA-KEY-30"), ("Triple", 3, "WOTA-KEY-31")):
@@ -90,7 +91,7 @@ def _limit_violations(state: State, attacker: Card, action: Action) -> Iterator[
     yield refuse(rule, message)
 
 
-def _target_violations(state: State, action: Action) -> Iterator[Violation]:
+def _target_violations(state: State, action: DeclareAttack) -> Iterator[Violation]:
     """Nuisance is attacked first (WOTA-KEY-06, G60, G61)."""
     opponent = state.opponent_of(action.seat)
     target = action.target
@@ -115,7 +116,7 @@ def _list_nuisances(state: State, opponent: Player) -> list[Card]:
     return [card for card in nuisances if card not in attacked]
 
 
-def _direct_attack_violations(state: State, attacker: Card, action: Action) -> Iterator[Violation]:
+def _direct_attack_violations(state: State, attacker: Card, action: DeclareAttack) -> Iterator[Violation]:
     opponent = state.opponent_of(action.seat)
     if has_keyword(state, attacker, "BattleBorn"):
         message = f"{attacker.name} is BattleBorn and never attacks the opponent directly."
@@ -136,45 +137,43 @@ def _direct_attack_violations(state: State, attacker: Card, action: Action) -> I
         yield refuse("WOTA-CMB-19", f"{attacker.name} has 0 AP and cannot attack directly.")
 
 
-def attack(state: State, action: Action) -> None:
+def attack(state: State, action: DeclareAttack) -> None:
     """Declare an attack and pay. Rules: G57, G63, G66."""
     attacker, target = action.card, action.target
-    assert isinstance(attacker, Card)
-    assert isinstance(target, Card | Player)
-    if action.costs:
-        tribute_cards(
-            state, [tribute for tribute in action.costs if isinstance(tribute, Card)], "WOTA-KEY-32", action.seat
-        )
+    assert attacker is not None
+    assert target is not None
+    if action.tributes:
+        tribute_cards(state, action.tributes, "WOTA-KEY-32", action.seat)
     attacker.attacked = (*attacker.list_attacked(state.turn), target)
     attacker.attacks_turn = state.turn
     note(state, "attack", attacker, target, "WOTA-TURN-22", action.seat)
     push(state, Attack(attacker, target))
 
 
-def list_attacks(state: State, seat: int) -> Iterable[Action]:
+def list_attacks(state: State, seat: int) -> Iterable[DeclareAttack]:
     """List attacks, with each target and tribute."""
     opponent = state.opponent_of(seat)
     targets: list[Card | Player] = [*opponent.battle.cards, opponent]
     own = state.players[seat].battle.cards
     return [
-        Action("attack", seat, card=card, target=target, costs=costs)
+        DeclareAttack(seat, card, target, tributes)
         for card in own
         if card.face_up
-        for costs in ([(other,) for other in own] if has_keyword(state, card, "Ritual") else [()])
+        for tributes in ([(other,) for other in own] if has_keyword(state, card, "Ritual") else [()])
         for target in targets
     ]
 
 
 def duty_violations(state: State) -> Iterator[Violation]:
     """Find a card under a duty to attack (G01)."""
-    if not has_bearers(state, MUST_ATTACK) or state.turn == 1 or state.phase not in ("build1", "attack"):
+    if not has_cards_with(state, MUST_ATTACK) or state.turn == 1 or state.phase not in ("build1", "attack"):
         return
     if "attack" in state.active_player.skips:
         return
     for action in list_attacks(state, state.active):
         card = action.card
-        assert isinstance(card, Card)
-        if action.costs or card.list_attacked(state.turn) or not has_keyword(state, card, MUST_ATTACK):
+        assert card is not None
+        if action.tributes or card.list_attacked(state.turn) or not has_keyword(state, card, MUST_ATTACK):
             continue
         if not any(attack_violations(state, action)):
             yield refuse("WOTA-G01", f"{card.called} must attack this turn, and can.")

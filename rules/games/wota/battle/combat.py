@@ -1,4 +1,4 @@
-"""Attacks under way: reveal, comparison of AP and SP, destruction."""
+"""Attacks under way: reveal, comparison of stats, destruction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.chains.chains import open_window
-from rules.games.wota.summoning.positions import switch, turn_up
+from rules.games.wota.summoning.positions import switch
+from rules.games.wota.summoning.turning_up import turn_up
 from rules.games.wota.table.attempts import Attempt, list_battle_roles
 from rules.games.wota.table.skips import use_skip
 from rules.games.wota.table.state import Card, Player, State, get_switches
@@ -28,7 +29,7 @@ BATTLEPROOF = (
 
 
 class Attack(Attempt):
-    """One attack, from declaration to outcome (G57).
+    """An attack, from declaration to outcome (G57).
 
     `in_shield` is how the target lay at the declaration; `fought` tells of an outcome.
     """
@@ -200,7 +201,7 @@ def _settle_survivor(state: State, frame: Attack) -> None:
 def _end_battle(state: State, frame: Attack) -> None:
     if frame.fought and "fought" in state.listeners:
         note(state, "fought", frame.attacker, frame.target, "WOTA-G57")
-    if BATTLE in state.bearers:
+    if BATTLE in state.cards_with:
         end_battle(state)
 
 

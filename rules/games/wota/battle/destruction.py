@@ -24,7 +24,7 @@ def destroy_unless_saved(
     state: State, falls: Sequence[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
 ) -> None:
     """Destroy cards at once, except saved cards. `then` receives the destroyed."""
-    if RESCUE in state.standing:
+    if RESCUE in state.continuous:
         push(state, PendingDestruction(falls, then, leaving_rule))
         return
     destroy_together(state, falls, leaving_rule)
@@ -58,7 +58,7 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
     frame.saving = None
     while frame.falls:
         card, by, _ = frame.falls[0]
-        for ability in state.standing.get(RESCUE, ()):
+        for ability in state.continuous.get(RESCUE, ()):
             if ability not in frame.asked and (link := _find_rescue(state, ability, card, by)) is not None:
                 frame.asked.append(ability)
                 frame.saving, frame.link, frame.context = ability, link, ResolutionContext()
@@ -73,7 +73,6 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
 
 
 def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card | Link | None) -> Link | None:
-    """Find a payable link for a rescue."""
     source, node, way = ability.card, ability.rescue, ability.way
     assert node is not None
     assert way is not None  # what is asked here is a rescue

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.engine.atoms import note
 from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, Frame, Procedure, Step, Window, push, waiting
 from rules.engine.identity import MissingFactError
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.links import Link, ResolutionContext
 from rules.games.wota.abilities.non_events import note_no_change
 from rules.games.wota.abilities.registering import register_card
@@ -15,6 +15,7 @@ from rules.games.wota.abilities.use_limits import unmark_used
 from rules.games.wota.chains.choices import Order, TargetChoice
 from rules.games.wota.chains.targets import list_target_choices
 from rules.games.wota.chains.windows import RESPONSES
+from rules.games.wota.table.actions import AnnounceEffect
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.leaving import send
 
@@ -43,7 +44,7 @@ class Resolution(Frame):
 
     @property
     def rule(self) -> str:
-        """The rule by which the effect acts."""
+        """The rule behind the effect."""
         return self.link.rule
 
     @property
@@ -52,12 +53,11 @@ class Resolution(Frame):
         return self.link.card
 
     def build_part(self, steps: tuple[Step, ...]) -> Resolution:
-        """Build a frame for a part, with the same context."""
         return Resolution(self.link, steps, self.context)
 
 
 class Chain(Frame):
-    """Activations in answer to each other.
+    """Activations in answer to earlier activations.
 
     `since` is the first event that a triggered chain's opponents may still answer (G43, G54).
     """
@@ -72,7 +72,7 @@ class Chain(Frame):
 
 
 class TargetSelection(Frame):
-    """A triggered link chooses targets, or leaves the chain (G50)."""
+    """A triggered link's choice of targets, or withdrawal (G50)."""
 
     __slots__ = ("chain", "link")
 
@@ -113,7 +113,6 @@ class ChainWindow(Window):
 
     @property
     def last(self) -> Link:
-        """The link to answer."""
         return self.chain.links[-1]
 
     def add(self, link: Link) -> None:
@@ -239,7 +238,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
         push(state, Order(tuple(several), links))
 
 
-def announcement_violations(state: State, action: Action) -> Iterator[Violation]:
+def announcement_violations(state: State, action: AnnounceEffect) -> Iterator[Violation]:
     """A row may repeat the targets of a triggered effect (G50)."""
     link = find_announced_link(state, action)
     aimed = [card for number in sorted(link.targets) for card in link.targets[number]]
@@ -248,11 +247,11 @@ def announcement_violations(state: State, action: Action) -> Iterator[Violation]
         yield Violation("WOTA-G50", f"The effect of {link.card.called} that was triggered aims at {names}.")
 
 
-def announce(state: State, action: Action) -> None:
+def announce(state: State, action: AnnounceEffect) -> None:
     find_announced_link(state, action).wanted = True
 
 
-def find_announced_link(state: State, action: Action) -> Link:
+def find_announced_link(state: State, action: AnnounceEffect) -> Link:
     frame = waiting(state)
     assert isinstance(frame, ChainWindow | TargetChoice)
     links = frame.chain.links if isinstance(frame, ChainWindow) else [frame.link]

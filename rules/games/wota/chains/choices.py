@@ -9,12 +9,14 @@ from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
 from rules.engine.frames import NO_STEPS, Waiting
 from rules.engine.identity import MissingFactError
+from rules.engine.sentences import sentence
 from rules.engine.state import Card as AnyCard
-from rules.engine.values import Action, ImpliedAction, Violation
+from rules.engine.values import ImpliedAction, Violation
 from rules.games.wota.abilities.filters import has_other_types, matches_printing, needs_name
 from rules.games.wota.abilities.links import Link, ResolutionContext
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import refuse
+from rules.games.wota.table.actions import Choose
 from rules.games.wota.table.state import Card, Player, State, assign_handle
 from rules.records.rows import SEATS
 
@@ -90,7 +92,7 @@ class Choice(Waiting):
 
     @property
     def has_one_answer(self) -> bool:  # type: ignore[override]
-        """Whether only one answer is possible."""
+        """Whether only a single answer is possible."""
         return self.least > 0 and not self.may_fail and self.default_choice() is not None
 
     def _are_all_alike(self) -> bool:
@@ -104,13 +106,12 @@ class Choice(Waiting):
         """Find the card named by a handle behind a choice."""
         return pick if isinstance(pick, Card) else None
 
-    def assign_handles(self, state: State, action: Action, chosen: list[Any]) -> list[Any]:
+    def assign_handles(self, state: State, action: Choose, chosen: list[Any]) -> list[Any]:
         """Give cards new handles. A named card becomes a new card."""
         if not action.named:
             return chosen
         named = []
         for handle, card in action.named:
-            assert isinstance(card, Card)
             new = assign_handle(state, card, handle)
             named.append((handle, new))
             chosen = [new if pick is card else pick for pick in chosen]
@@ -139,7 +140,7 @@ class Choice(Waiting):
             option = self._find_option(pick, found)
             if option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _write(pick)
-                message = f"None of what can be chosen here is {called}: {self.what}."
+                message = sentence(f"None of what can be chosen here is {called}: {self.what}.")
                 faults.append(self._refuse_option(pick, message))
             else:
                 found.append(option)
@@ -148,7 +149,7 @@ class Choice(Waiting):
     def _may_be_declined(self) -> bool:
         return self.least == 0 or self.may_fail
 
-    def list_answers(self, action: Action) -> tuple[Any, ...]:
+    def list_answers(self, action: Choose) -> tuple[Any, ...]:
         """List the choices of an action, without position or `no`."""
         if self.context is not None and action.picks[1:] and action.picks[-1] in self.context.positions:
             return action.picks[:-1]
@@ -196,7 +197,7 @@ class TargetChoice(Choice):
     def default_choice(self) -> list[Any] | None:
         return [] if self.may_be_declined else super().default_choice()
 
-    def list_answers(self, action: Action) -> tuple[Any, ...]:
+    def list_answers(self, action: Choose) -> tuple[Any, ...]:
         return () if self.may_be_declined and action.picks == ("no",) else super().list_answers(action)
 
     def allows_number(self, number: int) -> bool:

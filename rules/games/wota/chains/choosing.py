@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import waiting
 from rules.engine.identity import identify, impossible_identities
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.choices import ChanceOutcome, Choice, Order
 from rules.games.wota.rulebook.citing import refuse
+from rules.games.wota.table.actions import CHOICES, Choose, FlipCoin, OrderEffects, RollDie
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.entering import boss_deck_violations, main_deck_violations
 
 
-def choice_violations(state: State, action: Action) -> list[Violation]:
-    """List violations of a choice. The answer becomes the plan."""
+def choice_violations(state: State, action: Choose) -> list[Violation]:
+    """List violations of a choice. A legal answer is kept in the action."""
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
     given = frame.list_answers(action)
@@ -35,14 +36,14 @@ def choice_violations(state: State, action: Action) -> list[Violation]:
                 broken += boss_deck_violations(pick) if in_the_boss_deck else main_deck_violations(pick)
     for owner, definitions in unknown.items():
         broken += impossible_identities(state, state.players[owner], definitions)
-    action.plan = given, chosen
+    action.answer = given, chosen
     return broken
 
 
-def choose(state: State, action: Action) -> None:
+def choose(state: State, action: Choose) -> None:
     frame = state.frames[-1]
     assert isinstance(frame, Choice)
-    given, chosen = action.plan
+    given, chosen = action.answer
     for pick, option in zip(given, chosen, strict=True):
         if isinstance(pick, CardDefinition) and isinstance(option, Card) and option.definition is None:
             identify(state, option, pick)
@@ -51,60 +52,61 @@ def choose(state: State, action: Action) -> None:
     frame.take(state, frame.assign_handles(state, action, chosen))
 
 
-def list_choices(verb: str, state: State, seat: int) -> Iterable[Action]:
+def list_choices(verb: str, state: State, seat: int) -> Iterable[Choose]:
     """List each option, or the first few."""
     frame = waiting(state)
     if not isinstance(frame, Choice) or frame.verbs[0] != verb:
         return ()
     options = [option for option in frame.options if not isinstance(option, Card) or option.definition is not None]
-    listed = [Action(verb, seat, picks=tuple(options[: frame.count]))] if frame.count > 1 else []
+    choice = CHOICES[verb]
+    listed = [choice(seat, tuple(options[: frame.count]))] if frame.count > 1 else []
     if frame.least <= 1 <= frame.count:
-        listed += [Action(verb, seat, picks=(option,)) for option in options]
+        listed += [choice(seat, (option,)) for option in options]
     if frame.least == 0:
-        listed.append(Action(verb, seat))
+        listed.append(choice(seat))
     return listed
 
 
-def order_violations(state: State, action: Action) -> Iterator[Violation]:
-    """Each triggered effect is named once, mandatory ones first (G48)."""
+def order_violations(state: State, action: OrderEffects) -> Iterator[Violation]:
+    """Each triggered effect is named once, mandatory effects first (G48)."""
     frame = waiting(state)
     assert isinstance(frame, Order)
     due = frame.list_cards(action.seat)
-    if sorted(map(id, action.costs)) != sorted(map(id, due)):
+    if sorted(map(id, action.cards)) != sorted(map(id, due)):
         names = ", ".join(card.called for card in due)
         yield refuse("WOTA-G48", f"The order names each card whose effect was triggered, once: {names}.")
         return
-    optional = [link.ability.optional for link in frame.sort_links(action.seat, action.costs)]
+    optional = [link.ability.optional for link in frame.sort_links(action.seat, action.cards)]
     if optional != sorted(optional):
         yield refuse("WOTA-G48", "Effects that must happen go on the chain before those that may.")
 
 
-def set_order(state: State, action: Action) -> None:
+def set_order(state: State, action: OrderEffects) -> None:
     frame = waiting(state)
     assert isinstance(frame, Order)
-    frame.take(state, action.seat, action.costs)
+    frame.take(state, action.seat, action.cards)
 
 
-def list_orders(state: State, seat: int) -> Iterable[Action]:
+def list_orders(state: State, seat: int) -> Iterable[OrderEffects]:
     frame = waiting(state)
     if not isinstance(frame, Order):
         return ()
     cards = tuple(frame.list_cards(seat))
-    return [Action("order", seat, costs=cards), Action("order", seat, costs=cards[::-1])]
+    return [OrderEffects(seat, cards), OrderEffects(seat, cards[::-1])]
 
 
-def chance_violations(state: State, action: Action) -> Iterator[Violation]:
+def chance_violations(state: State, action: RollDie | FlipCoin) -> Iterator[Violation]:
     frame = waiting(state)
     assert isinstance(frame, ChanceOutcome)
-    if action.verb == "roll" and not action.count:
+    if isinstance(action, RollDie) and not action.points:
         yield Violation(None, "Nobody said how the die fell; write `roll d6 4`.", kind="unknown")
-    elif action.verb == "roll" and not 1 <= action.count <= 6:
+    elif isinstance(action, RollDie) and not 1 <= action.points <= 6:
         yield refuse("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
-    if action.verb == "flip" and action.mode not in ("heads", "tails"):
+    if isinstance(action, FlipCoin) and action.side not in ("heads", "tails"):
         yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")
 
 
-def take_chance(state: State, action: Action) -> None:
+def take_chance(state: State, action: RollDie | FlipCoin) -> None:
     frame = waiting(state)
     assert isinstance(frame, ChanceOutcome)
-    frame.take(state, action.count if action.verb == "roll" else action.mode)
+    frame.take(state, action.outcome)

@@ -43,8 +43,10 @@ def find_protection(state: State, card: Card, source: Card) -> Violation | None:
 
 
 def list_targets(state: State, wanted: Target, link: Link) -> list[Card]:
-    """List the possible targets of a link."""
     cards = list_matching(state, wanted.filter, link.controller, link.card)
+    if wanted.filter.apart:
+        out = link.list_left_out(wanted.filter)
+        cards = [card for card in cards if card not in out]
     return [card for card in cards if card is not link.spent and find_protection(state, card, link.card) is None]
 
 
@@ -76,7 +78,9 @@ def assign_targets(state: State, link: Link, named: tuple[Any, ...]) -> tuple[li
 
 
 def _fits(state: State, link: Link, wanted: Target, aim: Any) -> bool:
-    return isinstance(aim, Card) and matches(state, wanted.filter, aim, link.controller, link.card)
+    if not isinstance(aim, Card) or aim in link.list_left_out(wanted.filter):
+        return False
+    return matches(state, wanted.filter, aim, link.controller, link.card)
 
 
 def target_violations(state: State, link: Link, named: tuple[Any, ...]) -> list[Violation]:

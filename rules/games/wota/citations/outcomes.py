@@ -33,7 +33,7 @@ TURNING_POINTS = ("begin", "summoning", "attack", "set")
 
 
 def list_related_rules(state: State, rule: str) -> tuple[str, ...]:
-    """List the rules contradicted together with this rule."""
+    """List the rules contradicted together with a rule."""
     book, edition = state.game.rulebook, state.edition.code
     same = book.same_as(rule, edition)
     return (*same, *book.held(_list_battle_grounds(state), edition)) if rule in BATTLE_RULES else same
@@ -69,7 +69,7 @@ def list_resting_rules(card: Card) -> tuple[str, ...]:
 
 
 def _list_action_rules(state: State) -> Iterator[str]:
-    """List why actions of this turn were no different actions (C22, C23, G41)."""
+    """List why the turn's actions were no different actions (C22, C23, G41)."""
     for event in reversed(state.events):
         if event.rule in STAMINA_PHASE_RULES:  # each turn has its Stamina Phase, or skips it
             return
@@ -82,8 +82,7 @@ def _list_action_rules(state: State) -> Iterator[str]:
 
 
 def _list_battle_grounds(state: State) -> Iterator[str]:
-    """List rules behind the last attack, besides the comparison."""
-    in_force = [ability for abilities in state.standing.values() for ability in abilities]
+    in_force = [ability for abilities in state.continuous.values() for ability in abilities]
     if any(ability.card.definition.kind == "field" for ability in in_force):
         yield from cited("Field card in force")
     at = next((at for at in reversed(range(len(state.events))) if state.events[at].kind == "attack"), None)
@@ -113,7 +112,7 @@ def _is_unaffected_by_equip(state: State, bearer: Card, link: Any) -> bool:
 
 
 def _list_type_rules(state: State, since: int, cards: Iterable[Card] = ()) -> tuple[str, ...]:
-    """List why a dual type is neither single type (C35).
+    """List why a dual type differs from single types (C35).
 
     Looks at texts resolved from event number `since` on and in force, at `cards` and the table.
     """
@@ -128,6 +127,6 @@ def _list_texts(state: State, since: int) -> Iterator[Node]:
     for event in state.events[since:]:
         if event.kind == "resolved":
             yield from event.value.ability.effects
-    for abilities in state.standing.values():
+    for abilities in state.continuous.values():
         for ability in abilities:
             yield from require_text(ability.card.definition).continuous

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.filters import list_choosable, list_matching, matches_printing
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
@@ -13,6 +13,7 @@ from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import list_build_2_rules
 from rules.games.wota.costs.tributes import can_be_tributed, has_matching
 from rules.games.wota.rulebook.citing import cited, refuse
+from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import Card, State
 
 
@@ -20,13 +21,13 @@ def list_costs(text: Text, link: Link) -> tuple[Cost, ...]:
     return text.activation_costs + link.ability.costs if link.played else link.ability.costs
 
 
-def cost_violations(state: State, action: Action, text: Text, link: Link) -> list[Violation]:
+def cost_violations(state: State, action: ActivateCard, text: Text, link: Link) -> list[Violation]:
     """Check stamina and costs of the text. Rules: WOTA-RUNE-03, -15, COST-03, G18."""
     player, definition = state.players[action.seat], link.card.definition
     assert definition is not None
     printed = stamina_cost(state, player, definition, "activate", link.card) if link.played else 0
     costs = list_costs(text, link)
-    if not costs and not action.costs and printed <= player.sta:
+    if not costs and not action.tributes and printed <= player.sta:
         return []
     sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
     broken: list[Violation] = []
@@ -43,22 +44,22 @@ def cost_violations(state: State, action: Action, text: Text, link: Link) -> lis
         elif isinstance(cost, Move | Destroy) and not _has_cards_to_pay(state, cost, link):
             message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
             broken.append(refuse("cost in cards of the table", message))
-    return [*_tribute_violations(state, action, costs, link), *broken] if action.costs else broken
+    return [*_tribute_violations(state, action, costs, link), *broken] if action.tributes else broken
 
 
-def _tribute_violations(state: State, action: Action, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
+def _tribute_violations(state: State, action: ActivateCard, costs: tuple[Cost, ...], link: Link) -> list[Violation]:
     """Check tributes first (G76)."""
     name = link.card.name
     dues = [list_payable(state, cost, link) for cost in costs if isinstance(cost, GiveUp) for _ in range(cost.count)]
     broken = []
-    for card in action.costs:
+    for card in action.tributes:
         if not any(card in due for due in dues):
             message = f"{card.name} cannot be given up for {name}."
-            kept = isinstance(card, Card) and has_keyword(state, card, "cannot be tributed")
+            kept = has_keyword(state, card, "cannot be tributed")
             also = cited("tribute kept by an effect") if kept else ()
             broken.append(refuse("tribute of another kind as a cost", message, also=also))
-    same_twice = len(set(map(id, action.costs))) < len(action.costs)
-    wants = [[at for at, due in enumerate(dues) if card in due] for card in action.costs]
+    same_twice = len(set(map(id, action.tributes))) < len(action.tributes)
+    wants = [[at for at, due in enumerate(dues) if card in due] for card in action.tributes]
     if not broken and (same_twice or not has_matching(wants)):
         message = f"{name} asks for {len(dues)} tributes, and these are others, more, or one of them twice."
         broken.append(refuse("wrong tributes as a cost", message))

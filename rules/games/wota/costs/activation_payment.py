@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.engine.atoms import set_resource
 from rules.engine.effects import Cost, GiveUp, Pay
 from rules.engine.frames import Step, push
-from rules.engine.values import Action
 from rules.games.wota.abilities.compiling import Compiler
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.costs.activation_costs import list_payable
+from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.winning import take_hp
 from rules.games.wota.zones.leaving import tribute_cards
 
 
 def find_price_rule(definition: WotaCard) -> str:
-    """Find the rule for a card's stamina cost."""
     if definition.kind != "rune":
         return "WOTA-COST-02"
     return "WOTA-RUNE-15" if definition.subtype == "quick" else "WOTA-RUNE-03"
 
 
-def pay_costs(state: State, action: Action, link: Link, costs: tuple[Cost, ...]) -> None:
+def pay_costs(state: State, action: ActivateCard, link: Link, costs: tuple[Cost, ...]) -> None:
     """Pay the costs of the text in order."""
-    if steps := build_payment(costs, action.costs):
+    if steps := build_payment(costs, action.tributes):
         push(state, Resolution(link, (*steps, _end_payment)))
 
 
@@ -37,15 +34,14 @@ def _end_payment(state: State, frame: Resolution) -> None:
     frame.link.made = len(state.events)
 
 
-def build_payment(costs: tuple[Cost, ...], given_up: tuple[Any, ...] = ()) -> tuple[Step, ...]:
-    """Build the steps of a payment."""
+def build_payment(costs: tuple[Cost, ...], given_up: tuple[Card, ...] = ()) -> tuple[Step, ...]:
     named = list(given_up)
     steps: list[Step] = []
     for cost in costs:
         if isinstance(cost, Pay):
             steps.append(_pay_resource(cost))
         elif isinstance(cost, GiveUp):
-            given = [card for card in named[: cost.count] if isinstance(card, Card)]
+            given = named[: cost.count]
             named = named[cost.count :]
             steps += [_ask_for_tributes(cost, given), _tribute]
         else:

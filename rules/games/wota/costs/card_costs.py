@@ -1,4 +1,4 @@
-"""The stamina cost of a card, with changes by texts."""
+"""The stamina cost of a card, changed by texts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def stamina_cost(state: State, player: Player, definition: WotaCard, to: str, ca
     """The stamina to "summon", "activate" or "reveal" a card, at least 0 (G74)."""
     sta = definition.sta
     own = _list_own_prices(definition) if definition.text else ()
-    if not own and PRICE not in state.standing and not player.allowances:
+    if not own and PRICE not in state.continuous and not player.allowances:
         return sta  # nearly always
     for price in own:
         if _covers_purpose(price.to, to) and build_condition(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
             sta += price.points * (1 if price.per is None else len(list_certain(state, price.per, player.seat, card)))
-    for ability in state.standing.get(PRICE, ()):
+    for ability in state.continuous.get(PRICE, ()):
         if ability.concerns(player) and _concerns(ability.price, definition, to) and ability.holds(state):
             sta += ability.price.points
     for allowance in player.allowances:

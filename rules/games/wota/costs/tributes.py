@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import Any
 
 from rules.engine.effects import Tribute
-from rules.engine.values import Action, Violation
-from rules.games.wota.abilities.continuous import has_bearers
+from rules.engine.values import Violation
+from rules.games.wota.abilities.continuous import has_cards_with
 from rules.games.wota.abilities.filters import matches
 from rules.games.wota.abilities.keywords import has_keyword, has_printed_keyword, keyword_number
 from rules.games.wota.abilities.texts import require_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import cited, refuse
+from rules.games.wota.table.actions import DeclareAttack, SummonCard
 from rules.games.wota.table.state import Card, Player, State
 
 BOSS_TRIBUTES = 1
@@ -49,23 +50,22 @@ def _find_boss_rule(state: State) -> str:
     return "WOTA-BOSS-02" if state.edition.code in state.game.rulebook["WOTA-BOSS-02"].editions else "WOTA-BOSS-03"
 
 
-def summon_tribute_violations(state: State, action: Action, definition: WotaCard) -> Iterable[Violation]:
+def summon_tribute_violations(state: State, action: SummonCard, definition: WotaCard) -> Iterable[Violation]:
     """Tributes in right number and of the right side (KEY-44 to -53, BOSS-02 to -05, C26)."""
     if due := count_tributes(definition):
         return _tribute_violations(state, action, definition, due)
-    if not action.costs:
+    if not action.tributes:
         return ()
     message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
     return (refuse("WOTA-SUM-18", message),)
 
 
-def _tribute_violations(state: State, action: Action, definition: WotaCard, due: int) -> Iterator[Violation]:
-    cards = action.costs
+def _tribute_violations(state: State, action: SummonCard, definition: WotaCard, due: int) -> Iterator[Violation]:
+    cards = action.tributes
     if len(set(map(id, cards))) != len(cards) or not _can_count_as(state, cards, due):
         yield _refuse_number(state, action, definition, due)
     side = find_tribute_side(state, action.seat, action.seat if action.side is None else action.side, definition)
     for card in cards:
-        assert isinstance(card, Card)
         yield from _card_violations(action, card, definition, side)
         if has_keyword(state, card, "cannot be tributed"):
             yield _refuse_protected(card)
@@ -118,13 +118,13 @@ def has_matching(wants: Sequence[Sequence[int]]) -> bool:
     return all(has_one(want, set()) for want in range(len(wants)))
 
 
-def _refuse_number(state: State, action: Action, definition: WotaCard, due: int) -> Violation:
-    given = len(set(map(id, action.costs)))
+def _refuse_number(state: State, action: SummonCard, definition: WotaCard, due: int) -> Violation:
+    given = len(set(map(id, action.tributes)))
     message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {given} are given up."
     if not keyword_number(definition, "Titan"):
         rule = _find_boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
         return refuse(rule, message, also=cited("number of tributes"))
-    if action.side not in (None, action.seat):
+    if action.goes_to_opponent:
         return refuse("WOTA-KEY-53", message)
     also = (_find_boss_rule(state),) if definition.kind == "boss" else ()
     return refuse("number of tributes for a Titan", message, also=also)
@@ -134,7 +134,7 @@ def _is_boss(card: Any) -> bool:
     return card.definition is not None and card.definition.kind == "boss"
 
 
-def _card_violations(action: Action, card: Card, definition: WotaCard, side: Player) -> Iterator[Violation]:
+def _card_violations(action: SummonCard, card: Card, definition: WotaCard, side: Player) -> Iterator[Violation]:
     is_titan = bool(keyword_number(definition, "Titan"))
     if card.zone is not side.battle:
         cause = "Titan tribute from elsewhere" if is_titan else "Boss tribute from elsewhere"
@@ -147,25 +147,25 @@ def _card_violations(action: Action, card: Card, definition: WotaCard, side: Pla
         yield refuse(rule, "A face-down card cannot be given up as a tribute.")
 
 
-def ritual_violations(state: State, action: Action, player: Player) -> Iterator[Violation]:
+def ritual_violations(state: State, action: DeclareAttack, player: Player) -> Iterator[Violation]:
     """Check the tribute of a Ritual. Rules: WOTA-KEY-32, -34, C46."""
-    if len(action.costs) != 1:
+    if len(action.tributes) != 1:
         others = any(card.face_up and card is not action.card for card in player.battle.cards)
         also = () if others else cited("Ritual without another card")
         yield refuse("Ritual without a tribute", "A Ritual attack takes one own battle card as tribute.", also=also)
-    for card in action.costs:
+    for card in action.tributes:
         if card is action.card or card.zone is not player.battle:
             yield refuse("Ritual with another's card", "The tribute is another battle card of the own side.")
         elif not card.face_up:
             yield refuse("Ritual with a set card", "A face-down card cannot be given up as a tribute.")
-        elif isinstance(card, Card) and has_keyword(state, card, "cannot be tributed"):
+        elif has_keyword(state, card, "cannot be tributed"):
             yield _refuse_protected(card)
 
 
 def list_tribute_choices(state: State, side: Player, definition: WotaCard) -> Iterator[tuple[Card, ...]]:
     fit = [card for card in side.battle.cards if card.face_up]
     due = count_tributes(definition)
-    if not has_bearers(state, COUNTS_TWICE):
+    if not has_cards_with(state, COUNTS_TWICE):
         yield from combinations(fit, due)
         return
     for number in range(due + 1):

@@ -25,6 +25,7 @@ def may(node: May, compiler: Compiler) -> list[Step]:
     before = len(compiler.targets)
     steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
     named = range(before, len(compiler.targets))
+    otherwise = compiler.branch(node.otherwise)
 
     def is_sure(frame: Resolution) -> bool:
         link = frame.link
@@ -41,6 +42,8 @@ def may(node: May, compiler: Compiler) -> list[Step]:
         if frame.context.choices == ["yes"]:
             frame.link.wanted = True
             push(state, frame.build_part(steps))
+        elif otherwise:
+            push(state, frame.build_part(otherwise))
 
     return [ask, act]
 

@@ -1,4 +1,4 @@
-"""Effects delayed to the start or end of a turn."""
+"""Effects delayed to a turn's start or end."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from rules.games.wota.table.state import Card, State
 
 @register_steps(Draw)
 def draw(node: Draw, compiler: Compiler) -> list[Step]:
-    """Draw cards one by one. An empty deck loses (WOTA-WIN-05, -03, G73)."""
+    """Draw cards singly. An empty deck loses (WOTA-WIN-05, -03, G73)."""
 
     def take(state: State, frame: Resolution) -> None:
         due = {}

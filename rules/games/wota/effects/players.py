@@ -64,7 +64,7 @@ def skip(node: Skip, compiler: Compiler) -> list[Step]:
 
 @register_steps(CutShort)
 def end_phase(node: CutShort, compiler: Compiler) -> list[Step]:
-    """End the phase after this resolution. An attack ends without a result (G57)."""
+    """End the phase after the resolution. An attack ends without a result (G57)."""
 
     def act(state: State, frame: Resolution) -> None:
         if state.phase != node.phase:

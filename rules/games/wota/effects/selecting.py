@@ -11,6 +11,7 @@ from rules.engine.effects import (
     Antecedent,
     AtRandom,
     Chosen,
+    Discard,
     EquippedCard,
     Every,
     Filter,
@@ -24,8 +25,9 @@ from rules.engine.effects import (
     TriggeringCard,
 )
 from rules.engine.frames import Step, push
+from rules.engine.identity import RefutedChoiceError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.continuous import UNAFFECTED, has_bearers, last_known_stat
+from rules.games.wota.abilities.continuous import UNAFFECTED, has_cards_with, last_known_stat
 from rules.games.wota.abilities.filters import list_certain, list_choosable, list_zones, matches, matches_printing
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.players import find_player, list_players
@@ -33,6 +35,7 @@ from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.chains.targets import find_protection, list_targets
 from rules.games.wota.table.state import Card, Player, State, get_switches
+from rules.games.wota.wording.parts import list_parts
 
 # The verbs with which a choice among hidden cards is written.
 VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}
@@ -79,13 +82,19 @@ def select_same(node: Antecedent, compiler: Compiler) -> list[Step]:
 @register_steps(Every)
 def select_every(node: Every, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.context.cards = _drop_spent(frame, list_certain(state, node.filter, frame.seat, frame.source))
+        frame.context.cards = _drop_left_out(
+            frame, node.filter, list_certain(state, node.filter, frame.seat, frame.source)
+        )
 
     return [step]
 
 
-def _drop_spent(frame: Resolution, cards: list[Card]) -> list[Card]:
+def _drop_left_out(frame: Resolution, wanted: Filter, cards: list[Card]) -> list[Card]:
+    """Drop the spent card, and what "other" leaves out."""
     spent = frame.link.spent
+    if wanted.apart:
+        out = frame.link.list_left_out(wanted) + (frame.context.cards if Antecedent() in wanted.apart else [])
+        cards = [card for card in cards if card not in out]
     return [card for card in cards if card is not spent] if spent in cards else cards
 
 
@@ -132,11 +141,16 @@ def _is_immune(state: State, frame: Resolution, card: Card) -> bool:
     return False
 
 
+def _list_options(state: State, frame: Resolution, node: Chosen | AtRandom) -> list[Card]:
+    cards = list_choosable(state, node.filter, frame.seat, frame.source, node.count)
+    return _drop_left_out(frame, node.filter, cards)
+
+
 @register_steps(Chosen)
 def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         player = find_player(state, node.who, frame.seat)
-        options = _drop_spent(frame, list_choosable(state, node.filter, frame.seat, frame.source, node.count))
+        options = _list_options(state, frame, node)
         verbs = VERBS.get(list_zones(node.filter.zone)[0], ("choose",))
         request(
             state,
@@ -159,7 +173,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
 @register_steps(AtRandom)
 def select_at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
-        options = _drop_spent(frame, list_choosable(state, node.filter, frame.seat, frame.source, node.count))
+        options = _list_options(state, frame, node)
         what = f"which card chance chose for {frame.source.called}"
         seats = {card.controller for card in options}
         seat = seats.pop() if len(seats) == 1 else frame.seat
@@ -227,7 +241,7 @@ def _drop_moved(frame: Resolution) -> list[Card]:
 
 
 def drop_unaffected(state: State, frame: Resolution) -> None:
-    if not has_bearers(state, UNAFFECTED):
+    if not has_cards_with(state, UNAFFECTED):
         return  # nearly always
     spared = [card for card in frame.context.cards if card.on_the_table and is_unaffected(state, card, frame.source)]
     for card in spared:
@@ -249,7 +263,21 @@ def request(state: State, frame: Resolution, choice: Choice) -> None:
             frame.link.choices = frame.link.choices[len(given) :]
             frame.context.choices = chosen
             return
+        _refuse_choice(state, frame, choice)
     push(state, choice)
+
+
+def _refuse_choice(state: State, frame: Resolution, choice: Choice) -> None:
+    """Refuse a card that a row named in advance and that has not come to the table by now (G85)."""
+    link = frame.link
+    parts = [part for effect in link.ability.effects for part in list_parts(effect)]
+    if sum(isinstance(part, Chosen | AtRandom | Among | Discard) for part in parts) > 1:
+        return  # it may be meant for another choice
+    moved = [event.subject for event in state.events[link.begun :] if event.kind == "move"]
+    for card in link.choices[: choice.count]:
+        if isinstance(card, Card) and card not in choice.options and not card.on_the_table and card not in moved:
+            message = f"{card.called} cannot be chosen when the effect of {frame.source.called} is carried out."
+            raise RefutedChoiceError(message, "WOTA-G50", link.begun)
 
 
 def count_times(state: State, frame: Resolution, per: Times | None) -> int:

@@ -47,7 +47,7 @@ VOID_RULE = "WOTA-ZONE-15"
 
 
 def put(state: State, card: Card, to: str, *, searched: bool) -> bool:
-    """Put a card into a zone of its owner.
+    """Put a card into a zone of the owner.
 
     Returns whether it left the field face-up, and so must be unregistered. A `searched` deck is shuffled.
     """

@@ -23,8 +23,6 @@ RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"
 
 @register_steps(Negate)
 def negate(node: Negate, compiler: Compiler) -> list[Step]:
-    """Negate the answered link, attack or summon."""
-
     def act(state: State, frame: Resolution) -> None:
         answered = frame.link.answered
         if answered is None:

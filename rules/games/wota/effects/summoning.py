@@ -18,14 +18,14 @@ from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import pay_sc, pay_sta
 from rules.games.wota.effects.sending import ask_for_top_names
 from rules.games.wota.summoning.arriving import arrive
-from rules.games.wota.table.state import SPECIAL, TITANS_MAX, Card, Player, State, get_switches
+from rules.games.wota.table.state import BY_EFFECT, SPECIAL, TITANS_MAX, Card, Player, State, get_switches
 from rules.games.wota.zones.entering import find_legend_violation, is_forever_barred, meets_conditions, space_violations
 from rules.games.wota.zones.leaving import shuffle
 
 
 @register_steps(Summon)
 def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
-    """Summon cards, without costs unless the text names them (WOTA-COST-36, -37, G28)."""
+    """Summon cards, without costs unless named (WOTA-COST-36, -37, G28)."""
 
     def expect(state: State, frame: Resolution) -> None:
         frame.context.position, frame.context.positions = (
@@ -46,7 +46,7 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
             card for card in frame.context.cards if _summon_card(state, card, side, position, node, frame)
         ]
         for card in frame.context.cards:  # those that come at once see each other come
-            how = SPECIAL if card.special else ""
+            how = SPECIAL if card.special else BY_EFFECT
             note(state, "summon", card, position, _find_summon_rule(state, card), frame.seat, how)
 
     return [expect, *compiler.of(node.what), *([ask_for_top_names] if isinstance(node.what, Top) else ()), ask, act]

@@ -12,7 +12,8 @@ from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.changing import OTHER
 from rules.games.wota.effects.selecting import drop_unaffected
-from rules.games.wota.summoning.positions import switch, turn_down, turn_up
+from rules.games.wota.summoning.positions import switch, turn_down
+from rules.games.wota.summoning.turning_up import turn_up
 from rules.games.wota.table.state import Card, State
 
 

@@ -153,7 +153,7 @@ def _place_card(
 
 
 def _attach(state: State, card: Card, handle: str, handles: dict[str, Card], line: int) -> None:
-    """Attach an Equip to the card with this handle (WOTA-RUNE-20, G36)."""
+    """Attach an Equip to the card of a handle (WOTA-RUNE-20, G36)."""
     bearer = handles.get(handle)
     if bearer is None:
         raise UnreadableError(f"line {line}: `equips #{handle}` names no card of the position", line=line)

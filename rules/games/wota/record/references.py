@@ -2,40 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.engine.cards import CardPool
 from rules.engine.chance import one_more
 from rules.engine.effects import Filter
-from rules.engine.values import Action
 from rules.games.wota.abilities.filters import matches
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import Card, Player, State
+from rules.records.handles import SEAT_OF, find_by_handle
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
-SEAT_OF = {"A": 0, "B": 1}
-HANDLES_SHOWN = 8
-DRAWN_MAX = 100  # more cards than any deck holds; a row that claims more is refused all the same
-
 Handles = dict[str, Card]
 
 
-def find_printed(row: Play, pool: CardPool) -> WotaCard | None:
-    if row.card is None or row.card == "?":
-        return None
-    printed: WotaCard = definition_of(row.card, pool, row.line)
-    return printed
-
-
 def list_tributes(row: Play, handles: Handles) -> tuple[Card, ...]:
-    return tuple([find_by_handle(handles, handle[1:], row.line) for handle in row.tributes])
+    return tuple([find_by_handle(handles, handle[1:], row.line) for handle in row.clause("tribute")])
 
 
-def find_in_pile(state: State, action: Action, definition: WotaCard, taken: list[Any]) -> Card | WotaCard:
+def find_in_pile(state: State, action: ActivateCard, definition: WotaCard, taken: list[Any]) -> Card | WotaCard:
     """Find a card by name in an open pile, targets first."""
     sides = (state.players[action.seat], state.players[1 - action.seat])
     found = [
@@ -50,9 +41,9 @@ def find_in_pile(state: State, action: Action, definition: WotaCard, taken: list
     return next(iter((*fit, *found)), definition)
 
 
-def _list_target_filters(action: Action) -> list[Filter]:
+def _list_target_filters(action: ActivateCard) -> list[Filter]:
     definition = action.printed or (action.card.definition if action.card is not None else None)
-    text = find_text(definition) if isinstance(definition, WotaCard) and definition.text else None
+    text = find_text(definition) if definition is not None and definition.text else None
     if not isinstance(text, Text):
         return []
     return [target.filter for ability in text.abilities for target in ability.targets]
@@ -104,15 +95,6 @@ def find_in_boss_deck(state: State, player: Player, name: str) -> Card | None:
     return unknown
 
 
-def find_by_handle(handles: Handles, handle: str | None, line: int) -> Card:
-    """Find the card of a handle. Raises UnreadableError."""
-    card = handles.get(handle) if handle is not None else None
-    if card is None:
-        last = ", ".join(f"#{name}" for name in [*handles][-HANDLES_SHOWN:]) or "none yet"
-        raise UnreadableError(f"line {line}: no card was given the handle #{handle}; given last: {last}", line=line)
-    return card
-
-
 def find_attacked(state: State, row: Play, handles: Handles) -> Card | Player:
     """Find the target of an attack row. Raises UnreadableError."""
     if len(row.targets) != 1 or row.targets[0].startswith('"'):
@@ -123,16 +105,9 @@ def find_attacked(state: State, row: Play, handles: Handles) -> Card | Player:
     return find_by_handle(handles, target[1:], row.line)
 
 
-def list_drawn(row: Play, pool: CardPool) -> tuple[WotaCard | None, ...]:
-    """List the cards of a draw row. Raises UnreadableError."""
-    if row.number is not None and row.names == ("?",):
-        return (None,) * min(row.number, DRAWN_MAX)
-    if row.number is not None and row.number != len(row.names):
-        raise UnreadableError(
-            f"line {row.line}: {row.number} cards are announced and {len(row.names)} named", line=row.line
-        )
-    return list_definitions(row.names, row.line, pool)
-
-
-def list_definitions(names: tuple[str, ...], line: int, pool: CardPool) -> tuple[WotaCard | None, ...]:
-    return tuple([None if name == "?" else definition_of(name, pool, line) for name in names])
+def bind_handle(
+    target: str, card: Card, before: Sequence[tuple[str, Any]], handles: Handles, line: int
+) -> tuple[str, Card]:
+    """Bind a new handle. Raises UnreadableError for a card that has one."""
+    has_one = (card.on_the_table and card.handle is not None) or any(card is other for _, other in before)
+    return target[1:], find_by_handle(handles, target[1:], line) if has_one else card

@@ -7,6 +7,7 @@ from typing import Any
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.continuous import current_stat
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
+from rules.records.rows import PlacedCard
 
 
 def build_view(state: State, seat: int) -> dict[str, Any]:
@@ -56,7 +57,12 @@ def list_totals(state: State, seat: int) -> tuple[int, ...]:
     return (player.hp, player.sta, len(player.hand.cards))
 
 
-def list_words(state: State, card: Card) -> tuple[str, ...]:
+def describe(state: State, card: Card) -> PlacedCard:
+    """Describe a card in the words of a position."""
+    return PlacedCard(name=card.name, words=_list_words(state, card))
+
+
+def _list_words(state: State, card: Card) -> tuple[str, ...]:
     zone = card.zone.name if card.zone is not None else ""
     if zone not in ON_THE_TABLE:
         return ()
@@ -65,7 +71,7 @@ def list_words(state: State, card: Card) -> tuple[str, ...]:
     return (*position, "faceup" if card.face_up else "facedown", *attacked)
 
 
-def has_suffered(state: State, card: Card, fate: str) -> bool:
+def has_fate(state: State, card: Card, fate: str) -> bool:
     """Whether a card met a fate, for example destruction."""
     if fate == "destroy":
         return card.destroyed

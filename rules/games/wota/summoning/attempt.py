@@ -16,7 +16,7 @@ from rules.games.wota.zones.entering import find_legend_violation, space_violati
 
 
 class Summon(Attempt):
-    """A summon after its costs: attempt, arrival, and a window (G49).
+    """A summon after payment: attempt, arrival, and a window (G49).
 
     The card waits in `origin` during the attempt.
     """

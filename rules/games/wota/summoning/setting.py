@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import impossible_identities
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.continuous import count_allowance, is_banned
 from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.rulebook.citing import refuse
+from rules.games.wota.table.actions import SetCard
 from rules.games.wota.table.state import (
     FIELD_ZONE_MAX,
     ON_THE_TABLE,
@@ -34,9 +35,9 @@ from rules.games.wota.zones.entering import (
 from rules.games.wota.zones.leaving import replace_field
 
 
-def set_violations(state: State, action: Action) -> list[Violation]:
+def set_violations(state: State, action: SetCard) -> list[Violation]:
     """Check a set card: hand, number and space. Rules: WOTA-SUM-07, ZONE-04 to -11."""
-    player, card, zone = state.players[action.seat], action.card, action.mode
+    player, card, zone = state.players[action.seat], action.card, action.zone
     broken: list[Violation] = []
     if card is None and action.printed is None and len(player.hand):
         message = "Every card of this hand is known, so the card that was set has a name; write it."
@@ -51,23 +52,24 @@ def set_violations(state: State, action: Action) -> list[Violation]:
         broken.append(refuse("WOTA-SUM-07", message))
     if is_banned(state, player, "set"):
         broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
-    if action.count:
+    if action.in_attack_position:
         message = "A battle card cannot lie face-down in attack position; it is set in shield position."
         broken.append(refuse("WOTA-SUM-05", message))
-    printed = definition if isinstance(definition, WotaCard) else None
-    if printed is not None:
-        broken += set_card_violations(printed, zone)
-        broken += bar_violations(printed)
+    if definition is not None:
+        broken += set_card_violations(definition, zone)
+        broken += bar_violations(definition)
     if zone == "field" and not get_switches(state).field_can_be_set:
         broken.append(refuse("WOTA-C37", "In this edition Field cards are activated, not set."))
-    broken += side_violations(action, printed)
+    broken += side_violations(action, definition)
     broken += (
-        _battle_zone_violations(state, action, printed) if zone == "battle" else _space_violations(state, player, zone)
+        _battle_zone_violations(state, action, definition)
+        if zone == "battle"
+        else _space_violations(state, player, zone)
     )
     return broken
 
 
-def _battle_zone_violations(state: State, action: Action, definition: WotaCard | None) -> list[Violation]:
+def _battle_zone_violations(state: State, action: SetCard, definition: WotaCard | None) -> list[Violation]:
     side = state.players[action.seat if action.side is None else action.side]
     broken = [*legend_violations(state, action, definition, side), *space_violations(side, definition)]
     if side.seat != action.seat and not get_switches(state).spy_facedown_on_opponent:
@@ -86,31 +88,31 @@ def _space_violations(state: State, player: Player, zone: str) -> Iterable[Viola
     return ()
 
 
-def set_card(state: State, action: Action) -> None:
+def set_card(state: State, action: SetCard) -> None:
     """Set a card, free of STA and SC (WOTA-COST-12)."""
     card = bring_card(state, action)
     player = state.players[action.seat]
     side = player if action.side is None else state.players[action.side]
     card.came_from = player.hand if card.definition is None else None
-    if action.mode == "battle":
+    if action.zone == "battle":
         card.no_legend = find_legend_violation(state, player, side)
         mark(state, card, "position", "shield", "WOTA-SUM-02")
         player.sets = player.count_sets(state.turn) + 1
         player.sets_turn = state.turn
-    if action.mode == "field":
+    if action.zone == "field":
         replace_field(state, player)
-    move(state, card, side.zones[action.mode], "WOTA-COST-12")
+    move(state, card, side.zones[action.zone], "WOTA-COST-12")
     note(state, "sta", player, None, "WOTA-COST-12")
     note(state, "sc", player, None, "WOTA-COST-12")
-    note(state, "set", card, action.mode, "WOTA-GLO-12", action.seat)
+    note(state, "set", card, action.zone, "WOTA-GLO-12", action.seat)
 
 
-def list_sets(state: State, seat: int) -> Iterable[Action]:
+def list_sets(state: State, seat: int) -> Iterable[SetCard]:
     cards = drop_copies(state.players[seat].hand.cards)
     own = [
-        Action("set", seat, card=card, mode=zone)
+        SetCard(seat, card, zone=zone)
         for card in cards
         for zone in (ON_THE_TABLE if card.definition is None else (ZONE_OF[card.definition.kind],))
     ]
     spies = [card for card in cards if has_printed_keyword(card.definition, "Spy")]
-    return [*own, *[Action("set", seat, card=card, mode="battle", side=1 - seat) for card in spies]]
+    return [*own, *[SetCard(seat, card, zone="battle", side=1 - seat) for card in spies]]

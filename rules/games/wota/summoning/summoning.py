@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.engine.atoms import note
 from rules.engine.frames import push
 from rules.engine.identity import impossible_identities
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.continuous import count_allowance, is_banned
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
 from rules.games.wota.cards import WotaCard
@@ -22,7 +22,8 @@ from rules.games.wota.costs.tributes import (
 )
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.summoning.attempt import Summon
-from rules.games.wota.table.state import TITANS_MAX, Card, Player, State, drop_copies, get_switches
+from rules.games.wota.table.actions import SummonCard
+from rules.games.wota.table.state import TITANS_MAX, Player, State, drop_copies, get_switches
 from rules.games.wota.zones.entering import (
     bring_card,
     find_text_violation,
@@ -37,11 +38,11 @@ from rules.games.wota.zones.entering import (
 from rules.games.wota.zones.leaving import tribute_cards
 
 
-def summon_violations(state: State, action: Action) -> list[Violation]:
+def summon_violations(state: State, action: SummonCard) -> list[Violation]:
     """Check a summon, in the order of G76. Rules: WOTA-SUM-18 to -21."""
     player, card = state.players[action.seat], action.card
     definition = action.printed if card is None or card.definition is None else card.definition
-    assert isinstance(definition, WotaCard)  # a summoned card is face-up, so its name is written
+    assert definition is not None  # a summoned card is face-up, so its name is written
     broken: list[Violation] = []
     if card is None or card.zone is not (player.boss if definition.kind == "boss" else player.hand):
         broken.append(_refuse_absent(action, definition, player))
@@ -55,11 +56,11 @@ def summon_violations(state: State, action: Action) -> list[Violation]:
     broken += _condition_violations(state, action, definition, player)
     broken += _turn_limit_violations(state, definition, player)
     broken += side_violations(action, definition)
-    leaving = action.costs if count_tributes(definition) else ()  # what is not due makes no room
+    leaving = action.tributes if count_tributes(definition) else ()  # what is not due makes no room
     broken += legend_violations(state, action, definition, side, leaving)
     broken += summon_tribute_violations(state, action, definition)
     broken += space_violations(side, definition, leaving if get_switches(state).titan_tribute_frees_slot else ())
-    sta = stamina_cost(state, player, definition, "summon", card)  # type: ignore[arg-type]
+    sta = stamina_cost(state, player, definition, "summon", card)
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
         cause = "Boss summon too expensive" if definition.kind == "boss" else "summon too expensive"
@@ -67,18 +68,18 @@ def summon_violations(state: State, action: Action) -> list[Violation]:
     return broken
 
 
-def _refuse_absent(action: Action, definition: WotaCard, player: Player) -> Violation:
+def _refuse_absent(action: SummonCard, definition: WotaCard, player: Player) -> Violation:
     if definition.kind == "boss":
         message = f"{definition.name} is a Boss and not in the Boss Deck of {'AB'[player.seat]}."
         return refuse("Boss not in the Boss Deck", message)
     return refuse_not_in_hand(action, player)
 
 
-def _condition_violations(state: State, action: Action, definition: WotaCard, player: Player) -> list[Violation]:
+def _condition_violations(state: State, action: SummonCard, definition: WotaCard, player: Player) -> list[Violation]:
     """Check conditions of the card and bans (WOTA-SUM-23, G01)."""
     broken: list[Violation] = []
     card = action.card
-    if definition.text and isinstance(card, Card) and not meets_conditions(state, card, definition, action.seat):
+    if definition.text and card is not None and not meets_conditions(state, card, definition, action.seat):
         message = f"What the text of {definition.name} asks for its summon is not so now."
         broken.append(refuse("WOTA-SUM-23", message))
     if is_forever_barred(definition, "special summoned" if definition.kind == "boss" else "summoned"):
@@ -90,7 +91,7 @@ def _condition_violations(state: State, action: Action, definition: WotaCard, pl
 
 
 def _turn_limit_violations(state: State, definition: WotaCard, player: Player) -> list[Violation]:
-    """Check SC and Titans of this turn. Rules: WOTA-COST-08, KEY-50, G32."""
+    """Check the turn's SC and Titans. Rules: WOTA-COST-08, KEY-50, G32."""
     broken: list[Violation] = []
     if keyword_number(definition, "Titan"):
         most = TITANS_MAX + count_allowance(state, player, "titans")
@@ -107,7 +108,7 @@ def _turn_limit_violations(state: State, definition: WotaCard, player: Player) -
     return broken
 
 
-def summon(state: State, action: Action) -> None:
+def summon(state: State, action: SummonCard) -> None:
     """Pay STA, SC and tributes, then open the attempt (G18, G30)."""
     card = bring_card(state, action)
     player = state.players[action.seat]
@@ -120,9 +121,8 @@ def summon(state: State, action: Action) -> None:
     note_no_sc(state, player, definition)
     if special:
         note(state, "hand", player, None, "WOTA-BOSS-07")
-    if action.costs:
-        tributes = [tribute for tribute in action.costs if isinstance(tribute, Card)]
-        tribute_cards(state, tributes, find_tribute_rule(state, definition), action.seat)
+    if action.tributes:
+        tribute_cards(state, action.tributes, find_tribute_rule(state, definition), action.seat)
     if keyword_number(definition, "Titan"):
         player.titans = player.count_titans(state.turn) + 1
         player.titans_turn = state.turn
@@ -130,13 +130,13 @@ def summon(state: State, action: Action) -> None:
     if side is not player:
         for resource in ("sta", "sc"):
             note(state, resource, side, None, "WOTA-G30")
-    push(state, Summon(card, action.mode, side, action.seat))
+    push(state, Summon(card, action.position, side, action.seat))
 
 
-def list_summons(state: State, seat: int) -> Iterable[Action]:
+def list_summons(state: State, seat: int) -> Iterable[SummonCard]:
     player = state.players[seat]
     return [
-        Action("summon", seat, card=card, mode=mode, costs=costs, side=None if side == seat else side)
+        SummonCard(seat, card, position=position, tributes=tributes, side=None if side == seat else side)
         for card in drop_copies((*player.hand.cards, *player.boss.cards))
         if card.definition is not None
         and card.definition.is_battle_card
@@ -144,6 +144,8 @@ def list_summons(state: State, seat: int) -> Iterable[Action]:
         and not _turn_limit_violations(state, card.definition, player)
         and find_text_violation(card.definition) is None
         for side in ((seat, 1 - seat) if has_printed_keyword(card.definition, "Spy") else (seat,))
-        for costs in list_tribute_choices(state, find_tribute_side(state, seat, side, card.definition), card.definition)
-        for mode in ("attack", "shield")
+        for tributes in list_tribute_choices(
+            state, find_tribute_side(state, seat, side, card.definition), card.definition
+        )
+        for position in ("attack", "shield")
     ]

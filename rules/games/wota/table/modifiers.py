@@ -31,13 +31,13 @@ class Modifier(msgspec.Struct):
     by: Any = None
 
     def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
-        """Compute a stat from its former `value`."""
+        """Compute a stat from the former `value`."""
         if self.stat != stat or self.since > state.turn:
             return value
         return value + self.points if self.becomes is None else self.becomes
 
     def settle(self, state: State[Any], card: Card, trait: str, had: bool) -> bool:
-        """Whether the card has a trait, from whether it `had` the trait before."""
+        """Whether the card has a trait, given `had` for the time before."""
         return not self.lost if self.trait == trait and self.since <= state.turn else had
 
 

@@ -1,4 +1,4 @@
-"""Cards, players and state of a W.O.T.A. table."""
+"""Cards, players and state of W.O.T.A."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ TITANS_MAX = 1
 FIELDS_MAX = 1
 UPKEEP_PENALTY = 3
 SPECIAL = "special"  # what the event of a special summon says of it
+BY_EFFECT = "effect"  # what it says of another summon by an effect
 NOTHING: dict[str, int] = {}  # what a card left the field with that never lay there
 
 
@@ -106,12 +107,11 @@ class Card(kernel.Card):
 
     @property
     def called(self) -> str:
-        """The card in a message, by name or handle."""
         return self.name if self.definition is not None else f"The set card #{self.handle or '?'}"
 
     @property
     def on_the_table(self) -> bool:
-        """Whether the card lies in a Battle, Power or Field Zone."""
+        """Whether the card lies on the field's zones."""
         return self.zone is not None and self.zone.name in ON_THE_TABLE
 
     @property
@@ -150,7 +150,7 @@ def replace_card(state: State, card: Card) -> Card:
     new.zone = zone = card.zone
     assert zone is not None
     zone.cards[zone.cards.index(card)] = new
-    for borne in state.bearers.values():
+    for borne in state.cards_with.values():
         borne[:] = [new if other is card else other for other in borne]
     return new
 
@@ -163,7 +163,7 @@ def assign_handle(state: State, card: Card, handle: str) -> Card:
 
 
 class Player(kernel.Player[Card]):
-    """A player's totals, zones and uses of this turn.
+    """A player's totals, zones and uses in the turn.
 
     `allowances` are permissions and bans by effects, `skips` the phases to skip, and `once` the uses counted for the
     whole game.
@@ -237,12 +237,10 @@ def get_switches(state: State) -> Switches:
 
 
 def is_first_turn(state: State, seat: int) -> bool:
-    """Whether this is a player's first turn."""
     return state.turn == (1 if seat == state.first else 2)
 
 
 def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
-    """Put a registered list on the table."""
     player = state.players[seat]
     copies: dict[str, int] = {}
     for entries in deck.sections.values():
@@ -262,7 +260,7 @@ def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> No
 
 
 def drop_copies(cards: Iterable[Card]) -> list[Card]:
-    """Keep one of equal cards."""
+    """Keep the first of equal cards."""
     return list({id(card.definition): card for card in cards}.values())
 
 

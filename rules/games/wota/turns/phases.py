@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import end_game, move, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push
-from rules.engine.values import Action, Violation
+from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.wota.abilities.continuous import BORROWED, MODIFIED, SILENCED, count_allowance, is_banned
 from rules.games.wota.abilities.durations import expire
 from rules.games.wota.abilities.registering import restore_silenced
@@ -40,7 +40,7 @@ class PhaseChange(Frame):
 
 
 class NextTurn(Frame):
-    """The time from one turn to the next Build Phase.
+    """The time between a turn and the next Build Phase.
 
     `drawn` is the number of cards drawn, `unmade` the number missing in the deck; `gains` tells of a Stamina Phase.
     """
@@ -89,7 +89,7 @@ def _skip_between(state: State, former: str, phase: str) -> None:
 
 
 def _return_illusions(state: State, frame: PhaseChange) -> None:
-    """Return Illusionary cards after other effects (G75, TURN-28)."""
+    """Return Illusionary cards after all further effects (G75, TURN-28)."""
     return_illusions(state)
     open_window(state, END_OF["end"])
 
@@ -100,10 +100,10 @@ TURN_END: Procedure = (*PHASE_CHANGE, _return_illusions)
 
 def _end_turn(state: State, frame: NextTurn) -> None:
     first, second = state.players
-    if MODIFIED in state.bearers:
+    if MODIFIED in state.cards_with:
         _return_borrowed(state)
         expire(state)
-        if SILENCED in state.bearers:
+        if SILENCED in state.cards_with:
             restore_silenced(state)
     elif first.allowances or second.allowances:
         expire(state)
@@ -229,9 +229,9 @@ NEXT_TURN: Procedure = (
 FIRST_STEP = {"draw": 2, "stamina": 4}
 
 
-def phase_violations(state: State, action: Action) -> Iterator[Violation]:
+def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
     """Phases run forwards; turn 1 has no Attack Phase (WOTA-TURN-02, -23, G09)."""
-    wanted = action.mode
+    wanted = action.phase
     if wanted == state.phase and _came_by_effect(state):
         return
     if PHASES.index(wanted) <= PHASES.index(state.phase):
@@ -256,37 +256,37 @@ def _came_by_effect(state: State) -> bool:
     return any(PHASES.index(phase) + 1 == PHASES.index(state.phase) for phase in ended)
 
 
-def enter_phase(state: State, action: Action) -> None:
-    if action.mode == state.phase:
+def enter_phase(state: State, action: EnterPhase) -> None:
+    if action.phase == state.phase:
         return
-    push(state, PhaseChange(action.mode))
+    push(state, PhaseChange(action.phase))
 
 
-def list_phases(state: State, seat: int) -> Iterable[Action]:
+def list_phases(state: State, seat: int) -> Iterable[EnterPhase]:
     later = PHASES[PHASES.index(state.phase) + 1 :]
-    return tuple(Action("phase", seat, mode=phase) for phase in later if phase not in AUTOMATIC)
+    return tuple(EnterPhase(seat, phase) for phase in later if phase not in AUTOMATIC)
 
 
-def turn_violations(state: State, action: Action) -> Iterator[Violation]:
+def turn_violations(state: State, action: PassTurn) -> Iterator[Violation]:
     """Turns alternate and are counted (WOTA-TURN-27, SETUP-12)."""
     number = state.turn + 1
     player = state.first if number % 2 else 1 - state.first
     names = "AB"
-    if action.side is not None and action.side != player:
+    if action.player is not None and action.player != player:
         if state.turn == 0:
-            message = f"{names[player]} goes first, so turn 1 is not {names[action.side]}'s."
+            message = f"{names[player]} goes first, so turn 1 is not {names[action.player]}'s."
             yield refuse("WOTA-SETUP-12", message)
         else:
             yield refuse(
                 "WOTA-TURN-27", f"Turn {number} is {names[player]}'s: the End Phase hands the turn to the opponent."
             )
-    elif action.count not in (0, number):
-        yield refuse("WOTA-TURN-27", f"Turn {number} comes next, not turn {action.count}.")
+    elif action.number not in (0, number):
+        yield refuse("WOTA-TURN-27", f"Turn {number} comes next, not turn {action.number}.")
     else:
         yield from duty_violations(state)
 
 
-def pass_turn(state: State, action: Action) -> None:
+def pass_turn(state: State, action: PassTurn) -> None:
     push(state, NextTurn())
     if "end" in state.players[state.active].skips:
         mark_skipped(state, PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ())
@@ -294,5 +294,5 @@ def pass_turn(state: State, action: Action) -> None:
         push(state, PhaseChange("end"))
 
 
-def list_turn_ends(state: State, seat: int) -> Iterable[Action]:
-    return (Action("turn", seat),)
+def list_turn_ends(state: State, seat: int) -> Iterable[PassTurn]:
+    return (PassTurn(seat),)

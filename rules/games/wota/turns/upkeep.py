@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note, set_resource
 from rules.engine.frames import Waiting, push, waiting
-from rules.engine.values import Action, ImpliedAction, Violation
-from rules.games.wota.abilities.continuous import MAINTENANCE, has_bearers, keyword_numbers
+from rules.engine.values import ImpliedAction, Violation
+from rules.games.wota.abilities.continuous import MAINTENANCE, has_cards_with, keyword_numbers
 from rules.games.wota.abilities.keywords import keyword_number
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import Text, find_text, require_text
@@ -15,6 +15,7 @@ from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.rulebook.citing import refuse
+from rules.games.wota.table.actions import CardAction, DeclineUpkeep, PayUpkeep
 from rules.games.wota.table.state import UPKEEP_PENALTY, Card, Player, State, get_switches
 from rules.games.wota.winning import lose_hp
 
@@ -52,7 +53,7 @@ def collect_upkeep(state: State, player: Player) -> None:
             rule = "WOTA-G15" if card.on_battle_zone else "WOTA-G82"
             note(state, "sta", player, None, rule)
             note(state, "stay", card, None, rule)
-    if MAINTENANCE in state.bearers or has_bearers(state, "Payment"):
+    if MAINTENANCE in state.cards_with or has_cards_with(state, "Payment"):
         cards = (*player.battle.cards, *player.power.cards, *player.field.cards)
         if due := [card for card in cards if _count_upkeep(state, card)]:
             push(state, Upkeep(player.seat, due))
@@ -63,7 +64,7 @@ def _count_upkeep(state: State, card: Card) -> int:
     if definition is None or not card.face_up:
         return 0
     maintenance = _find_maintenance(definition) if definition.text else 0
-    if not definition.keywords and not card.modifiers and "Payment" not in state.standing:
+    if not definition.keywords and not card.modifiers and "Payment" not in state.continuous:
         return maintenance
     return maintenance + (sum(keyword_numbers(state, card, "Payment")) if card.on_battle_zone else 0)
 
@@ -128,7 +129,7 @@ def _note_no_penalty(state: State, frame: Resolution) -> None:
     note(state, "stay", frame.source, None, "WOTA-COST-26")
 
 
-def payment_violations(state: State, action: Action) -> Iterator[Violation]:
+def payment_violations(state: State, action: CardAction) -> Iterator[Violation]:
     frame = waiting(state)
     assert isinstance(frame, Upkeep)
     if action.card not in frame.due:
@@ -136,30 +137,30 @@ def payment_violations(state: State, action: Action) -> Iterator[Violation]:
         yield refuse("WOTA-TURN-15", f"No Payment of {name} is due now.")
 
 
-def decline_violations(state: State, action: Action) -> Iterator[Violation]:
+def decline_violations(state: State, action: DeclineUpkeep) -> Iterator[Violation]:
     """An affordable Payment is not optional (WOTA-KEY-24, COST-24, G12)."""
     yield from payment_violations(state, action)
     card = action.card
-    if isinstance(card, Card) and _count_upkeep(state, card) <= state.players[action.seat].sta:
+    if card is not None and _count_upkeep(state, card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
         message = f"{card.name} asks for {_count_upkeep(state, card)} STA and {there} are there: it must be paid."
         kind = card.definition.kind if card.definition is not None else ""
         yield refuse(f"{kind} declined" if kind in MAINTAINED else "Payment declined", message)
 
 
-def pay(state: State, action: Action) -> None:
+def pay(state: State, action: CardAction) -> None:
     frame = waiting(state)
     assert isinstance(frame, Upkeep)
-    assert isinstance(action.card, Card)
+    assert action.card is not None
     frame.named = True
     frame.pay(state, action.card)
 
 
-def list_payments(state: State, seat: int) -> Iterable[Action]:
+def list_payments(state: State, seat: int) -> Iterable[PayUpkeep]:
     frame = waiting(state)
-    return [Action("pay", seat, card=card) for card in frame.due] if isinstance(frame, Upkeep) else ()
+    return [PayUpkeep(seat, card) for card in frame.due] if isinstance(frame, Upkeep) else ()
 
 
-def list_declines(state: State, seat: int) -> Iterable[Action]:
+def list_declines(state: State, seat: int) -> Iterable[DeclineUpkeep]:
     frame = waiting(state)
-    return [Action("decline", seat, card=card) for card in frame.due] if isinstance(frame, Upkeep) else ()
+    return [DeclineUpkeep(seat, card) for card in frame.due] if isinstance(frame, Upkeep) else ()

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
-from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS
+from rules.games.wota.cards import BATTLE_KEYWORDS, BATTLE_KINDS, BOSS_KEYWORDS, POWER_KINDS
+from rules.games.wota.cards import KINDS as ALL_KINDS
 from rules.games.wota.wording.card_kinds import classify_ability
-from rules.games.wota.wording.events import BEFALLS, BEFORE_IT_IS_DONE, DID, DOES, INVOLVED, PASSIVE
+from rules.games.wota.wording.events import (
+    BEFALLS,
+    BEFORE_IT_IS_DONE,
+    DID,
+    DOES,
+    DONE_ACROSS,
+    DONE_BY,
+    GONE,
+    INVOLVED,
+    PASSIVE,
+)
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
 from rules.games.wota.wording.other_games import OF_OTHER_GAMES
 from rules.games.wota.wording.rights import ALLOWED, EXEMPT, FORBIDDEN, OF_ONES_OWN, RIGHTS, SHIELDS, SPARED
@@ -13,6 +24,7 @@ from rules.games.wota.wording.rights import ALLOWED, EXEMPT, FORBIDDEN, OF_ONES_
 VOCABULARY = Vocabulary(
     counts_as=classify_ability,
     kinds=KINDS,
+    joint={"battle card": frozenset(BATTLE_KINDS), "power card": frozenset(POWER_KINDS), "card": frozenset(ALL_KINDS)},
     subtypes=SUBTYPES,
     types=PLURALS_OF_TYPES,
     keywords=(*BATTLE_KEYWORDS, *BOSS_KEYWORDS),
@@ -51,11 +63,15 @@ VOCABULARY = Vocabulary(
     automatic=frozenset({"draw", "stamina", "end"}),
     befalls=BEFALLS,
     does=DOES,
+    done_by=DONE_BY,
+    done_across=DONE_ACROSS,
     did=DID,
     passive=PASSIVE,
+    battles={"battles": ("attacks", "attacked")},
     involved=INVOLVED,
     before_it_is_done=BEFORE_IT_IS_DONE,
     cut_short=frozenset({"attack"}),
+    gone=GONE,
     states=frozenset({"equipped", "set"}),
     rights=RIGHTS,
     shields=SHIELDS,

@@ -19,6 +19,7 @@ from rules.engine.effects import (
     Continuous,
     Cost,
     Count,
+    Destroy,
     Discard,
     Effect,
     Every,
@@ -27,7 +28,9 @@ from rules.engine.effects import (
     Has,
     If,
     Is,
+    Later,
     May,
+    Move,
     Negate,
     Node,
     Only,
@@ -35,8 +38,10 @@ from rules.engine.effects import (
     Played,
     Present,
     Price,
+    Proves,
     Resource,
     Sacrifice,
+    StateEvent,
     Target,
     This,
     Triggered,
@@ -56,13 +61,15 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
     A Field card speaks of its own side (WOTA-FLD-03). A card that does not stay acts once, when activated (G51), unless
     it attaches itself.
     """
+    if stays(definition):
+        abilities = tuple(watch_or_put_off(node, definition) for node in abilities)
     if definition.is_battle_card:
         abilities = _apply_limits(abilities)
     if away := [node for node in abilities if find_ability_zone(node)]:
         here = tuple(node for node in abilities if node not in away)
         return [*adapt_abilities(here, definition), *away]
     attaches = any(isinstance(part, Attach) for node in abilities for part in list_parts(node))
-    if definition.subtype not in ONE_SHOT_SUBTYPES or attaches:
+    if stays(definition) or attaches:
         abilities = tuple(map(_pay_on_trigger, abilities))
         return list(map(_limit_to_own_side, abilities)) if definition.kind == "field" else list(abilities)
     counting: list[AbilityNode] = []
@@ -82,6 +89,30 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
         else:
             counting.append(Played(effects))
     return counting
+
+
+def stays(definition: WotaCard) -> bool:
+    return definition.subtype not in ONE_SHOT_SUBTYPES
+
+
+def watch_or_put_off(node: AbilityNode, definition: WotaCard) -> AbilityNode:
+    """Read what becomes of a card itself: no choice, and asked as long as the card stays.
+
+    `If you control no Dragon cards, destroy this card.` and, on a battle card, `Destroy this card at the end of your
+    next turn.`
+    """
+    if not isinstance(node, Played):
+        return node
+    first = node.effects[0]
+    asked = first.condition if isinstance(first, If) and not first.otherwise and len(node.effects) == 1 else None
+    if isinstance(first, If) and asked and not isinstance(asked, Proves) and _is_fate_of_this(first.effects):
+        return Triggered(StateEvent(asked), node.effects)
+    put_off = all(isinstance(effect, Later) and _is_fate_of_this(effect.effects) for effect in node.effects)
+    return Triggered(CardEvent("summoned", This()), node.effects) if put_off and definition.is_battle_card else node
+
+
+def _is_fate_of_this(effects: tuple[Effect, ...]) -> bool:
+    return all(isinstance(effect, Destroy | Move | Sacrifice) and effect.what == This() for effect in effects)
 
 
 def find_ability_zone(node: AbilityNode) -> str:
@@ -118,14 +149,16 @@ def classify_ability(node: AbilityNode, definition: WotaCard) -> str:
 
     An "Answer" is activated after its event, as is every trigger of a card that does not stay.
     """
-    stays = definition.subtype not in ONE_SHOT_SUBTYPES or any(isinstance(part, Attach) for part in list_parts(node))
+    remains = stays(definition) or any(isinstance(part, Attach) for part in list_parts(node))
+    if remains:
+        node = watch_or_put_off(node, definition)
     if find_ability_zone(node):
         return "Answer" if isinstance(node, Triggered) else type(node).__name__
     if isinstance(node, Triggered):
         if node.event == CardEvent("activated", This()):
             return Played.__name__
-        return Triggered.__name__ if stays and not _negates(node) else "Answer"
-    if isinstance(node, Activated | Continuous) and not stays:
+        return Triggered.__name__ if remains and not _negates(node) else "Answer"
+    if isinstance(node, Activated | Continuous) and not remains:
         return Played.__name__
     if isinstance(node, Played) and definition.is_battle_card:
         return Activated.__name__

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+# What a player does to a card, said of the player: it befalls the card by a card of that player.
+DONE_BY = {
+    "destroyed in battle": ("destroys~destroy {card:party} in battle",),
+    "destroyed by effect": ("destroys~destroy {card:party} (with|by) [a] card (effect|effects)",),
+    "destroyed": ("destroys~destroy {card:party}",),
+    "targeted": (
+        "targets~target {card:party} [(with|by) a [card] effect]",
+        "activates~activate a [card] effect that targets {card:party}",
+    ),
+}
+# What a player does to a card of the other.
+DONE_ACROSS = {
+    "attacked": ("attacks~attack {card:party}", "declares~declare a attack (on|against) {card:party}"),
+}
+
 # What may befall a card.
 BEFALLS = {
-    "summoned": ("is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played"),
+    "summoned": (
+        "is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played",
+        "you [successfully] summon {card:this}",
+    ),
+    "stamina summoned": ("is Stamina Summoned", "you Stamina Summon {card:this}"),
     "special summoned": ("is special summoned",),
     "summoned from the hand": ("is summoned from the hand", "{card:this} is summoned from your hand"),
     "set": ("is set", "is set face-down"),
@@ -17,7 +36,7 @@ BEFALLS = {
         "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}",
     ),
     "attacked": (
-        "is attacked [by {by:party}]", "your opponent (attacks|declares a attack on) {card:party}",
+        "is attacked [by {by:party}]",
         "is (the target of a attack|targeted for a attack)",
         "a attack is declared (against|on) {card:party}",
     ),
@@ -80,7 +99,12 @@ BEFALLS = {
     "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
     "deals damage": ("deals damage", "deals damage to your opponent"),
     "activated": ("is activated",),
-    "targeted": ("is targeted", "is targeted by a card effect", "becomes the target of a card effect"),
+    "targeted": (
+        "is targeted [by {by:party}]", "is targeted by [a|any] (card effect|effect|card effects)",
+        "is targeted by a card effect of {by:party}", "is targeted by {by:opponent}",
+        "is targeted by {by:opposing} [card] (effect|effects)", "becomes the target of a card effect [of {by:party}]",
+        "becomes the target of {by:party}",
+    ),
     "equipped": ("is equipped", "becomes equipped"),
 }  # fmt: skip
 
@@ -145,6 +169,13 @@ BEFORE_IT_IS_DONE = {
     "declare direct attack": "", "targeted": "", "activated": "", "activate": "", "activate effect": "",
 }  # fmt: skip
 
+# Behind what the card of the event no longer lies on the field.
+GONE = frozenset({
+    "destroyed in battle", "destroyed by effect", "destroyed", "leaves", "discarded", "voided", "discard pile",
+    "discard pile from the field", "discard pile from the hand", "your discard pile", "opposing discard pile",
+    "your discard pile from the hand", "returned", "your returned", "tributed", "discard", "tribute", "draw",
+})  # fmt: skip
+
 # The parts that a text may name behind an event: cards, by their roles, and what may be negated.
 _BATTLE = frozenset({"attacker", "attacked"})
 _SUBJECT = frozenset({"subject"})
@@ -161,7 +192,9 @@ INVOLVED = {
     "discard pile from the field": _SUBJECT | _BATTLE,
     "summoned from the hand": _SUBJECT,
     **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
-    **dict.fromkeys(("summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}),
+    **dict.fromkeys(
+        ("summoned", "stamina summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}
+    ),
     **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
     "targeted": _SUBJECT | {"other", "activation"},
     "lose hp": _BATTLE,

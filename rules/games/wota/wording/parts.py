@@ -8,7 +8,6 @@ from rules.engine.effects import Node
 
 
 def list_parts(node: Node) -> Iterator[Node]:
-    """Yield a node and every node within."""
     yield node
     for name in node.__struct_fields__:
         yield from _list_parts_within(getattr(node, name))

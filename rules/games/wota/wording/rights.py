@@ -16,7 +16,7 @@ RIGHTS = {
     ),
     "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
     "cannot be attacked": ("cannot be attacked",),
-    "cannot change position": ("cannot change position", "cannot change its (battle|) position"),
+    "cannot change position": ("cannot change position", "cannot change [(its|their)] [battle] (position|positions)"),
     "cannot be destroyed in battle": ("cannot be destroyed in battle",),
     "cannot be destroyed by card effects": (
         "cannot be destroyed by card effects", "cannot be destroyed by (a card effect|effects)",

@@ -1,4 +1,4 @@
-"""Checks for a card on the way to the field."""
+"""Checks for a card entering the field."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from rules.cardtext import Problem
 from rules.engine.identity import identify
 from rules.engine.state import Card as AnyCard
-from rules.engine.values import Action, Violation
+from rules.engine.values import Violation
 from rules.games.wota.abilities.conditions import build_condition, is_turn_named
 from rules.games.wota.abilities.keywords import has_keyword, has_printed_keyword, keyword_number
 from rules.games.wota.abilities.texts import Text, describe_problem, find_text, require_text
 from rules.games.wota.cards import KINDS_IN, POWER_KINDS, WotaCard
 from rules.games.wota.rulebook.citing import cited, refuse
+from rules.games.wota.table.actions import CardAction, HandleAction, PlacingAction, SetCard, SummonCard
 from rules.games.wota.table.state import (
     BATTLE_ZONE_MAX,
     BOSSES_MAX,
@@ -37,7 +38,7 @@ def refuse_unread(definition: WotaCard, problem: Problem) -> Violation:
     return Violation(None, describe_problem(definition, problem), kind="unknown")
 
 
-def refuse_not_in_hand(action: Action, player: Player) -> Violation:
+def refuse_not_in_hand(action: CardAction, player: Player) -> Violation:
     name = action.printed.name if action.printed is not None else "This card"
     return refuse(
         "WOTA-SUM-24",
@@ -77,28 +78,24 @@ def space_violations(side: Player, definition: WotaCard | None, leaving: Tribute
     return broken
 
 
-def _goes_to_opponent(action: Action) -> bool:
-    return action.side not in (None, action.seat)
-
-
-def side_violations(action: Action, definition: WotaCard | None) -> Iterable[Violation]:
+def side_violations(action: PlacingAction, definition: WotaCard | None) -> Iterable[Violation]:
     """Only a Spy comes to the opposite side (WOTA-KEY-25, SUM-19)."""
-    if not _goes_to_opponent(action):
+    if not action.goes_to_opponent:
         return ()
-    if action.verb == "set" and action.mode != "battle":
-        message = f"Only a battle card with Spy comes to the other side, and never into the {action.mode} zone."
+    if isinstance(action, SetCard) and action.zone != "battle":
+        message = f"Only a battle card with Spy comes to the other side, and never into the {action.zone} zone."
         return (refuse("set on the other side", message),)
     if definition is None or has_printed_keyword(definition, "Spy"):
         return ()
-    sent = "summon to the other side" if action.verb == "summon" else "set on the other side"
+    sent = "summon to the other side" if isinstance(action, SummonCard) else "set on the other side"
     message = f"{definition.name} has no Spy and comes to its player's own side."
     return (refuse(sent, message),)
 
 
 def legend_violations(
-    state: State, action: Action, definition: WotaCard | None, side: Player, leaving: Tributes = ()
+    state: State, action: PlacingAction, definition: WotaCard | None, side: Player, leaving: Tributes = ()
 ) -> Iterable[Violation]:
-    """One Legend a side. One edition allows one a player (C28, G34)."""
+    """A single Legend a side. One edition allows one a player (C28, G34)."""
     if not has_printed_keyword(definition, "Legend"):
         return ()
     barred = find_legend_violation(state, state.players[action.seat], side, leaving)
@@ -115,13 +112,13 @@ def find_legend_violation(state: State, player: Player, side: Player, leaving: T
     return None
 
 
-def bring_card(state: State, action: Action) -> Card:
+def bring_card(state: State, action: HandleAction) -> Card:
     """Bring an action's card to the field, with name and handle.
 
     A card that has lain there before becomes a new card.
     """
     card = action.card
-    assert isinstance(card, Card)
+    assert card is not None
     if card.handle is not None or card.destroyed:
         action.card = card = replace_card(state, card)
     if card.definition is None and action.printed is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.games.wota.abilities.continuous import has_bearers
+from rules.games.wota.abilities.continuous import has_cards_with
 from rules.games.wota.abilities.keywords import has_printed_keyword, list_with_keyword
 from rules.games.wota.table.state import Card, State, get_switches
 from rules.games.wota.zones.leaving import send
@@ -15,7 +15,7 @@ def return_illusions(state: State) -> None:
         for card in side.battle.cards:
             if not card.face_up and has_printed_keyword(card.definition, "Illusionary"):
                 _note_stay(state, card, "WOTA-G15")
-    if not has_bearers(state, "Illusionary"):
+    if not has_cards_with(state, "Illusionary"):
         return
     needs_summon = get_switches(state).illusionary_needs_summon
     returning = []

@@ -1,4 +1,4 @@
-"""Cards on the way to their owners' zones."""
+"""Cards on the way to owners' zones."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rules.cardtext import read_text
 from rules.engine import effects
-from rules.engine.effects import Node
+from rules.engine.effects import Antecedent, Node, This, TriggeringCard
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[3]
 # Keywords that matter only off the field, where no text gives them: when a card is summoned, set or turned up.
 NEVER_GIVEN = {"Spy", "Reveal", "Savvy", "Ambush Repel", "Rune Repel", "Assured Summon"}
-NOT_SAID = {"Node"}
+NOT_SAID = {"Node", "StateEvent"}  # which a card makes of a condition
 
 
 def modules() -> Iterator[Path]:
@@ -34,7 +34,7 @@ def cards_of(module: Path) -> list[WotaCard]:
     return [card for card in getattr(importlib.import_module(name), "CARDS", ()) if card.name not in usual]
 
 
-def spoken() -> list[Node]:
+def list_nodes() -> list[Node]:
     """Every node that the text of a card of the scenes says."""
     texts = {card.text for module in modules() for card in cards_of(module) if card.text}
     return [part for text in texts for ability in read_text(text, VOCABULARY).abilities for part in list_parts(ability)]
@@ -46,10 +46,10 @@ def is_played(name: str, source: str) -> bool:
     return source.count(name) > 1 or f"{words[0]} {{" in source or f"}} {words[-1]}" in source
 
 
-def said(kind: str, field: str) -> set[object]:
+def find_values(kind: str, field: str) -> set[object]:
     """What the nodes of a kind say in one field."""
     found: set[object] = set()
-    for node in spoken():
+    for node in list_nodes():
         if type(node).__name__ == kind:
             value = getattr(node, field)
             found.update(value if isinstance(value, tuple) else (value,))
@@ -72,26 +72,26 @@ def test_every_card_of_the_scenes_of_effects_is_played_in_one():
 
 def test_every_node_is_said():
     nodes = {name for name, node in vars(effects).items() if isinstance(node, type) and issubclass(node, Node)}
-    assert nodes - NOT_SAID - {type(node).__name__ for node in spoken()} == set()
+    assert nodes - NOT_SAID - {type(node).__name__ for node in list_nodes()} == set()
 
 
 def test_every_word_of_the_vocabulary_is_said():
     words = VOCABULARY
-    granted = said("Grant", "traits") | said("Strip", "traits")
+    granted = find_values("Grant", "traits") | find_values("Strip", "traits")
     assert {*words.rights, *words.shields} - granted == set()
     assert set(words.keywords) - NEVER_GIVEN - granted == set()
-    assert set(words.forbidden) - said("Forbid", "what") == set()
-    assert set(words.allowed) - said("Allow", "what") == set()
-    assert set(words.exempt) - said("Exempt", "what") == set()
-    assert {phases[0] for phases in words.phases if len(phases) == 1} - said("Skip", "phase") == set()
-    limits = said("Activated", "limit") | said("Triggered", "limit") | said("Uses", "limit")
+    assert set(words.forbidden) - find_values("Forbid", "what") == set()
+    assert set(words.allowed) - find_values("Allow", "what") == set()
+    assert set(words.exempt) - find_values("Exempt", "what") == set()
+    assert {phases[0] for phases in words.phases if len(phases) == 1} - find_values("Skip", "phase") == set()
+    limits = find_values("Activated", "limit") | find_values("Triggered", "limit") | find_values("Uses", "limit")
     assert set(words.limits) - limits == set()
-    assert set(words.kinds) - said("Filter", "kind") == set()
-    assert {subtype for _, subtype in words.subtypes} - said("Filter", "subtype") == set()
-    assert set(words.positions) - said("Filter", "position") == set()
-    assert set(words.full) - said("Restore", "resource") == set()
-    assert set(words.resources) - said("Resource", "resource") == set()
-    assert set(words.stats) - said("Compare", "stat") == set()
+    assert set(words.kinds) - find_values("Filter", "kind") == set()
+    assert {subtype for _, subtype in words.subtypes} - find_values("Filter", "subtype") == set()
+    assert set(words.positions) - find_values("Filter", "position") == set()
+    assert set(words.full) - find_values("Restore", "resource") == set()
+    assert set(words.resources) - find_values("Resource", "resource") == set()
+    assert set(words.stats) - find_values("Compare", "stat") == set()
 
 
 def test_every_way_to_say_it_is_said():
@@ -99,7 +99,7 @@ def test_every_way_to_say_it_is_said():
         ("Filter", "whose"): {"", "you", "opponent", "either"},
         ("Filter", "zone"): {"field", "hand", "deck", "discard", "void", "boss", "battle", "power"},
         ("Filter", "face"): {"", "up", "down"},
-        ("Filter", "apart"): {"", "this"},
+        ("Filter", "apart"): {This(), TriggeringCard(), Antecedent()},
         ("Compare", "op"): {"least", "most", "exactly"},
         ("Target", "least"): {0, 1},
         ("Chosen", "who"): {"you", "opponent"},
@@ -135,5 +135,5 @@ def test_every_way_to_say_it_is_said():
         ("Only", "verb"): {"activate", "summon"},
         ("Instead", "what"): {"destroyed", "used", "sent", "leaves"},
     }
-    missing = {where: wanted - said(*where) for where, wanted in ways.items()}
+    missing = {where: wanted - find_values(*where) for where, wanted in ways.items()}
     assert {where: left for where, left in missing.items() if left} == {}

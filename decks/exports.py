@@ -1,0 +1,72 @@
+"""A deck in other forms: Markdown, CSV, JSON, all decks at once."""
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cards.tables import print_csv
+from rules.engine.deckrules import Decklist, DeckSection
+from rules.records.decklist import print_decklist
+
+_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|!])")
+_UNFIT = re.compile(r"[^\w\- ]+")
+_EARLIEST = (1980, 1, 1, 0, 0, 0)  # that a zip file can say; the same decks make the same file
+
+
+def print_text(name: str, decklist: Decklist) -> str:
+    """The list in plain lines under the deck's name, which is never a heading."""
+    return f"# {name}\n{print_decklist(decklist)}"
+
+
+def print_markdown(name: str, decklist: Decklist, sections: Sequence[DeckSection]) -> str:
+    """The list as Markdown: a heading for each section, an item for each card."""
+    labels = {section.name: section.label for section in sections}
+    parts = [f"# {_escape(name)}"]
+    for section, entries in decklist.sections.items():
+        label = labels.get(section, section).capitalize()
+        parts.append(f"## {_escape(label)} ({decklist.size(section)})")
+        parts.append("\n".join(f"- {count} {_escape(card)}" for count, card in entries))
+    if decklist.unread:
+        parts.append("\n".join(["## Not read", "", *(f"- {_escape(unread.text)}" for unread in decklist.unread)]))
+    return "\n\n".join(parts) + "\n"
+
+
+def print_table(decklist: Decklist) -> str:
+    """The list as CSV, which a spreadsheet opens without harm and the import reads again."""
+    rows: list[tuple[object, str, str]] = [
+        (count, name, section) for section, entries in decklist.sections.items() for count, name in entries
+    ]
+    rows += [("", unread.text, "") for unread in decklist.unread]
+    return print_csv(("Count", "Name", "Section"), rows)
+
+
+def build_json(name: str, game: str, edition: str, decklist: Decklist) -> dict[str, Any]:
+    """The list as plain values for JSON; the import reads it again."""
+    return {
+        "name": name,
+        "game": game,
+        "edition": edition,
+        "sections": {
+            section: [{"name": card, "count": count} for count, card in entries]
+            for section, entries in decklist.sections.items()
+        },
+        "unread": [unread.text for unread in decklist.unread],
+    }
+
+
+def zip_decks(decks: Iterable[tuple[str, str, str]], everything: Any) -> bytes:
+    """Pack decks, each a name, a code and the text, and all of them as JSON."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, code, text in decks:
+            title = " ".join(_UNFIT.sub(" ", name).split())[:60] or "deck"
+            archive.writestr(zipfile.ZipInfo(f"{title} {code}.txt", _EARLIEST), text)
+        archive.writestr(zipfile.ZipInfo("decks.json", _EARLIEST), json.dumps(everything, indent=1, ensure_ascii=False))
+    return out.getvalue()
+
+
+def _escape(text: str) -> str:
+    return _SIGNS.sub(r"\\\1", text)

@@ -1,0 +1,56 @@
+"""What is said of a deck, through the actor: origin, likes, comments, mentions of cards."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from accounts.actors import Actor
+from cards.models import Card
+from decks.models import Deck, DeckComment
+from decks.queries.access import decks_open_to
+from rules.engine.names import fold
+
+MENTION = re.compile(r"\[\[([^\[\]\n]{1,80})\]\]")
+MOST_COMMENTS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTalk:
+    """What a deck's page says beside the list. `links` are addresses of mentioned cards by folded name."""
+
+    origin: Deck | None
+    likes: int
+    liked: bool
+    comments: list[DeckComment]
+    links: dict[str, str]
+
+
+def comments_open_to(actor: Actor, deck: Deck) -> QuerySet[DeckComment]:
+    """Find the comments on a deck that the actor may read; hidden ones are for the staff."""
+    comments = deck.comments.select_related("author", "deck").order_by("at", "pk")
+    return comments if actor.is_authenticated and actor.is_staff else comments.filter(hidden=False)
+
+
+def find_origin(actor: Actor, deck: Deck) -> Deck | None:
+    """Find the deck that this one is based on, if the actor may see it."""
+    return decks_open_to(actor).filter(pk=deck.based_on_id).first() if deck.based_on_id else None
+
+
+def build_talk(actor: Actor, deck: Deck) -> DeckTalk:
+    """Gather what is said of a deck; at most four queries."""
+    comments = list(comments_open_to(actor, deck)[:MOST_COMMENTS])
+    mine = Count("pk", filter=Q(user_id=actor.pk))
+    likes = deck.likes.aggregate(all=Count("pk"), mine=mine)
+    links = link_mentions([deck.description, *(comment.text for comment in comments)], deck.game)
+    return DeckTalk(find_origin(actor, deck), likes["all"], bool(likes["mine"]), comments, links)
+
+
+def link_mentions(texts: Iterable[str], game: str) -> dict[str, str]:
+    """Find the addresses of cards mentioned as `[[River Guard]]`."""
+    names = {fold(name) for text in texts for name in MENTION.findall(text)}
+    if not names:
+        return {}
+    cards = Card.objects.filter(game=game, name_fold__in=names).only("name_fold", "slug")
+    return {card.name_fold: card.get_absolute_url() for card in cards}

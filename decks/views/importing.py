@@ -1,0 +1,68 @@
+"""The page that imports a list: what was understood, guessed and not known, line by line."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from cards.limits import limit_searches
+from cards.queries import read_import
+from decks import queries
+from decks.forms import ImportForm, edition_choices
+from rules.games import GAMES
+from rules.records.deckcodes import MAX_CODE
+from rules.records.listimport import ListImport
+
+MOST_SHOWN = 300  # lines of a sort; the numbers above them count all
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@limit_searches
+def deck_import(request: HttpRequest) -> HttpResponse:
+    """Import a pasted or uploaded list, or the one that `?text=` names; nothing is saved here."""
+    named = request.GET.get("text", "")[:MAX_CODE]
+    if request.method != "POST" and not named:
+        return render(request, "decks/import.html", {"form": ImportForm()})
+    first = edition_choices()[0][0]
+    form = ImportForm(request.POST or {"text": named, "format": request.GET.get("format", first)}, request.FILES)
+    try:
+        if form.is_valid():
+            return render(request, "decks/import.html", {"form": form, **_import(request, form)})
+    except ValidationError as refusal:
+        for field, sentences in refusal.message_dict.items():
+            for sentence in sentences:
+                form.add_error("text" if field == "text" else None, sentence)
+    return render(request, "decks/import.html", {"form": form}, status=422)
+
+
+def _import(request: HttpRequest, form: ImportForm) -> dict[str, Any]:
+    """Import the form's list with the choices so far and the pressed one."""
+    game, _colon, edition = form.cleaned_data["format"].partition(":")
+    text, name = form.cleaned_data["list"], ""
+    if (named := queries.find_named_list(request.user, text)) is not None:
+        game, edition, text, name = named.game, named.edition, named.text, named.name
+    choices = form.cleaned_data["choices"]
+    found = read_import(game=game, text=text, choices=choices)
+    return {
+        "found": found,
+        "source": text,
+        "format": f"{game}:{edition}",
+        "game": GAMES[game],
+        "name": name,
+        "choices": form.print_choices(),
+        "counts": count_sorts(found),
+        "guesses": found.of_sort("guess")[:MOST_SHOWN],
+        "unknown": found.of_sort("unknown")[:MOST_SHOWN],
+        "others": [line for line in found.lines if line.sort not in ("guess", "unknown") and line.text][:MOST_SHOWN],
+        "result": found.print_text(GAMES[game].deck_sections[0].name),
+    }
+
+
+def count_sorts(found: ListImport) -> dict[str, int]:
+    """Count the lines of each sort, and the cards that come out."""
+    counts = dict.fromkeys(("card", "guess", "unknown", "heading", "comment"), 0)
+    for line in found.lines:
+        counts[line.sort] += bool(line.text)
+    return counts | {"cards": sum(n for entries in found.sections.values() for n, _name in entries)}

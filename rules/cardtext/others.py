@@ -1,0 +1,230 @@
+"""What "other" leaves out: the cards just named, else the card of the event, else this card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.marks import EITHER, OTHER
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Ability,
+    AtRandom,
+    CardEvent,
+    Chosen,
+    Continuous,
+    Effect,
+    EquippedCard,
+    Event,
+    Every,
+    Filter,
+    Node,
+    PlayerEvent,
+    Summon,
+    Target,
+    This,
+    Triggered,
+    TriggeringCard,
+)
+from rules.engine.effects import Antecedent as Former
+
+Apart = tuple[Any, ...]
+_BRANCHES = ("effects", "otherwise", "heads", "tails")
+_FIGURES = ("subtype", "keyword", "name", "stats", "face", "position", "not_types", "did", "extreme")
+
+
+def resolve_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
+    """Say for each "other" in a text which cards it leaves out."""
+    done: list[Ability] = []
+    stated: list[Any] = []  # whom the statements before are about
+    for ability in text:
+        if isinstance(ability, Continuous):
+            what = getattr(ability.effect, "what", None)
+            if isinstance(what, Every):
+                what = Every(_among_statements(what.filter, stated, words))
+                effect: Any = msgspec.structs.replace(ability.effect, what=what)
+                ability = msgspec.structs.replace(ability, effect=effect)
+            if isinstance(what, Every | This | EquippedCard):
+                stated.append(what.filter if isinstance(what, Every) else what)
+            done.append(_map_filters(ability, _beside_this))
+            continue
+        stated = []
+        event = ability.event if isinstance(ability, Triggered) else None
+        changed: dict[str, Any] = {}
+        for name in _BRANCHES:
+            if effects := getattr(ability, name, ()):
+                changed[name] = _Effects(event, words).resolve(effects)
+        done.append(_map_filters(msgspec.structs.replace(ability, **changed) if changed else ability, _beside_this))
+    return tuple(done)
+
+
+def forget_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
+    """Turn cards left out back to "other" wherever a reader would take it for the same."""
+    said, number = text, 0
+    while True:
+        tried, left = _forget_one(said, number)
+        if left < 0:
+            return said
+        if resolve_others(tried, words) == text:
+            said = tried
+        else:
+            number += 1
+
+
+def _forget_one(text: tuple[Ability, ...], number: int) -> tuple[tuple[Ability, ...], int]:
+    """Say "other" in the filter of this number that names what it leaves out; below 0 where there is none."""
+    passed = number + 1
+
+    def change(wanted: Filter) -> Filter:
+        nonlocal passed
+        if not wanted.apart or wanted.apart == OTHER:
+            return wanted
+        passed -= 1
+        return msgspec.structs.replace(wanted, apart=OTHER) if passed == 0 else wanted
+
+    made = _map_filters(text, change)
+    return made, -passed
+
+
+def _beside_this(wanted: Filter) -> Filter:
+    return msgspec.structs.replace(wanted, apart=(This(),)) if wanted.apart == OTHER else wanted
+
+
+def _among_statements(wanted: Filter, stated: Iterable[Any], words: Vocabulary) -> Filter:
+    """Other than what the statements before are about."""
+    if wanted.apart != OTHER:
+        return wanted
+    named = tuple(each for each in stated if _may_be_left_out(each, wanted, words, whole=True))
+    return msgspec.structs.replace(wanted, apart=named or (This(),))
+
+
+class _Effects:
+    """The effects of an ability in order, with the cards named so far."""
+
+    def __init__(self, event: Event | None, words: Vocabulary) -> None:
+        self.event = event
+        self.words = words
+        self.named: list[Any] = []
+
+    def resolve(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        return tuple(map(self._resolve_one, effects))
+
+    def _resolve_one(self, effect: Any) -> Any:
+        changed: dict[str, Any] = {}
+        for name in _BRANCHES:
+            if branch := getattr(effect, name, ()):
+                changed[name] = self.resolve(branch)
+        if options := getattr(effect, "options", ()):
+            changed["options"] = tuple(self.resolve(option) for option in options)
+        what: Any = getattr(effect, "what", None)
+        wanted = getattr(what, "filter", None)
+        if isinstance(wanted, Filter) and wanted.apart == OTHER:
+            apart = self._find_former(wanted) or self._find_in_event(wanted) or (This(),)
+            made = msgspec.structs.replace(wanted, apart=apart)
+            changed["what"] = what = msgspec.structs.replace(what, filter=made)
+        if isinstance(what, Node):
+            self.named.append(self._on_the_field(what) if isinstance(effect, Summon) else what)
+        return msgspec.structs.replace(effect, **changed) if changed else effect
+
+    def _on_the_field(self, what: Any) -> Any:
+        """A summoned card lies on the field from then on."""
+        wanted = getattr(what, "filter", None)
+        if not isinstance(wanted, Filter):
+            return what
+        return msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, zone="field", whose=""))
+
+    def _find_former(self, wanted: Filter) -> Apart:
+        """Find the cards named before that "other" may leave out."""
+        found: dict[Any, None] = {}
+        for what in self.named:
+            if isinstance(what, This | EquippedCard | TriggeringCard):
+                found[what] = None
+            elif isinstance(what, Every | Target | Chosen | AtRandom) and _may_be_left_out(
+                what.filter, wanted, self.words, whole=isinstance(what, Every)
+            ):
+                found[Former()] = None
+        return tuple(found)
+
+    def _fits(self, card: Filter, wanted: Filter) -> bool:
+        """Whether the card of the event may be among those wanted, wherever it has gone."""
+        return _may_be_left_out(msgspec.structs.replace(card, zone=wanted.zone), wanted, self.words, whole=False)
+
+    def _is_stored(self, wanted: Filter) -> bool:
+        return wanted.zone.split(" or ")[0] in self.words.zones
+
+    def _find_in_event(self, wanted: Filter) -> Apart:
+        """Find the card of the event; of two, the one whose player is meant, or else either."""
+        event = self.event
+        lies_there = event is not None and (
+            getattr(event, "what", "") not in self.words.gone or self._is_stored(wanted)
+        )
+        if not lies_there:
+            return ()
+        if isinstance(event, PlayerEvent):
+            fits = event.card is None or self._fits(event.card, wanted)
+            if not fits or "subject" not in self.words.involved.get(event.what, frozenset({"subject"})):
+                return ()
+            return (TriggeringCard(),)
+        if not isinstance(event, CardEvent):
+            return ()
+        own: Any = event.card if isinstance(event.card, This | EquippedCard) else TriggeringCard()
+        if event.by is None:
+            fits = not isinstance(event.card, Filter) or self._fits(event.card, wanted)
+            return (own,) if fits else ()
+        if isinstance(event.card, Filter):
+            return (TriggeringCard(EITHER),)
+        if wanted.whose in ("you", "opponent"):
+            return (own,) if wanted.whose == "you" else (TriggeringCard("other"),)
+        return (TriggeringCard(EITHER),)
+
+
+def _may_be_left_out(named: Any, wanted: Filter, words: Vocabulary, *, whole: bool) -> bool:
+    """Whether some of the wanted cards may be those named, and with `whole` not all of them."""
+    if not isinstance(named, Filter):
+        return True
+    kinds, others = words.kinds_of(named.kind), words.kinds_of(wanted.kind)
+    if not kinds & others or not _share(named, wanted):
+        return False
+    return not (whole and others <= kinds and _covers(named, wanted))
+
+
+def _share(one: Filter, other: Filter) -> bool:
+    """Whether a card may lie, belong and be as both filters say."""
+    if {one.whose, other.whose} == {"you", "opponent"}:
+        return False
+    types, theirs = ({each.types, *each.or_types} if each.types else set() for each in (one, other))
+    if types and theirs and not types & theirs:
+        return False
+    if one.zone != other.zone and "field" not in (one.zone, other.zone):
+        return False
+    pairs = [(getattr(one, name), getattr(other, name)) for name in ("face", "position", "name", "subtype")]
+    return all(not mine or not yours or mine == yours for mine, yours in pairs)
+
+
+def _covers(named: Filter, wanted: Filter) -> bool:
+    """Whether all wanted cards are among those named."""
+    if named.apart or (named.whose in ("you", "opponent") and named.whose != wanted.whose):
+        return False
+    if named.zone not in ("field", wanted.zone):
+        return False
+    if named.types and not (wanted.types and {wanted.types, *wanted.or_types} <= {named.types, *named.or_types}):
+        return False
+    return all(not getattr(named, name) or getattr(named, name) == getattr(wanted, name) for name in _FIGURES)
+
+
+def _map_filters(said: Any, change: Callable[[Filter], Filter]) -> Any:
+    """Change all filters of a part."""
+    if isinstance(said, tuple):
+        parts = tuple(_map_filters(each, change) for each in said)
+        return parts if any(new is not old for new, old in zip(parts, said, strict=True)) else said
+    if not isinstance(said, Node):
+        return said
+    changed: Mapping[str, Any] = {
+        name: new
+        for name in said.__struct_fields__
+        if (new := _map_filters(old := getattr(said, name), change)) is not old
+    }
+    made = msgspec.structs.replace(said, **changed) if changed else said
+    return change(made) if isinstance(made, Filter) else made

@@ -1,0 +1,220 @@
+"""Wordings of two in one: two cards of one deed, two deeds of one card, two events of one effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood, word
+from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.lasting import is_for_others
+from rules.engine.effects import (
+    Antecedent,
+    CardEvent,
+    Change,
+    Chosen,
+    Destroy,
+    Every,
+    Filter,
+    Grant,
+    If,
+    Move,
+    Strip,
+    Summon,
+    Triggered,
+)
+
+_HOME = "(its owner's|their owner's|their owners'|the owner's|their|the|your)"
+
+
+def joining(words: Vocabulary) -> Iterator[Row]:
+    """Productions for what is joined by `and` or `or` within a clause."""
+    yield from _two_cards()
+    yield from _two_subjects(words)
+    yield from _two_traits(words)
+    yield from _two_events(words)
+    for name, plural in words.types.items():
+        yield word("kin", (name,), plural, spoken=False)
+
+
+def _two_cards() -> Iterator[Row]:
+    """`Return a card and another card you control to your hand`: the place that is said last is of both."""
+    both = "{first:selection} and {second:selection}"
+    yield understood("twofold", partial(_both, Destroy), f"destroy {both}")
+    yield understood("twofold", partial(_both, Move), f"return {both} to {_HOME} (hand|hands)", to="hand")
+    stored = "{first:stored} and {second:stored}"
+    yield understood("twofold", partial(_both, Move), f"(add|put|return) {stored} (to|into) your hand", to="hand")
+    yield understood("twofold", partial(_both, Summon), f"special summon {stored}")
+    # A card of the deck or a pile, whose place stands behind the second.
+    yield node("some", Chosen, "{count=least:count} {filter:bare kind}", spoken=False, who="you")
+    yield node("bare kind", Filter, "{*:kindred} [{*:qualities}]", spoken=False)
+    first = "{first:some} and {second:finds}"
+    yield understood("twofold", partial(_both, Move), f"(add|put|return) {first} (to|into) your hand", to="hand")
+    yield understood("twofold", partial(_both, Summon), f"special summon {first}")
+
+
+def _both(kind: Any, fields: dict[str, Any]) -> Any:
+    first, second = _share_place(fields.pop("first"), fields.pop("second"))
+    return Several((kind(what=first, **fields), kind(what=second, **fields)))
+
+
+def _share_place(first: Any, second: Any) -> tuple[Any, Any]:
+    """Give the first cards the place that is said behind the second."""
+    wanted, other = getattr(first, "filter", None), getattr(second, "filter", None)
+    if isinstance(wanted, Filter) and isinstance(other, Filter) and not wanted.whose and wanted.zone == "field":
+        placed = msgspec.structs.replace(wanted, whose=other.whose, zone=other.zone)
+        return msgspec.structs.replace(first, filter=placed), second
+    return first, second
+
+
+def _two_subjects(words: Vocabulary) -> Iterator[Row]:
+    """Two subjects: `this card and other Human cards you control gain 10 AP`."""
+    predicates = (
+        (Change, "(gain|gains) {stats:rises}"),
+        (Change, "(lose|loses) {stats:falls}"),
+        (Grant, "(gain|gains|have|has) {traits:skills}"),
+        (Grant, "{traits:rights}"),
+        (Strip, "(lose|loses) {traits:skills}"),
+    )
+    for kind, predicate in predicates:
+        said = f"{{first:subject}} and {{second:subject}} {predicate}"
+        yield understood("statements", partial(_of_both, kind, words.of_ones_own), said)
+        for subject, until in (("subject", "{until:until}"), ("aimed", "[{until:until}]")):
+            twice = f"{{first:{subject}}} and {{second:{subject}}} {predicate} {until}"
+            yield understood("twofold", partial(_of_both, kind, words.of_ones_own), twice)
+        mixed = f"{{first:subject}} and {{second:aimed}} {predicate} {{until:until}}"
+        yield understood("twofold", partial(_of_both, kind, words.of_ones_own), mixed)
+
+
+def _of_both(kind: Any, of_ones_own: frozenset[str], fields: dict[str, Any]) -> Any:
+    first, second = _share_place(fields.pop("first"), fields.pop("second"))
+    if any(isinstance(each, Antecedent) for each in (first, second)):
+        return REJECTED
+    if (union := _join_types(first, second)) is not None:
+        return Several((kind(what=union, **fields),))
+    made = kind(what=first, **fields), kind(what=second, **fields)
+    if any(isinstance(each, Grant) and is_for_others(of_ones_own, each) for each in made):
+        return REJECTED
+    return Several(made)
+
+
+def _join_types(first: Any, second: Any) -> Every | None:
+    """Join cards of one type and of another, otherwise alike: `other` stands before both."""
+    if not isinstance(first, Every) or not isinstance(second, Every):
+        return None
+    one, other = first.filter, second.filter
+    alike = msgspec.structs.replace(one, types=other.types, or_types=other.or_types)
+    if not one.types or not other.types or alike != msgspec.structs.replace(other, apart=other.apart or one.apart):
+        return None
+    return Every(msgspec.structs.replace(one, or_types=(*one.or_types, other.types, *other.or_types)))
+
+
+def _two_traits(words: Vocabulary) -> Iterator[Row]:
+    """`gains Bloodlust and cannot attack directly`, `is unaffected by two kinds of cards`."""
+    first, second = "(gains|gain|has|have) {first:skills}", "{second:rights}"
+    for category, subject, until in (
+        ("twofold", "aimed", "[{until:until}]"),
+        ("twofold", "subject", "{until:until}"),
+        ("statements", "subject", ""),
+    ):
+        lines = (f"{one} (and|but) {other}" for one, other in ((first, second), (second, first)))
+        again = subject == "aimed"
+        yield understood(
+            category,
+            partial(_skill_and_right, words.of_ones_own, again),
+            *(f"{{what:{subject}}} {line} {until}" for line in lines),
+        )
+    yield from _two_shields(words)
+
+
+def _two_shields(words: Vocabulary) -> Iterator[Row]:
+    """`cannot be targeted or destroyed by card effects`, `is unaffected by two kinds of cards`."""
+    shields: dict[tuple[str, str], str] = {}
+    for code, wordings in (*words.shields.items(), *words.rights.items()):
+        deed, by, source = wordings[0].partition(" by ")
+        if by:
+            shields[deed, source] = code
+    for deed in dict.fromkeys(deed for deed, _ in shields):
+        yield word("shielding", deed, deed, deed.replace("is~are", "(is|are)"), spoken=False)
+        if deed.startswith("cannot be "):
+            yield word(
+                "shielded too", deed, deed.removeprefix("cannot "), deed.removeprefix("cannot be "), spoken=False
+            )
+    for source in dict.fromkeys(source for _, source in shields):
+        yield word("shielded from", source, source, spoken=False)
+    yield understood(
+        "right",
+        lambda fields: _find_both(shields, (fields["deed"], fields["first"]), (fields["deed"], fields["second"])),
+        "{deed:shielding} by {first:shielded from} (and|or) {second:shielded from}",
+    )
+    yield understood(
+        "right",
+        lambda fields: _find_both(shields, (fields["first"], fields["source"]), (fields["second"], fields["source"])),
+        "{first:shielding} (and|or) {second:shielded too} by {source:shielded from}",
+    )
+    barred = {code: each[0].removeprefix("cannot ") for code, each in words.rights.items() if each[0][:7] == "cannot "}
+    for code, wording in barred.items():
+        yield word("barred", code, wording, wording.removeprefix("be "), spoken=False)
+    yield understood(
+        "right", _find_two, "cannot {first:barred} or {second:barred}", "cannot {first:barred} and {second:barred}"
+    )
+
+
+def _find_both(known: dict[tuple[str, str], str], first: tuple[str, str], second: tuple[str, str]) -> Any:
+    codes = known.get(first), known.get(second)
+    if codes == (None, known.get(second)) and first[0] == "cannot be targeted":  # by whatever effect
+        codes = ("cannot be targeted", codes[1])
+    return REJECTED if None in codes or first == second else Several(codes)
+
+
+def _find_two(fields: dict[str, Any]) -> Any:
+    return REJECTED if fields["first"] == fields["second"] else Several((fields["first"], fields["second"]))
+
+
+def _skill_and_right(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -> Any:
+    what, rest = fields["what"], {"until": fields["until"]} if "until" in fields else {}
+    made = Grant(what, fields["first"], **rest), Grant(what, fields["second"], **rest)
+    if is_for_others(of_ones_own, made[1]):
+        return REJECTED
+    return Several((made[0], msgspec.structs.replace(made[1], what=Antecedent()) if again else made[1]))
+
+
+def _two_events(words: Vocabulary) -> Iterator[Row]:
+    """`When this card attacks or is attacked`: an ability for each."""
+    for code, predicates in words.befalls.items():
+        if "{card:" not in predicates[0]:
+            yield node("predicate", CardEvent, predicates[0], spoken=False, what=code, card=Filter())
+    either = "{card:party} {first:predicate} or {second:predicate}"
+    for code, others in words.battles.items():
+        first, second = others
+        yield understood(
+            "events",
+            partial(_either_way, first, second),
+            f"{{card:party}} {code}",
+            f"{{card:party}} {code} [(with|against)] {{by:one}}",
+        )
+    yield understood("events", _one_or_other, either)
+    when = "(when|whenever|each time|every time) {events:events}"
+    for condition in ("", ", if {condition:condition}"):
+        for mark in (",", ":"):
+            yield understood("ability", _on_each, f"{when}{condition} {mark} {{effects:effects}}")
+    yield understood("ability", _on_each, "{effects:simple} (when|whenever|each time|every time) {events:events}")
+
+
+def _either_way(first: str, second: str, fields: dict[str, Any]) -> Several:
+    return Several((CardEvent(first, **fields), CardEvent(second, **fields)))
+
+
+def _one_or_other(fields: dict[str, Any]) -> Any:
+    events = [msgspec.structs.replace(fields[name], card=fields["card"]) for name in ("first", "second")]
+    return Several(events) if events[0] != events[1] else REJECTED
+
+
+def _on_each(fields: dict[str, Any]) -> Any:
+    events = fields.pop("events")
+    if isinstance(fields["effects"][0], If):  # the condition belongs to the events
+        return REJECTED
+    return Several(Triggered(event, **fields) for event in events)

@@ -1,0 +1,35 @@
+"""The game that a visitor has chosen, kept in a cookie of the browser."""
+
+from django.http import HttpRequest, HttpResponse
+
+from rules.games import GAMES
+from rules.records.notation import RecordedGame
+
+COOKIE = "game"
+ALL = "all"
+A_YEAR = 365 * 24 * 3600
+
+
+def read_chosen_game(request: HttpRequest) -> RecordedGame | None:
+    """Return the chosen game; None for all games."""
+    return GAMES.get(request.COOKIES.get(COOKIE, ""))
+
+
+def remember_game(response: HttpResponse, request: HttpRequest, code: str) -> HttpResponse:
+    """Keep a game as chosen; any other code leaves all games."""
+    if code in GAMES:
+        response.set_cookie(COOKIE, code, max_age=A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax")
+    else:
+        response.delete_cookie(COOKIE, samesite="Lax")
+    return response
+
+
+def read_chosen_code(request: HttpRequest) -> str:
+    chosen = read_chosen_game(request)
+    return chosen.code if chosen else ""
+
+
+def list_shown_games(request: HttpRequest) -> list[RecordedGame]:
+    """The chosen game, or all of them."""
+    chosen = read_chosen_game(request)
+    return [chosen] if chosen else list(GAMES.values())

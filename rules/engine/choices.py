@@ -1,0 +1,108 @@
+"""Choices: what an effect or a rule asks a player for, one of some options at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from rules.engine.cards import CardDefinition
+from rules.engine.frames import NO_STEPS, Frame, Waiting, push, waiting
+from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.engine.state import Card, State
+from rules.engine.values import ImpliedAction, Violation
+
+
+class Asking(Frame):
+    """A procedure that asks; `picked` is the last answer."""
+
+    __slots__ = ("picked",)
+    picked: Any
+
+
+class Choice(Waiting):
+    """Waits for one of the options, cards or colors. `rule` is broken by any other answer; `what` is asked for."""
+
+    __slots__ = ("asker", "options", "rule", "what")
+
+    def __init__(self, seat: int, options: list[Any], asker: Asking, rule: str, what: str) -> None:
+        self.at = 0
+        self.steps = NO_STEPS
+        self.seats = (seat,)
+        self.verbs = ("choose",)
+        self.options = options
+        self.asker = asker
+        self.rule = rule
+        self.what = what
+
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        seat = self.seats[0]
+        outcomes = tuple([ImpliedAction("choose", seat, (option,)) for option in self.options])
+        message = f"Nobody said which {self.what} {'AB'[seat]} chose; write `choose`."
+        raise MissingFactError(message, () if None in map(_find_known, self.options) else outcomes)
+
+    def take(self, state: State[Any], option: Any) -> None:
+        self.asker.picked = option
+        self.leave(state)
+
+
+class ForcedChoice(Choice):
+    """A choice with one possible answer."""
+
+    __slots__ = ()
+    has_one_answer: ClassVar[bool] = True
+
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        option = self.options[0]
+        self.take(state, option)
+        return (ImpliedAction("choose", self.seats[0], (option,)),)
+
+
+def _find_known(option: Any) -> Any:
+    return option.definition if isinstance(option, Card) else option
+
+
+def ask(state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str) -> bool:
+    """Ask a player for one of the options; False if there is none."""
+    asker.picked = None
+    if not options:
+        return False
+    alike = len(options) == 1 or all(isinstance(each, Card) and each.definition is None for each in options)
+    push(state, (ForcedChoice if alike else Choice)(seat, options, asker, rule, what))
+    return True
+
+
+def _find_option(choice: Choice, pick: Any) -> Any:
+    """The option that an answer names: itself, a card of that name, or an unknown one."""
+    if not isinstance(pick, CardDefinition):
+        if pick is None:
+            return next((each for each in choice.options if _find_known(each) is None), None)
+        return next((each for each in choice.options if each is pick or each == pick), None)
+    cards = [each for each in choice.options if isinstance(each, Card)]
+    named = next((card for card in cards if card.definition is pick), None)
+    return named or next((card for card in cards if card.definition is None), None)
+
+
+def choice_violations(state: State[Any], action: Any) -> Iterator[Violation]:
+    choice = waiting(state)
+    assert isinstance(choice, Choice)
+    known = ", ".join([getattr(each, "name", str(each)) for each in choice.options])
+    if len(action.picks) != 1 or (option := _find_option(choice, action.picks[0])) is None:
+        yield state.game.rulebook.refuse(choice.rule, f"The {choice.what} to be chosen is one of: {known}.")
+    elif isinstance(option, Card) and option.definition is None and isinstance(action.picks[0], CardDefinition):
+        yield from impossible_identities(state, state.players[option.owner], (action.picks[0],))
+
+
+def choose(state: State[Any], action: Any) -> None:
+    choice = waiting(state)
+    assert isinstance(choice, Choice)
+    pick = action.picks[0]
+    option = _find_option(choice, pick)
+    if isinstance(option, Card) and option.definition is None and isinstance(pick, CardDefinition):
+        identify(state, option, pick)
+    choice.take(state, option)
+
+
+def list_options(state: State[Any]) -> list[Any]:
+    """The options of the choice that is waited for."""
+    choice = waiting(state)
+    return choice.options if isinstance(choice, Choice) else []

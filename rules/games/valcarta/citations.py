@@ -1,0 +1,83 @@
+"""The rules that the kernel cites in Valcarta."""
+
+from __future__ import annotations
+
+from rules.engine.game import RuleCitations
+from rules.engine.values import Action, Violation
+from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.decks import COPIES_MAX, RULES_BY_LEVEL, count_copies
+from rules.games.valcarta.playing.moments import find_wrong_moment
+from rules.games.valcarta.rulebook.citing import refuse
+from rules.games.valcarta.table.actions import PlayCard, PlayInstant
+from rules.games.valcarta.table.state import State
+
+# What each verb needs.
+PLACES = {
+    "draw": "One card is drawn in one's own Draw Phase, and what an effect says",
+    "roll": "No die is due",
+    "flip": "No coin is due now",
+    "play": "Cards are played in one's own Main Phase",
+    "instant": "No window for Instants is open",
+    "upgrade": "Units are upgraded in one's own Main Phase",
+    "swap": "Units are exchanged in one's own Main Phase",
+    "move": "Equipment is moved in one's own Main Phase",
+    "summon": "Fay Charged Units are summoned in one's own Main Phase",
+    "crystal": "The Crystal's effect is used in one's own Main Phase",
+    "attack": "Units attack in their player's Combat Phase",
+    "pay": "Continuous cards are paid for at the start of one's own Main Phase",
+    "decline": "Continuous cards are paid for at the start of one's own Main Phase",
+    "discard": "Cards are discarded in one's own End Phase, down to the hand limit",
+    "choose": "Nothing is to be chosen now",
+    "pass": "There is nothing to pass on",
+    "phase": "Only the turn player goes from phase to phase",
+    "turn": "Only the turn player ends the turn",
+}
+
+
+def refuse_after_end(state: State, action: Action) -> Violation:
+    """Refuse an action after the end, by the rule that ended it."""
+    assert state.result is not None
+    message = f"The game is over ({state.result.reason}); nothing can be done any more."
+    return refuse(state.result.rule or "VAL-WIN-01", message)
+
+
+def refuse_out_of_place(state: State, action: Action) -> Violation:
+    """Refuse an action outside the right phase, turn or moment."""
+    if isinstance(action, PlayCard) and action.printed is not None:
+        answers = isinstance(action, PlayInstant) and action.answers
+        wrong = find_wrong_moment(state, action.seat, action.printed, answers=answers)
+        if wrong is not None:
+            return wrong
+    seat, active = "AB"[action.seat], "AB"[state.active]
+    tried = f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
+    message = f"{PLACES[action.verb]}. {tried}."
+    if not state.turn and action.verb in ("draw", "roll"):
+        rule = "VAL-SET-03" if action.verb == "draw" else "VAL-SET-02"
+        return refuse(rule, f"The first player is settled, then both hands are drawn. {tried}.")
+    return refuse(f"{action.verb} out of place", message)
+
+
+def refuse_too_many_copies(card: ValcartaCard, copies: int) -> Violation:
+    rule = RULES_BY_LEVEL.get(card.level or "", "VAL-G23")
+    most = count_copies(card)
+    return refuse(rule, f"This is copy {copies} of {card.name}; a deck has at most {most}.", kind="deck")
+
+
+def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
+    there = f"only {listed}" if listed else "none"
+    message = f"This is copy {copies} of {name}, and the registered list has {there}."
+    return refuse("VAL-G38", message, kind="deck")
+
+
+CITATIONS = RuleCitations(
+    game_over=refuse_after_end,
+    wrong_moment=refuse_out_of_place,
+    wrong_player=refuse_out_of_place,
+    wrong_phase=refuse_out_of_place,
+    copies_max=COPIES_MAX,
+    count_copies=count_copies,
+    unread_list="VAL-DECK-01",
+    too_many_copies=refuse_too_many_copies,
+    not_registered=refuse_unregistered,
+    defeat=("VAL-WIN-01", "se"),
+)

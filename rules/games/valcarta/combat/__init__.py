@@ -1,0 +1,1 @@
+"""Attacks: who may attack whom, and what comes of it."""

@@ -1,0 +1,38 @@
+"""Which cards a text means."""
+
+from __future__ import annotations
+
+from rules.games.valcarta.table.state import Card, State, list_units
+from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
+from rules.games.valcarta.wording.nodes import EQUIPMENT, EVERYBODY, UNIT, WAR, YOU, Kind
+
+
+def list_players(state: State, who: str, seat: int) -> list[int]:
+    """The seats of those whom a text of a player means, the active player first."""
+    if who in (EVERYBODY, ""):
+        return [state.active, 1 - state.active]
+    return [seat if who == YOU else 1 - seat]
+
+
+def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None) -> list[Card]:
+    """The cards of a kind on the field: the own ones first, each side from left to right (VAL-G34)."""
+    found: list[Card] = []
+    for side in (seat, 1 - seat):
+        player = state.players[side]
+        lying = {UNIT: list_units(state, side), WAR: player.war.cards, EQUIPMENT: player.equipment.cards}[kind.kind]
+        found += [card for card in lying if is_of_kind(card, kind, seat, this)]
+    return found
+
+
+def is_of_kind(card: Card, kind: Kind, seat: int, this: Card | None = None) -> bool:
+    """Whether a card is of a kind that the text of a player names; `this` is the Unit of the text."""
+    definition = card.definition
+    if definition is None or definition.kind != kind.kind or (kind.other and card is this):
+        return False
+    if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
+        return False
+    if kind.element and definition.element != kind.element:
+        return False
+    if kind.level and not (definition.fay if kind.level == FAY else definition.level == kind.level):
+        return False
+    return not kind.status or (bool(card.statuses) if kind.status == ANY_STATUS else kind.status in card.statuses)

@@ -1,0 +1,1 @@
+"""The match record: words, rows, positions, claims."""

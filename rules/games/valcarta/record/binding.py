@@ -1,0 +1,213 @@
+"""Rows of a match record into actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.agreements import AgreeOnDraw, Concede
+from rules.engine.cards import CardPool
+from rules.engine.values import Action
+from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.table.actions import (
+    Attack,
+    ChooseTargets,
+    DeclineUpkeep,
+    DiscardCards,
+    DrawCards,
+    FlipCoin,
+    MisplayCard,
+    MoveEquipment,
+    Pass,
+    PayUpkeep,
+    PlayCard,
+    PlayInstant,
+    RollDie,
+    SummonUnit,
+    SwapUnit,
+    UpgradeUnit,
+    UseCrystal,
+)
+from rules.games.valcarta.table.state import Card, Player, State
+from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn, require_new_handle
+from rules.records.names import definition_of
+from rules.records.notation import UnreadableError
+from rules.records.rows import Play
+
+Handles = dict[str, Card]
+
+
+def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
+    """Build the action of a row. Raises UnreadableError."""
+    return _BINDERS[row.verb](state, row, handles, pool)
+
+
+def _bind_simple(make: type[Action]) -> Binder:
+    def bind_simple(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
+        return make(SEAT_OF.get(row.seat, 0))
+
+    return bind_simple
+
+
+def _bind_draw(state: State, row: Play, handles: Handles, pool: CardPool) -> DrawCards:
+    return DrawCards(SEAT_OF[row.seat], list_drawn(row, pool))
+
+
+def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
+    if row.number is None:
+        raise UnreadableError(f"line {row.line}: a die shows a number; write it, or leave the row out", line=row.line)
+    return RollDie(SEAT_OF[row.seat], int(row.word[1:]), row.number)
+
+
+def _require_name(row: Play, pool: CardPool) -> ValcartaCard:
+    definition = find_printed(row, pool)
+    if not isinstance(definition, ValcartaCard):
+        raise UnreadableError(f"line {row.line}: the card lies face-up, so its name is written", line=row.line)
+    return definition
+
+
+def find_in_pile(cards: list[Card], definition: ValcartaCard) -> Card | None:
+    """Find a card by name among those of a hand or a pile, or an unknown one."""
+    unknown = next((card for card in cards if card.definition is None), None)
+    return next((card for card in cards if card.definition is definition), unknown)
+
+
+def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> PlayCard:
+    definition = _require_name(row, pool)
+    require_new_handle(row, handles)
+    player = state.players[SEAT_OF[row.seat]]
+    targets = _list_targets(row, handles, pool)
+    host: Card | None = None
+    if definition.kind == "equipment":
+        host, targets = _take_host(player, targets)
+    card = find_in_pile(player.hand.cards, definition)
+    if definition.subtype == "instant":
+        return PlayInstant(player.seat, card, definition, row.handle, targets=targets, answers=row.depth > 0)
+    return PlayCard(player.seat, card, definition, row.handle, host=host, targets=targets)
+
+
+def _take_host(player: Player, targets: tuple[Any, ...]) -> tuple[Card | None, tuple[Any, ...]]:
+    """What an Equipment goes to: the first target, or the only Unit."""
+    if targets and isinstance(targets[0], Card):
+        return targets[0], targets[1:]
+    return (player.unit.cards[0] if len(player.unit.cards) == 1 else None), targets
+
+
+def _list_targets(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for target in row.targets:
+        if target.startswith("#"):
+            found.append(find_by_handle(handles, target[1:], row.line))
+        elif target.startswith('"'):
+            found.append(definition_of(target.strip('"'), pool, row.line))
+        else:
+            found.append(target)
+    return tuple(found)
+
+
+def _list_cards(row: Play, handles: Handles, said: tuple[str, ...]) -> tuple[Card, ...]:
+    if not all(each.startswith("#") for each in said):
+        raise UnreadableError(f"line {row.line}: what lies on the field is named by its handle", line=row.line)
+    return tuple([find_by_handle(handles, each[1:], row.line) for each in said])
+
+
+def _bind_upgrade(state: State, row: Play, handles: Handles, pool: CardPool) -> UpgradeUnit:
+    definition = _require_name(row, pool)
+    player = state.players[SEAT_OF[row.seat]]
+    unit = find_by_handle(handles, row.handle, row.line)
+    return UpgradeUnit(player.seat, find_in_pile(player.hand.cards, definition), definition, unit=unit)
+
+
+def _bind_swap(state: State, row: Play, handles: Handles, pool: CardPool) -> SwapUnit:
+    """`A swap #u -> "Cub" #n`: the newcomer and its handle."""
+    named, *given = row.targets
+    if not named.startswith('"') or len(given) > 1 or any(not each.startswith("#") for each in given):
+        message = f'line {row.line}: an exchange is written `swap #u -> "Cub" #n`'
+        raise UnreadableError(message, line=row.line)
+    handle = given[0][1:] if given else None
+    if handle in handles:
+        raise UnreadableError(f"line {row.line}: the handle #{handle} was given before", line=row.line)
+    definition: ValcartaCard = definition_of(named.strip('"'), pool, row.line)
+    player = state.players[SEAT_OF[row.seat]]
+    unit = find_by_handle(handles, row.handle, row.line)
+    return SwapUnit(player.seat, find_in_pile(player.hand.cards, definition), definition, handle, unit=unit)
+
+
+def _bind_move(state: State, row: Play, handles: Handles, pool: CardPool) -> MoveEquipment:
+    host, *more = _list_cards(row, handles, row.targets)
+    if more:
+        raise UnreadableError(f"line {row.line}: an Equipment is moved to one Unit", line=row.line)
+    return MoveEquipment(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line), host)
+
+
+def _bind_summon(state: State, row: Play, handles: Handles, pool: CardPool) -> SummonUnit:
+    definition = _require_name(row, pool)
+    require_new_handle(row, handles)
+    player = state.players[SEAT_OF[row.seat]]
+    card = find_in_pile(player.fay.cards, definition)
+    given = _list_cards(row, handles, row.clause("sacrifice"))
+    return SummonUnit(player.seat, card, definition, row.handle, sacrificed=given)
+
+
+def _bind_attack(state: State, row: Play, handles: Handles, pool: CardPool) -> Attack:
+    unit = find_by_handle(handles, row.handle, row.line)
+    targets = [each if each in SEAT_OF else _list_cards(row, handles, (each,))[0] for each in row.targets]
+    return Attack(SEAT_OF[row.seat], unit, row.card or "", tuple(targets))
+
+
+def _bind_flip(state: State, row: Play, handles: Handles, pool: CardPool) -> FlipCoin:
+    card = find_by_handle(handles, row.handle, row.line) if row.handle is not None else None
+    return FlipCoin(SEAT_OF[row.seat], row.word == "heads", card, row.extra)
+
+
+def _bind_pay(state: State, row: Play, handles: Handles, pool: CardPool) -> PayUpkeep:
+    return PayUpkeep(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
+
+
+def _bind_decline(state: State, row: Play, handles: Handles, pool: CardPool) -> DeclineUpkeep:
+    return DeclineUpkeep(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
+
+
+def _bind_crystal(state: State, row: Play, handles: Handles, pool: CardPool) -> UseCrystal:
+    return UseCrystal(SEAT_OF[row.seat], _list_targets(row, handles, pool))
+
+
+def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> DiscardCards:
+    names = [
+        definition_of(target.strip('"'), pool, row.line) if target.startswith('"') else None for target in row.targets
+    ]
+    return DiscardCards(SEAT_OF[row.seat], tuple(names))
+
+
+def _bind_misplay(state: State, row: Play, handles: Handles, pool: CardPool) -> MisplayCard:
+    definition = _require_name(row, pool)
+    player = state.players[SEAT_OF[row.seat]]
+    return MisplayCard(player.seat, find_in_pile(player.hand.cards, definition), definition)
+
+
+def _bind_choose(state: State, row: Play, handles: Handles, pool: CardPool) -> ChooseTargets:
+    return ChooseTargets(SEAT_OF[row.seat], _list_targets(row, handles, pool))
+
+
+Binder = Callable[[State, Play, Handles, CardPool], Action]
+
+_BINDERS: dict[str, Binder] = {
+    "draw": _bind_draw,
+    "roll": _bind_roll,
+    "play": _bind_play,
+    "upgrade": _bind_upgrade,
+    "swap": _bind_swap,
+    "move": _bind_move,
+    "summon": _bind_summon,
+    "attack": _bind_attack,
+    "flip": _bind_flip,
+    "pay": _bind_pay,
+    "decline": _bind_decline,
+    "crystal": _bind_crystal,
+    "discard": _bind_discard,
+    "misplay": _bind_misplay,
+    "choose": _bind_choose,
+    "pass": _bind_simple(Pass),
+    "concede": _bind_simple(Concede),
+    "draw agreed": _bind_simple(AgreeOnDraw),
+}

@@ -1,0 +1,1 @@
+"""Statuses of Units, and the coins that decide about them."""

@@ -1,0 +1,1 @@
+"""What the players and their cards remember."""

@@ -1,0 +1,192 @@
+"""Cards, players and state of Valcarta."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeAlias
+
+from rules.engine import state as kernel
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
+from rules.engine.game import Edition, Game
+from rules.engine.identity import identify
+from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.editions import Switches
+
+ON_FIELD = ("unit", "war", "equipment", "crystal")
+ZONES = ("deck", "hand", *ON_FIELD, "beneath", "fay", "played", "discard", "removed")
+
+
+class Card(kernel.Card):
+    """A card on the table.
+
+    A stack of Units is one card: its `definition` is that of the top, and `under` are the cards beneath, from the
+    bottom up. `slot` is its number in the Unit Zone or War Zone. `on` is the Unit that carries an Equipment.
+    `statuses` are those of a Unit in the order in which they came, each with the Unit that it comes from, which counts
+    for Provoked alone. `free_skills` are the skills without a price that were used in this Combat Phase.
+    """
+
+    __slots__ = ("damage", "destroyed", "free_skills", "on", "slot", "statuses", "under")
+
+    definition: ValcartaCard | None
+
+    def __init__(self, owner: int, definition: ValcartaCard | None = None) -> None:  # the kernel's attributes, and ours
+        self.owner = owner
+        self.controller = owner
+        self.definition = definition
+        self.zone = None
+        self.came_from = None
+        self.face_up = False
+        self.handle = None
+        self.since = 0
+        self.slot: int | None = None
+        self.under: list[Card] = []
+        self.on: Card | None = None
+        self.damage = 0
+        self.statuses: dict[str, Card | None] = {}
+        self.free_skills: set[str] = set()
+        self.destroyed = False
+
+    @property
+    def zone_name(self) -> str:
+        return self.zone.name if self.zone is not None else ""
+
+    @property
+    def in_play(self) -> bool:
+        return self.zone_name in ON_FIELD
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether the card lies on the field as a Unit."""
+        return self.zone_name == "unit"
+
+    @property
+    def called(self) -> str:
+        return self.name if self.definition is not None else f"The card #{self.handle or '?'}"
+
+
+class Player(kernel.Player[Card]):
+    """A player's Soul Energy and Fay Energy.
+
+    `fe` is None after a die that nobody has written down. `roll_change` is what has been added to the next FE roll by
+    cards that are gone by then. `won_roll` says who won the roll for the first turn, `is_leaving` that an Instant has
+    been played as the player's phase ends, so that the player does nothing more in it.
+    """
+
+    __slots__ = (
+        "crystal",
+        "crystal_used",
+        "deck",
+        "discard",
+        "equipment",
+        "fay",
+        "fe",
+        "hand",
+        "is_leaving",
+        "removed",
+        "roll_change",
+        "se",
+        "unit",
+        "war",
+        "won_roll",
+    )
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, ZONES)
+        self.se = 0
+        self.fe: int | None = 0
+        self.roll_change = 0
+        self.crystal_used = False
+        self.won_roll = False
+        self.is_leaving = False
+        zones = self.zones
+        self.deck, self.hand, self.discard, self.removed = (
+            zones["deck"],
+            zones["hand"],
+            zones["discard"],
+            zones["removed"],
+        )
+        self.unit, self.war, self.equipment = zones["unit"], zones["war"], zones["equipment"]
+        self.crystal, self.fay = zones["crystal"], zones["fay"]
+
+    @property
+    def crystal_card(self) -> Card | None:
+        return self.crystal.cards[0] if self.crystal.cards else None
+
+    @property
+    def element(self) -> str | None:
+        """The element of the player's FE, which the Crystal prints (VAL-FE-08, VAL-G02)."""
+        card = self.crystal_card
+        return card.definition.energy if card is not None and card.definition is not None else None
+
+
+State: TypeAlias = kernel.State[Player]
+
+
+def build_state(game: Game, edition: Edition, first: int) -> State:
+    state: State = kernel.State(game, edition, (Player(0), Player(1)), first)
+    for player in state.players:
+        player.se = get_switches(state).starting_se
+        player.deck.open_ended = True
+        player.fay.open_ended = True
+    return state
+
+
+def get_switches(state: State) -> Switches:
+    table: Switches = state.edition.switches
+    return table
+
+
+def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
+    player = state.players[seat]
+    copies: Counter[str] = Counter()
+    for entries in deck.played.values():
+        for count, name in entries:
+            copies[name] += count
+    player.registered = copies
+    player.deck.open_ended = player.fay.open_ended = False
+    player.deck.unseen = deck.size("main")
+    player.fay.unseen = deck.size("fay")
+    for _, name in deck.sections.get("crystal", ()):
+        definition = pool.get(name)
+        if isinstance(definition, ValcartaCard):
+            crystal = Card(seat)
+            identify(state, crystal, definition)
+            crystal.face_up = True
+            lay(player.crystal, crystal)
+
+
+def lay(zone: kernel.Zone[Card], card: Card) -> None:
+    """Put a card into a zone before the game."""
+    card.zone = zone
+    zone.cards.append(card)
+
+
+def by_slot(cards: list[Card]) -> list[Card]:
+    """Sort cards from left to right."""
+    return sorted(cards, key=lambda card: card.slot or 0)
+
+
+def find_free_slot(zone: kernel.Zone[Card], size: int) -> int | None:
+    """The leftmost free slot of a zone, numbered from 1."""
+    taken = [card.slot for card in zone.cards]
+    return next((slot for slot in range(1, size + 1) if slot not in taken), None)
+
+
+def list_units(state: State, seat: int) -> list[Card]:
+    """The Units under a player's control, from left to right (VAL-G30)."""
+    return by_slot(state.players[seat].unit.cards)
+
+
+def list_all_units(state: State) -> list[Card]:
+    """Every Unit: the active player's first, each side from left to right."""
+    return [*list_units(state, state.active), *list_units(state, 1 - state.active)]
+
+
+def list_equipment(state: State, unit: Card) -> list[Card]:
+    """The Equipment on a Unit, in the order in which it came."""
+    return [card for player in state.players for card in player.equipment.cards if card.on is unit]
+
+
+def remaining_hp(unit: Card) -> int:
+    return max(0, (unit.definition.hp if unit.definition is not None else 0) - unit.damage)

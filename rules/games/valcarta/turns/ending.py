@@ -1,0 +1,216 @@
+"""The End Phase: damage of statuses, coins, the penalty, the hand limit (VAL-G21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.atoms import mark, move, turn_face
+from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
+from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.engine.values import ImpliedAction, Violation
+from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.effects.firing import fire_moment
+from rules.games.valcarta.rulebook.citing import refuse
+from rules.games.valcarta.statuses.applying import DAMAGES, cure, end_stun
+from rules.games.valcarta.statuses.coins import CURE, Coin, coin_violations, flip_coins, land_coin
+from rules.games.valcarta.table.actions import DiscardCards, FlipCoin
+from rules.games.valcarta.table.state import Card, State, get_switches, list_units, remaining_hp
+from rules.games.valcarta.table.windows import open_phase_window
+from rules.games.valcarta.zones.leaving import defeat_units
+from rules.games.valcarta.zones.losing import lose_se
+
+
+def _close_combat(state: State, frame: Frame) -> None:
+    """Stun ends with the Combat Phase, even with an empty one (VAL-STA-16, VAL-G32)."""
+    end_stun(state, state.active)
+    state.phase = "end"
+    state.active_player.is_leaving = False
+    open_phase_window(state)
+
+
+def _damage_by_statuses(state: State, frame: Frame) -> None:
+    """All at once: Burn on both sides, the other statuses on the active player's (VAL-C22, VAL-STA-09)."""
+    hurt = []
+    for unit, status in list_hurting(state):
+        points, rule = DAMAGES[status]
+        mark(state, unit, "damage", unit.damage + points, rule)
+        hurt.append(unit)
+    defeat_units(state, [unit for unit in hurt if not remaining_hp(unit)], "VAL-FRM-04")
+
+
+def list_hurting(state: State) -> list[tuple[Card, str]]:
+    """The Units that take damage in this End Phase, each with the status."""
+    return [
+        (unit, status)
+        for seat in (state.active, 1 - state.active)
+        for unit in list_units(state, seat)
+        for status in unit.statuses
+        if status in DAMAGES and (seat == state.active or status == "burn")
+    ]
+
+
+def _flip_cures(state: State, frame: Frame) -> None:
+    flip_coins(state, state.active, list_afflicted(state), CURE, _land_cure)
+
+
+def list_afflicted(state: State) -> list[Card]:
+    """The player's Units with a status: own slots first, then those under the opponent's control (VAL-C05, VAL-G20)."""
+    return [
+        unit
+        for seat in (state.active, 1 - state.active)
+        for unit in list_units(state, seat)
+        if unit.owner == state.active and unit.statuses
+    ]
+
+
+def _land_cure(state: State, unit: Card, heads: bool) -> None:
+    if heads:
+        cure(state, unit, "VAL-STA-07")
+
+
+def _fire_turn_end(state: State, frame: Frame) -> None:
+    fire_moment(state, "turn end", state.active)
+
+
+def _punish_empty_zone(state: State, frame: Frame) -> None:
+    player = state.active_player
+    if not player.unit.cards:
+        lose_se(state, [(player, get_switches(state).no_unit_loss)], "VAL-WIN-03")
+
+
+def _limit_hand(state: State, frame: Frame) -> None:
+    player = state.active_player
+    over = len(player.hand) - get_switches(state).hand_limit
+    if over > 0:
+        push(state, HandLimit(state.active, over))
+
+
+def _open_last_window(state: State, frame: Frame) -> None:
+    open_phase_window(state)
+
+
+END: Procedure = (
+    _close_combat,
+    _damage_by_statuses,
+    _flip_cures,
+    _fire_turn_end,
+    _punish_empty_zone,
+    _limit_hand,
+    _open_last_window,
+)
+
+
+class HandLimit(Waiting):
+    """Cards of the hand are discarded down to seven, all in one row (VAL-END-05)."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.at = 0
+        self.steps = NO_STEPS
+        self.seats = (seat,)
+        self.verbs = ("discard",)
+        self.count = count
+
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
+        player = state.players[self.seats[0]]
+        if any(card.definition is not None for card in player.hand.cards):
+            message = f"Nobody said which {self.count} cards {'AB'[player.seat]} discarded; write `discard`."
+            raise MissingFactError(message)
+        unknown: tuple[ValcartaCard | None, ...] = (None,) * self.count
+        self.take(state, unknown)
+        return (ImpliedAction("discard", player.seat, unknown),)
+
+    def take(self, state: State, names: tuple[ValcartaCard | None, ...]) -> None:
+        player = state.players[self.seats[0]]
+        for definition in names:
+            card = _find_in_hand(player.hand.cards, definition)
+            assert card is not None
+            if card.definition is None and definition is not None:
+                identify(state, card, definition)
+            move(state, card, player.discard, "VAL-END-05")
+            turn_face(state, card, True, "VAL-ZONE-05")
+        self.leave(state)
+
+
+def _find_in_hand(hand: list[Card], definition: ValcartaCard | None) -> Card | None:
+    named = next((card for card in hand if card.definition is definition), None)
+    return named or next((card for card in hand if card.definition is None), None)
+
+
+def discard_violations(state: State, action: DiscardCards) -> Iterator[Violation]:
+    frame, player = waiting(state), state.players[action.seat]
+    if frame is None and list_afflicted(state):
+        yield Violation(None, "The coins of the End Phase come before the discards; write `flip`.", kind="unknown")
+        return
+    over = len(player.hand) - get_switches(state).hand_limit
+    if len(action.names) != over:
+        message = f"The row discards {len(action.names)} where the hand is {max(0, over)} over the limit."
+        yield refuse("VAL-END-05", message)
+    hand: list[ValcartaCard | None] = [card.definition for card in player.hand.cards]
+    unknown: list[ValcartaCard | None] = []
+    for definition in action.names:
+        if definition in hand:
+            hand.remove(definition)
+        elif None in hand:
+            hand.remove(None)
+            unknown.append(definition)
+        else:
+            called = definition.name if definition is not None else "An unknown card"
+            yield refuse("VAL-ZONE-12", f"{called} is not in the hand of {'AB'[action.seat]}.")
+    yield from impossible_identities(state, player, unknown)
+
+
+def discard(state: State, action: DiscardCards) -> None:
+    _reach_end(state)
+    frame = waiting(state)
+    assert isinstance(frame, HandLimit)
+    frame.take(state, action.names)
+
+
+def list_discards(state: State, seat: int) -> Iterable[DiscardCards]:
+    frame = waiting(state)
+    if not isinstance(frame, HandLimit):
+        return ()
+    cards = state.players[seat].hand.cards[-frame.count :]
+    return (DiscardCards(seat, tuple([card.definition for card in cards])),)
+
+
+def _reach_end(state: State) -> None:
+    """The rows of the End Phase may follow the last row of the turn: enter it, up to the next of them."""
+    if waiting(state) is None and state.phase != "end":
+        skipped, state.skip_windows = state.skip_windows, True
+        push(state, Frame(END))
+        run(state)
+        state.skip_windows = skipped
+
+
+def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
+    frame = waiting(state)
+    if isinstance(frame, Coin):
+        yield from coin_violations((frame.unit, frame.purpose), action)
+        return
+    due = _find_first_cure(state)
+    if due is None or action.seat != state.active:
+        yield refuse("flip out of place", "No coin is due for any Unit now.")
+    else:
+        yield from coin_violations((due, CURE), action)
+
+
+def _find_first_cure(state: State) -> Card | None:
+    """The Unit whose coin comes first if the turn ends here: it outlives the damage of its statuses."""
+    if state.phase == "end":
+        return None
+    coming: dict[Card, int] = {}
+    for unit, status in list_hurting(state):
+        coming[unit] = coming.get(unit, 0) + DAMAGES[status][0]
+    for unit in list_afflicted(state):
+        only_stunned = set(unit.statuses) == {"stun"} and unit.controller == state.active
+        if remaining_hp(unit) > coming.get(unit, 0) and not only_stunned:
+            return unit
+    return None
+
+
+def flip(state: State, action: FlipCoin) -> None:
+    _reach_end(state)
+    land_coin(state, action)

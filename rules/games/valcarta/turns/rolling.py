@@ -1,0 +1,73 @@
+"""The verb `roll`: for the first turn, or the FE die of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.atoms import note
+from rules.engine.frames import NO_STEPS, Waiting, waiting
+from rules.engine.values import ImpliedAction, Violation
+from rules.games.valcarta.effects.holding import list_roll_changes
+from rules.games.valcarta.rulebook.citing import refuse
+from rules.games.valcarta.table.actions import RollDie
+from rules.games.valcarta.table.state import State
+from rules.games.valcarta.turns.setup import FirstRoll, first_roll_violations, roll_first
+from rules.games.valcarta.zones.pool import set_fe
+
+FEW_DIE, MANY_DIE, MANY = 12, 20, 4  # VAL-CRY-03, VAL-CRY-04, VAL-G01
+
+
+class EnergyRoll(Waiting):
+    """The FE die is due; without it nobody knows how much FE there is."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        self.at = 0
+        self.steps = NO_STEPS
+        self.seats = (seat,)
+        self.verbs = ("roll",)
+
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
+        player = state.players[self.seats[0]]
+        set_fe(state, player, None, "VAL-TURN-04")
+        player.roll_change = 0
+        self.leave(state)
+        return ()
+
+
+def find_die(state: State, seat: int) -> int:
+    """The die of a player, by the Units under the player's control at this moment (VAL-G04, VAL-G30)."""
+    return MANY_DIE if len(state.players[seat].unit.cards) >= MANY else FEW_DIE
+
+
+def roll_violations(state: State, action: RollDie) -> Iterable[Violation]:
+    frame = waiting(state)
+    return (first_roll_violations if isinstance(frame, FirstRoll) else _energy_violations)(state, action)
+
+
+def _energy_violations(state: State, action: RollDie) -> Iterator[Violation]:
+    die, units = find_die(state, action.seat), len(state.players[action.seat].unit.cards)
+    if action.die != die:
+        rule = "VAL-CRY-04" if die == MANY_DIE else "VAL-CRY-03"
+        also = ("VAL-G01", "VAL-C17", "VAL-G30")
+        yield refuse(rule, f"With {units} Units the FE die is a d{die}, and not a d{action.die}.", also=also)
+    if not 1 <= action.face <= action.die:
+        yield refuse("VAL-SET-01", f"A d{action.die} has no face {action.face}.", also=("VAL-CRY-05",))
+
+
+def roll(state: State, action: RollDie) -> None:
+    frame = waiting(state)
+    if isinstance(frame, FirstRoll):
+        roll_first(state, action)
+        return
+    assert isinstance(frame, EnergyRoll)
+    frame.leave(state)
+    player = state.players[action.seat]
+    note(state, "roll", player, action.face, "VAL-TURN-04")
+    change = player.roll_change + sum([points for _, points in list_roll_changes(state, player.seat)])
+    player.roll_change = 0
+    fe = max(0, action.face + change)
+    if fe == player.fe:
+        note(state, "fe", player, fe, "VAL-CRY-05")
+    set_fe(state, player, fe, "VAL-CRY-05")

@@ -1,0 +1,1 @@
+"""Card text: sentences, read to plain data and printed from it."""

@@ -1,0 +1,1 @@
+"""How cards, Soul Energy and Fay Energy come and go."""

@@ -1,0 +1,138 @@
+"""Units that take damage, and cards that leave the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.state import Zone
+from rules.games.valcarta.table.state import (
+    Card,
+    State,
+    find_free_slot,
+    get_switches,
+    list_all_units,
+    list_equipment,
+    remaining_hp,
+)
+from rules.games.valcarta.zones.losing import check_loss, take_se
+
+# What the defeat of a Unit costs its owner, by Level, and the rule that says so.
+LOSSES = {
+    "basic": (1000, "VAL-UNIT-03"),
+    "hero": (2000, "VAL-UNIT-05"),
+    "advanced": (2000, "VAL-UNIT-11"),
+    "champion": (3000, "VAL-UNIT-16"),
+    "ultimate": (5000, "VAL-UNIT-21"),
+}
+
+
+def damage_units(state: State, hits: Iterable[tuple[Card, int]], rule: str) -> None:
+    """Damage Units at once; those with no HP left are defeated (VAL-COM-06, VAL-COM-07)."""
+    hit = []
+    for unit, points in hits:
+        hit.append(unit)
+        mark(state, unit, "damage", unit.damage + points, rule)
+    defeat_units(state, [unit for unit in hit if not remaining_hp(unit)], "VAL-COM-07")
+
+
+def heal_unit(state: State, unit: Card, points: int, rule: str) -> None:
+    mark(state, unit, "damage", max(0, unit.damage - points), rule)
+
+
+def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
+    """Put Units into their owners' Discard Piles together; each costs its owner SE (VAL-C23, VAL-G10)."""
+    losses = []
+    for unit in dict.fromkeys(units):
+        if unit.is_unit and unit.definition is not None:
+            points, why = LOSSES[unit.definition.level or "basic"]
+            losses.append((unit, 0 if unit.controller != unit.owner else points, why))
+            unit.destroyed = True
+            note(state, "destroy", unit, None, rule)
+    for unit, _, _ in losses:
+        send_unit(state, unit, "discard", rule)
+    for unit, points, why in losses:
+        if points:
+            take_se(state, state.players[unit.owner], points, why)
+        else:
+            note(state, "se", state.players[unit.owner], state.players[unit.owner].se, "VAL-STA-25")
+    if losses:
+        check_loss(state)
+
+
+def return_unit(state: State, unit: Card, rule: str) -> None:
+    """Return a whole stack to its owner's hand; a Fay Charged Unit to its own Deck (VAL-G06, VAL-G35)."""
+    send_unit(state, unit, "hand", rule)
+
+
+def remove_card(state: State, card: Card, rule: str) -> None:
+    """Set a card aside (VAL-ZONE-17)."""
+    if card.is_unit:
+        send_unit(state, card, "removed", rule)
+    else:
+        _send_card(state, card, "removed", rule)
+
+
+def discard_card(state: State, card: Card, rule: str) -> None:
+    _send_card(state, card, "discard", rule)
+
+
+def send_unit(state: State, unit: Card, zone: str, rule: str) -> None:
+    """Send a stack to a zone of its owner; its Equipment is discarded (VAL-COM-07, VAL-G11)."""
+    for equipment in list_equipment(state, unit):
+        _send_card(state, equipment, "discard", "VAL-G11")
+    under = unit.under
+    unit.under = []
+    _send_card(state, unit, zone, rule)
+    for card in under:
+        _send_card(state, card, zone, rule)
+    forget_provoker(state, unit)
+    bring_home(state)
+
+
+def forget_provoker(state: State, source: Card) -> None:
+    """Provoked ends when the Unit that provoked leaves (VAL-G19)."""
+    for unit in list_all_units(state):
+        if unit.statuses.get("provoked") is source:
+            del unit.statuses["provoked"]
+            note(state, "cure", unit, "provoked", "VAL-G19")
+
+
+def _send_card(state: State, card: Card, zone: str, rule: str) -> None:
+    owner = state.players[card.owner]
+    if zone == "hand" and card.definition is not None and card.definition.fay:
+        zone, rule = "fay", "VAL-G35"
+    card.statuses = {}
+    card.free_skills = set()
+    card.damage = 0
+    card.slot = None
+    card.on = None
+    move(state, card, owner.zones[zone], rule)
+    turn_face(state, card, zone in ("discard", "removed"), rule)
+
+
+def take_slot(state: State, card: Card, zone: Zone[Card], size: int, rule: str) -> None:
+    """Put a card on the leftmost free slot of a zone."""
+    slot = find_free_slot(zone, size)
+    move(state, card, zone, rule)
+    card.slot = slot
+    card.destroyed = False
+    turn_face(state, card, True, rule)
+
+
+def change_control(state: State, unit: Card, seat: int, rule: str) -> None:
+    """Move a Unit to another side; when it was played does not change (VAL-G20)."""
+    since = unit.since
+    take_slot(state, unit, state.players[seat].unit, get_switches(state).unit_slots, rule)
+    unit.since = since
+
+
+def has_free_slot(state: State, seat: int) -> bool:
+    return find_free_slot(state.players[seat].unit, get_switches(state).unit_slots) is not None
+
+
+def bring_home(state: State) -> None:
+    """Units that are charmed no longer go back as soon as a slot is free (VAL-G20)."""
+    for unit in list_all_units(state):
+        if unit.controller != unit.owner and "charmed" not in unit.statuses and has_free_slot(state, unit.owner):
+            change_control(state, unit, unit.owner, "VAL-G20")

@@ -1,0 +1,44 @@
+"""Lost Soul Energy, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.engine.atoms import end_game, set_resource
+from rules.engine.frames import Frame
+from rules.games.valcarta.table.state import Player, State
+
+
+class Settling(Frame):
+    """A procedure behind which it is asked who has lost (VAL-G15)."""
+
+    __slots__ = ()
+
+
+def lose_se(state: State, losses: Iterable[tuple[Player, int]], rule: str) -> None:
+    """Take Soul Energy at once; the game ends where a player has none left."""
+    for player, points in losses:
+        take_se(state, player, points, rule)
+    check_loss(state)
+
+
+def take_se(state: State, player: Player, points: int, rule: str) -> None:
+    set_resource(state, player, "se", player.se - points, rule)
+
+
+def check_loss(state: State) -> None:
+    """End the game where a player has no SE left; two who fall in one step draw (VAL-G26)."""
+    if not any(isinstance(frame, Settling) for frame in state.frames):
+        settle_loss(state)
+
+
+def settle_loss(state: State) -> None:
+    fallen = list_fallen(state)
+    if len(fallen) == len(state.players):
+        end_game(state, None, "se", "VAL-G26")
+    elif fallen:
+        end_game(state, 1 - fallen[0].seat, "se", "VAL-WIN-01")
+
+
+def list_fallen(state: State) -> list[Player]:
+    return [player for player in state.players if player.se <= 0]

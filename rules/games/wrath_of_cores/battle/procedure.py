@@ -1,0 +1,169 @@
+"""The battle phase from its beginning to its end (WOC-G02)."""
+
+from __future__ import annotations
+
+from rules.engine.frames import NO_STEPS, FreeWindow, Procedure, Waiting, push
+from rules.engine.identity import MissingFactError
+from rules.engine.values import ImpliedAction
+from rules.games.wrath_of_cores.battle.damage import deal_damage
+from rules.games.wrath_of_cores.battle.dividing import divide
+from rules.games.wrath_of_cores.cards import FACES
+from rules.games.wrath_of_cores.effects.resolving import fire, list_fired
+from rules.games.wrath_of_cores.table.fight import Fight, Fighting
+from rules.games.wrath_of_cores.table.listing import list_moments
+from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
+
+
+class Battle(Fighting):
+    """The procedure of a battle."""
+
+    __slots__ = ()
+
+    def __init__(self, fight: Fight) -> None:
+        self.at = 0
+        self.steps = BATTLE
+        self.fight = fight
+
+
+class Declaration(Waiting):
+    """A player says who goes into battle, in one row; silence: nobody."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, verb: str) -> None:
+        self.at = 0
+        self.steps = NO_STEPS
+        self.seats = (seat,)
+        self.verbs = (verb, "place", "reveal")
+
+
+class BattleWindow(FreeWindow):
+    """The time for Battle cards, and before the first die for Ambush."""
+
+    __slots__ = ()
+
+
+class DieRoll(Waiting):
+    """The die of a Unit is due; Battle cards may be played before it falls."""
+
+    __slots__ = ("unit",)
+
+    def __init__(self, unit: Card, *, duty_waits: bool) -> None:
+        self.at = 0
+        self.steps = NO_STEPS
+        self.seats = (0, 1)
+        self.verbs = ("roll", "play") if duty_waits else ("roll", "play", "place", "reveal")
+        self.unit = unit
+
+    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
+        unit = self.unit
+        message = (
+            f"Nobody said what {'AB'[unit.controller]} rolled for {unit.name} (#{unit.handle or '?'}); write `roll`."
+        )
+        faces = tuple([ImpliedAction("roll", unit.controller, ("d6", face)) for face in _list_distinct(unit)])
+        raise MissingFactError(message, faces)
+
+
+def _list_distinct(unit: Card) -> list[int]:
+    """One face of each kind: hit or miss, with each special ability."""
+    definition = unit.definition
+    assert definition is not None
+    kinds = {(face in definition.hits, definition.rolls.get(str(face), "")): face for face in FACES}
+    return sorted(kinds.values())
+
+
+def begin_battle(state: State) -> None:
+    push(state, Battle(Fight()))
+
+
+def _fire_battle(state: State, frame: Battle) -> None:
+    sides = (state.active, 1 - state.active)
+    fire(state, [each for seat in sides for each in list_fired(state, "battle", seat)])
+
+
+def _ask_attackers(state: State, frame: Battle) -> None:
+    push(state, Declaration(state.active, "attack"))
+
+
+def _fire_attack(state: State, frame: Battle) -> int | None:
+    attackers = frame.fight.units[state.active]
+    if not attackers:
+        return OVER
+    fire(state, [(unit, each) for unit in by_place(attackers) for each in list_moments(state, unit, "attack")])
+    return None
+
+
+def _ask_defenders(state: State, frame: Battle) -> None:
+    push(state, Declaration(1 - state.active, "defend"))
+
+
+def _fire_defend(state: State, frame: Battle) -> None:
+    defenders = frame.fight.units[1 - state.active]
+    fire(state, [(unit, each) for unit in by_place(defenders) for each in list_moments(state, unit, "defend")])
+
+
+def _open_window(state: State, frame: Battle) -> None:
+    first = state.active if get_switches(state).active_acts_first else 1 - state.active
+    verbs = ("play", "pass", "place", "reveal") if not frame.fight.rolling else ("play", "pass")
+    push(state, BattleWindow(first, verbs))
+
+
+def _begin_dice(state: State, frame: Battle) -> None:
+    frame.fight.rolling = True
+    frame.fight.ranged = frame.fight.has_ranged()
+
+
+def _roll_next(state: State, frame: Battle) -> int | None:
+    unit = frame.fight.find_next_to_roll(state.active)
+    if unit is None:
+        return None
+    push(state, DieRoll(unit, duty_waits=get_switches(state).duty_waits_for_dice))
+    return _ROLL_NEXT
+
+
+def _fix_pools(state: State, frame: Battle) -> None:
+    fight = frame.fight
+    fight.divided = True
+    fight.pools = [fight.add_up(state, seat) for seat in (0, 1)]
+    fight.shares = [{}, {}]
+
+
+def _divide_attacker(state: State, frame: Battle) -> None:
+    divide(state, frame.fight, state.active)
+
+
+def _divide_defender(state: State, frame: Battle) -> None:
+    divide(state, frame.fight, 1 - state.active)
+
+
+def _deal(state: State, frame: Battle) -> None:
+    deal_damage(state, frame.fight)
+
+
+def _next_round(state: State, frame: Battle) -> int | None:
+    """After the Ranged round comes the normal one, if anybody is left for it (WOC-BAT-04, -05)."""
+    fight = frame.fight
+    if fight.ranged and fight.has_normal():
+        fight.ranged = fight.divided = False
+        return _ROLL_NEXT
+    return None
+
+
+BATTLE: Procedure = (
+    _fire_battle,
+    _ask_attackers,
+    _fire_attack,
+    _ask_defenders,
+    _fire_defend,
+    _open_window,
+    _begin_dice,
+    _roll_next,
+    _open_window,
+    _fix_pools,
+    _divide_attacker,
+    _divide_defender,
+    _deal,
+    _next_round,
+)
+_ROLL_NEXT = BATTLE.index(_roll_next)
+OVER = len(BATTLE)

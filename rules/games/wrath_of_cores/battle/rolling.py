@@ -1,0 +1,59 @@
+"""The die of a Unit in battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.atoms import note
+from rules.engine.frames import push, waiting
+from rules.engine.values import Violation
+from rules.games.wrath_of_cores.battle.procedure import DieRoll
+from rules.games.wrath_of_cores.cards import FACES
+from rules.games.wrath_of_cores.effects.resolving import Resolution
+from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.actions import RollDie
+from rules.games.wrath_of_cores.table.fight import find_fight, is_ranged
+from rules.games.wrath_of_cores.table.listing import list_abilities
+from rules.games.wrath_of_cores.table.state import Card, State, get_switches
+
+
+def die_violations(state: State, action: RollDie) -> Iterator[Violation]:
+    frame = waiting(state)
+    assert isinstance(frame, DieRoll)
+    unit = frame.unit
+    if action.seat != unit.controller:
+        rule = "WOC-BAT-08" if unit.controller == state.active else "WOC-BAT-06"
+        yield refuse(rule, f"The next die is {'AB'[unit.controller]}'s, for {unit.name} (#{unit.handle}).")
+    elif action.card not in (None, unit):
+        yield _refuse_other(state, unit, action.card)
+    if action.face not in FACES or action.face > get_switches(state).die_faces:
+        yield refuse("WOC-G01", f"A d6 has no face {action.face}.")
+
+
+def _refuse_other(state: State, unit: Card, other: Card | None) -> Violation:
+    fight = find_fight(state)
+    message = f"The next die is that of {unit.name} (#{unit.handle}): Units roll from left to right."
+    if other is not None and was_retracted(state, other):
+        return refuse("WOC-RET-02", f"#{other.handle} was retracted before its roll and rolls no die.")
+    if fight is not None and other in fight.faces:
+        return refuse("WOC-BAT-05" if is_ranged(other) else "WOC-BAT-06", f"#{other.handle} has rolled. {message}")
+    ranged = ("WOC-KW-21", "WOC-BAT-04") if fight is not None and fight.ranged else ()
+    return refuse("WOC-BAT-06", message, also=ranged)
+
+
+def was_retracted(state: State, unit: Card) -> bool:
+    """Whether a Unit was retracted before its roll this turn."""
+    events = state.events[state.turn_began :]
+    return any(event.kind == "retract" and event.subject is unit and event.rule == "WOC-RET-02" for event in events)
+
+
+def roll_for_unit(state: State, action: RollDie) -> None:
+    frame, fight = waiting(state), find_fight(state)
+    assert isinstance(frame, DieRoll)
+    assert fight is not None
+    unit = frame.unit
+    frame.leave(state)
+    fight.faces[unit] = action.face
+    note(state, "roll", unit, action.face, "WOC-BAT-07")
+    for ability in reversed(list_abilities(unit.definition, str(action.face))):
+        push(state, Resolution(unit, ability, "WOC-BAT-09"))

@@ -1,0 +1,100 @@
+"""The rules that the kernel cites in Wrath of Cores."""
+
+from __future__ import annotations
+
+from rules.engine.game import RuleCitations
+from rules.engine.values import Action, Violation
+from rules.games.wrath_of_cores.battle.rolling import was_retracted
+from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.decks import COPIES_MAX, count_copies, is_royalty
+from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
+from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.actions import PlayCard, RollDie
+from rules.games.wrath_of_cores.table.state import State
+
+# What each verb needs.
+PLACES = {
+    "draw": "One card is drawn in one's own START, and what an effect says",
+    "bottom": "Three cards of the opening hand go under the deck, once",
+    "flip": "The first player is settled before the opening hands are drawn",
+    "roll": "No die is due",
+    "play": "Cards are played in one's own MAIN",
+    "place": "A piece is put down in one's own turn, while no die and no division is due",
+    "reveal": "Pieces are turned up in one's own turn, while no die and no division is due",
+    "attack": "Attackers are declared by the active player as the battle phase begins, once",
+    "defend": "Defenders are declared by the opponent right after the attackers",
+    "assign": "No pool is to be divided now by this player",
+    "trigger": "The Trigger is used in one's own MAIN",
+    "activate": "An ability is used for its cost in one's own MAIN",
+    "burrow": "Units burrow in one's own MAIN",
+    "discard": "Terrains are discarded for Elements in one's own MAIN",
+    "choose": "Nothing is to be chosen now",
+    "pass": "There is nothing to pass on",
+    "phase": "Only the turn player goes from phase to phase",
+    "turn": "Only the turn player ends the turn",
+}
+
+
+def refuse_after_end(state: State, action: Action) -> Violation:
+    """Refuse an action after the end, by the rule that ended it."""
+    assert state.result is not None
+    message = f"The game is over ({state.result.reason}); nothing can be done any more."
+    return refuse(state.result.rule or "WOC-G22", message, also=("WOC-G22",))
+
+
+def refuse_out_of_place(state: State, action: Action) -> Violation:
+    """Refuse an action outside the right phase, turn or moment."""
+    if isinstance(action, PlayCard) and action.printed is not None:
+        wrong = find_wrong_moment(state, action.seat, action.printed)
+        if wrong is not None:
+            return wrong
+        return refuse("WOC-TURN-10", f"{PLACES['play']}. {_describe(state, action)}.")
+    message = f"{PLACES[action.verb]}. {_describe(state, action)}."
+    if isinstance(action, RollDie):
+        return _refuse_roll(state, action, message)
+    if action.verb == "draw" and not state.turn:
+        return refuse("WOC-SET-08", "Both opening hands have been drawn; they have ten cards.")
+    return refuse(f"{action.verb} out of place", message)
+
+
+def _refuse_roll(state: State, action: RollDie, message: str) -> Violation:
+    if not state.turn:
+        drawn = any(event.rule == "WOC-SET-08" for event in state.events)
+        late = "The first player is settled before the opening hands are drawn."
+        return refuse("WOC-SET-07", late) if drawn else refuse("WOC-SET-05", "It is settled who goes first.")
+    if action.card is not None and was_retracted(state, action.card):
+        return refuse("WOC-RET-02", f"#{action.card.handle} was retracted before its roll and rolls no die.")
+    return refuse("WOC-BAT-06", message)
+
+
+def _describe(state: State, action: Action) -> str:
+    seat, active = "AB"[action.seat], "AB"[state.active]
+    return f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
+
+
+def refuse_too_many_copies(card: CoresCard, copies: int) -> Violation:
+    most = count_copies(card)
+    rule = "WOC-DECK-08" if is_royalty(card) else "WOC-DECK-10" if card.kind == "god" else "WOC-DECK-04"
+    if card.kind == "terrain" and not is_royalty(card):
+        rule = "WOC-DECK-06"
+    return refuse(rule, f"This is copy {copies} of {card.name}; a deck has at most {most}.", kind="deck")
+
+
+def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
+    there = f"only {listed}" if listed else "none"
+    message = f"This is copy {copies} of {name}, and the registered list has {there}."
+    return refuse("WOC-DECK-01", message, kind="deck")
+
+
+CITATIONS = RuleCitations(
+    game_over=refuse_after_end,
+    wrong_moment=refuse_out_of_place,
+    wrong_player=refuse_out_of_place,
+    wrong_phase=refuse_out_of_place,
+    copies_max=COPIES_MAX,
+    count_copies=count_copies,
+    unread_list="WOC-G30",
+    too_many_copies=refuse_too_many_copies,
+    not_registered=refuse_unregistered,
+    defeat=("WOC-WIN-02", "hp"),
+)

@@ -1,0 +1,89 @@
+"""The deck rules of Wrath of Cores."""
+
+from rules.engine.deckrules import (
+    CopiesPerName,
+    DeckCurve,
+    DeckRule,
+    DeckSection,
+    Declared,
+    DrawRule,
+    KnownCards,
+    KnownSections,
+    SectionHolds,
+    SizeAtLeast,
+    SizeAtMost,
+    TotalAtMost,
+)
+from rules.games.wrath_of_cores.cards import PRINTS, CoresCard
+
+DECK_SIZE, CORES, HAND_SIZE = 50, 1, 10
+COPIES_MAX, ROYALTY_COPIES_MAX = 2, 1
+MAIN_HEADINGS = ("main deck", "maindeck", "deck", "terrains", "units", "actions", "battle cards", "god summons")
+MAIN_KINDS = frozenset(PRINTS) - {"core"}
+ANY_NUMBER = 999
+
+SECTIONS: tuple[DeckSection, ...] = (
+    DeckSection(
+        name="main",
+        label="main deck",
+        holds=MAIN_KINDS,
+        headings=MAIN_HEADINGS,
+        declarations=(("sleeves", ("same", "mixed")),),
+    ),
+    DeckSection(name="core", label="Core", holds=frozenset({"core"}), headings=("cores", "core card")),
+)
+
+
+def is_normal_terrain(card: CoresCard) -> bool:
+    return card.kind == "terrain" and card.subtype == "normal"
+
+
+def is_royalty(card: CoresCard) -> bool:
+    return card.rarity == "royalty"
+
+
+def _is_special_terrain(card: CoresCard) -> bool:
+    return card.kind == "terrain" and card.subtype == "special" and not is_royalty(card)
+
+
+def _is_piece(card: CoresCard) -> bool:
+    return card.kind == "god" and not is_royalty(card)
+
+
+def _is_limited(card: CoresCard) -> bool:
+    return not (card.kind in ("terrain", "god", "core") or is_royalty(card))
+
+
+def _is_flip(card: CoresCard) -> bool:
+    return card.flip
+
+
+def count_copies(card: CoresCard) -> int:
+    """Count the copies of a card that a deck may hold."""
+    if is_normal_terrain(card):
+        return 1 if is_royalty(card) else ANY_NUMBER
+    return ROYALTY_COPIES_MAX if is_royalty(card) or card.kind == "core" else COPIES_MAX
+
+
+_ALL = ("main",)
+DECK_RULES: tuple[DeckRule, ...] = (
+    SizeAtLeast(rule="WOC-DECK-01", section="main", minimum=DECK_SIZE),
+    SizeAtMost(rule="WOC-DECK-01", section="main", maximum=DECK_SIZE),
+    SizeAtLeast(rule="WOC-DECK-02", section="core", minimum=CORES),
+    SizeAtMost(rule="WOC-DECK-02", section="core", maximum=CORES),
+    SectionHolds(rule="WOC-DECK-03", section="main"),
+    SectionHolds(rule="WOC-DECK-02", section="core"),
+    CopiesPerName(rule="WOC-DECK-04", sections=_ALL, maximum="copies_max", wanted=_is_limited),
+    CopiesPerName(rule="WOC-DECK-06", sections=_ALL, maximum="copies_max", wanted=_is_special_terrain),
+    CopiesPerName(rule="WOC-DECK-10", sections=_ALL, maximum="copies_max", wanted=_is_piece),
+    TotalAtMost(
+        rule="WOC-DECK-07", sections=_ALL, maximum="royalty_max", wanted=is_royalty, called="the rarity Royalty Rare"
+    ),
+    CopiesPerName(rule="WOC-DECK-08", sections=_ALL, maximum=ROYALTY_COPIES_MAX, wanted=is_royalty),
+    Declared(rule="WOC-DECK-09", name="sleeves", value="same", undeclared="undeclared_sleeves", wanted=_is_flip),
+    KnownCards(rule="WOC-G30"),
+    KnownSections(rule="WOC-G30"),
+)
+
+DRAW_RULE = DrawRule(section="main", opening_hand=7, first_player_draws=True)
+CURVE = DeckCurve(figure="elements", label="Elements", step=1, last=8, without=("terrain", "god", "core"))

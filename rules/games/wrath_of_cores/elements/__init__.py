@@ -1,0 +1,1 @@
+"""Elements: made, kept and paid."""

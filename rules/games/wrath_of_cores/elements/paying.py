@@ -1,0 +1,52 @@
+"""Costs, and the Elements that pay them (WOC-G14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.engine.values import Violation
+from rules.games.wrath_of_cores.cards import RAINBOW
+from rules.games.wrath_of_cores.elements.pool import list_tokens
+from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.actions import Token
+from rules.games.wrath_of_cores.table.state import Player
+
+Cost = tuple[str, ...]
+
+
+def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
+    """The default payment: exact colors first, then what is left for the Rainbow; None if it does not suffice."""
+    if not cost:
+        return ()
+    tokens = list_tokens(player)
+    paid: list[Token] = []
+    for color in [*[color for color in cost if color != RAINBOW], *[color for color in cost if color == RAINBOW]]:
+        at = next((at for at, token in enumerate(tokens) if color in (RAINBOW, token[1])), None)
+        if at is None:
+            return None
+        paid.append(tokens.pop(at))
+    return tuple(paid)
+
+
+def payment_violations(player: Player, cost: Cost, paid: tuple[Token, ...] | None, cause: str) -> Iterator[Violation]:
+    """Why a cost is not paid; `cause` names the rules of this kind of card."""
+    held = list_tokens(player)
+    asked = " ".join(cost) or "nothing"
+    if paid is None:
+        if find_payment(player, cost) is None:
+            there = " ".join([color for _, color in held]) or "none"
+            yield refuse(cause, f"It costs {asked}, and the Elements there are: {there}.")
+        return
+    left = list(held)
+    for token in paid:
+        if token not in left:
+            where = f"#{token[0].handle or token[0].name}" if token[0] is not None else "the TEMP Elements"
+            yield refuse(cause, f"No {token[1] or 'unspent'} Element is at {where} to be paid with.")
+            return
+        left.remove(token)
+    colors = Counter([color for _, color in paid])
+    missing = Counter([color for color in cost if color != RAINBOW]) - colors
+    if missing or len(paid) != len(cost):
+        given = " ".join([color for _, color in paid]) or "nothing"
+        yield refuse(cause, f"It costs {asked}, and {given} is paid; there is no part payment and no change.")

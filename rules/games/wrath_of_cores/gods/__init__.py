@@ -1,0 +1,1 @@
+"""God Summons."""

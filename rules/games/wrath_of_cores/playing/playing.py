@@ -1,0 +1,248 @@
+"""The verb `play`: what may be played, what it costs, what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.atoms import move, note, set_resource, turn_face
+from rules.engine.frames import Frame, FreeWindow, Procedure, Window, push, waiting
+from rules.engine.identity import identify, impossible_identities
+from rules.engine.values import Violation
+from rules.games.wrath_of_cores.battle.procedure import DieRoll
+from rules.games.wrath_of_cores.cards import STAY, CoresCard
+from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges
+from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Resolution, can_pay, target_violations
+from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
+from rules.games.wrath_of_cores.elements.pool import spend
+from rules.games.wrath_of_cores.gods.duties import duty_violations
+from rules.games.wrath_of_cores.playing.moments import RESPONSE, find_wrong_moment
+from rules.games.wrath_of_cores.playing.places import place_violations
+from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.actions import PlayCard
+from rules.games.wrath_of_cores.table.fight import find_fight
+from rules.games.wrath_of_cores.table.listing import STATIC, find_unread_box, is_linked, list_abilities
+from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, get_switches
+from rules.games.wrath_of_cores.wording.nodes import Ability
+
+NAME_LIMIT = 2  # WOC-LIM-01
+COST_OF = {
+    "terrain": "Terrain paid for", "unit": "Unit paid for", "wonder": "Wonder paid for", "weapon": "Weapon paid for",
+    "relic": "Relic paid for", "action": "Action paid for", "battle": "Battle card paid for",
+    "response": "Response paid for",
+}  # fmt: skip
+TARGET_RULES = {"action": "WOC-ACT-01", "battle": "WOC-BCARD-04", "response": "WOC-RESP-02"}
+
+
+def find_cost(definition: CoresCard, *, boost: bool) -> tuple[str, ...]:
+    """The play cost, with that of the Boost if it is paid (WOC-KW-17)."""
+    if not boost:
+        return definition.cost
+    return (*definition.cost, *[color for ability in list_abilities(definition) for color in ability.boost])
+
+
+def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
+    """Every rule that a play breaks: moment, duty, card, limits, place or target, cost."""
+    definition, player = action.printed, state.players[action.seat]
+    assert definition is not None
+    if definition.kind in ("core", "god"):
+        yield _refuse_kind(definition)
+        return
+    if (moment := find_wrong_moment(state, action.seat, definition)) is not None:
+        yield moment
+    if not (get_switches(state).duty_waits_for_dice and isinstance(waiting(state), DieRoll)):
+        yield from duty_violations(state, action.seat)
+    yield from _find_missing(state, player, action, definition)
+    yield from _find_used_up(state, player, definition)
+    yield from place_violations(state, action)
+    yield from _find_bad_use(state, player, action, definition)
+    yield from payment_violations(
+        player, find_cost(definition, boost=action.boost), action.paid, COST_OF[definition.kind]
+    )
+    if (unread := find_unread_box(definition)) is not None:
+        message = f"The text of {definition.name} is not understood: {unread[1].problem.message}"  # type: ignore[union-attr]
+        yield Violation(None, message, kind="unknown")
+
+
+def _refuse_kind(definition: CoresCard) -> Violation:
+    if definition.kind == "core":
+        return refuse("WOC-DECK-03", f"{definition.name} is a Core, which is in no hand.", also=("WOC-SET-03",))
+    return refuse("WOC-C18", f"{definition.name} is a piece of a God Summon: it is put down with `place`.")
+
+
+def _find_missing(state: State, player: Player, action: PlayCard, definition: CoresCard) -> Iterator[Violation]:
+    if action.card is None:
+        message = f"{definition.name} is not in the hand of {'AB'[action.seat]}, and cards are played from there."
+        yield refuse("WOC-TURN-10", message)
+    elif action.card.definition is None:
+        yield from impossible_identities(state, player, (definition,))
+
+
+def _find_used_up(state: State, player: Player, definition: CoresCard) -> Iterator[Violation]:
+    most = get_switches(state).terrains_a_turn
+    if definition.kind == "terrain" and most and player.terrains >= most:
+        yield refuse("WOC-TURN-08", f"A Terrain has been played this turn, and {most} may be.")
+    if player.plays[definition.name] >= NAME_LIMIT:
+        yield refuse("WOC-LIM-01", f"{definition.name} has been played {NAME_LIMIT} times this turn.")
+
+
+def _find_bad_use(state: State, player: Player, action: PlayCard, definition: CoresCard) -> Iterator[Violation]:
+    """Targets, Boost, and costs in the text that cannot be paid (WOC-G25)."""
+    abilities = list_used(state, player, definition, boost=action.boost)
+    if action.boost and not any(ability.boost for ability in list_abilities(definition)):
+        yield refuse("WOC-KW-17", f"{definition.name} prints no Boost, so there is nothing extra to pay for.")
+    if action.targets:
+        yield from target_violations(state, abilities, action.targets, TARGET_RULES.get(definition.kind, "WOC-KW-12"))
+    if definition.kind in STAY:
+        return
+    card = action.card or Card(action.seat, definition)
+    for ability in abilities:
+        for cost in ability.costs:
+            if not can_pay(state, card, cost):
+                message = f"{definition.name} asks first to {cost.word}, which {'AB'[action.seat]} cannot."
+                yield refuse("WOC-G25", message, also=("WOC-KW-07",) if cost.word == "life" else ())
+
+
+def list_used(state: State, player: Player, definition: CoresCard, *, boost: bool) -> tuple[Ability, ...]:
+    """The abilities that happen when a card is played, or enters."""
+    moment = "enter" if definition.kind in STAY else ""
+    return tuple(
+        [
+            ability
+            for ability in list_abilities(definition)
+            if ability.moment == moment and (boost or not ability.boost) and is_linked(state, player, ability.link)
+            and (moment or definition.kind not in STAY)
+        ]
+    )  # fmt: skip
+
+
+class Played(Frame):
+    """A card whose cost has been paid: the opponent may respond, then it does what it says (WOC-G12)."""
+
+    __slots__ = ("abilities", "answered", "card", "countered", "seat", "targets")
+
+    def __init__(self, action: PlayCard, card: Card, abilities: tuple[Ability, ...], answered: Played | None) -> None:
+        self.at = 0
+        self.steps = ANSWERABLE if answered is None else RESPONDING
+        self.card = card
+        self.seat = action.seat
+        self.abilities = abilities
+        self.targets = action.targets
+        self.answered = answered
+        self.countered = False
+
+
+def _open_window(state: State, frame: Played) -> None:
+    if not state.skip_windows:
+        push(state, Window(RESPONSE, 1 - frame.seat, ("play", "pass")))
+
+
+def _resolve(state: State, frame: Played) -> None:
+    kind = frame.card.definition.kind if frame.card.definition is not None else ""
+    if not frame.countered:
+        resolve_all(state, frame.card, frame.abilities, frame.targets, TARGET_RULES[kind], frame.answered)
+
+
+def _put_away(state: State, frame: Played) -> None:
+    if frame.card.zone_name == "played":
+        rule = "WOC-G13" if frame.countered else "WOC-ACT-02"
+        move(state, frame.card, state.players[frame.card.owner].used, rule)
+
+
+RESPONDING: Procedure = (_resolve, _put_away)
+ANSWERABLE: Procedure = (_open_window, *RESPONDING)
+
+
+def resolve_all(
+    state: State, card: Card, abilities: tuple[Ability, ...], targets: tuple[object, ...], rule: str, answered: object
+) -> None:
+    """Carry out abilities one after another, each with its part of the targets."""
+    shares, at = [], 0
+    for ability in abilities:
+        count = sum([bool(effect.target) for effect in ability.effects])
+        shares.append(targets[at : at + count])
+        at += count
+    for ability, share in reversed(list(zip(abilities, shares, strict=True))):
+        push(state, Resolution(card, ability, RULE_OF.get(ability.moment, rule), share, answered))
+
+
+def play(state: State, action: PlayCard) -> None:
+    """Pay, then put the card where it goes."""
+    player, definition, card = state.players[action.seat], action.printed, action.card
+    assert definition is not None
+    assert card is not None
+    close_offers(state)
+    frame = waiting(state)
+    if isinstance(frame, FreeWindow):
+        frame.note_action(action.seat)
+    elif isinstance(frame, Window | DieRoll):
+        state.frames.pop()  # answered; a die that is still due is asked for again
+    if card.definition is None:
+        identify(state, card, definition)
+    cost = find_cost(definition, boost=action.boost)
+    tokens = action.paid if action.paid is not None else find_payment(player, cost)
+    spend(state, player, tokens or (), state.game.rulebook.cited(COST_OF[definition.kind])[0])
+    player.plays[definition.name] += 1
+    abilities = list_used(state, player, definition, boost=action.boost)
+    card.handle = card.handle or action.handle
+    note(state, "play", card, None, "WOC-TURN-10", action.seat)
+    if definition.kind in STAY:
+        _enter(state, player, action, card, abilities)
+    else:
+        answered = state.frames[-1] if definition.kind == "response" else None
+        move(state, card, player.zones["played"], "WOC-ACT-01")
+        turn_face(state, card, True, "WOC-ACT-01")
+        push(state, Played(action, card, abilities, answered if isinstance(answered, Played) else None))
+        offer_charges(state, "play", card)
+
+
+ENTER_RULES = {
+    "terrain": "WOC-TERR-01", "unit": "WOC-TERR-04", "relic": "WOC-TERR-07", "weapon": "WOC-TERR-08",
+    "wonder": "WOC-WON-02",
+}  # fmt: skip
+
+
+def _enter(state: State, player: Player, action: PlayCard, card: Card, abilities: tuple[Ability, ...]) -> None:
+    assert card.definition is not None
+    kind = card.definition.kind
+    card.place = action.place if kind in ("terrain", "unit") else None
+    card.on = action.host
+    move(state, card, player.zones[kind], ENTER_RULES[kind])
+    turn_face(state, card, True, ENTER_RULES[kind])
+    register_static(state, card)
+    if kind == "terrain":
+        set_resource(state, player, "terrains", player.terrains + 1, "WOC-TURN-08")
+    fight = find_fight(state)
+    if kind == "unit" and fight is not None:
+        fight.join(card)
+    offer_charges(state, "play", card)
+    resolve_all(state, card, abilities, action.targets, "WOC-KW-12", None)
+
+
+def register_static(state: State, card: Card) -> None:
+    """Enter a card with a Static ability among those that are asked."""
+    if any(ability.moment == STATIC for ability in list_abilities(card.definition)):
+        state.cards_with.setdefault(STATIC, []).append(card)
+
+
+def list_plays(state: State, seat: int) -> Iterable[PlayCard]:
+    """Each card of the hand at each place, or on each card, where it could go."""
+    player = state.players[seat]
+    seen: set[str] = set()
+    for card in player.hand.cards:
+        definition = card.definition
+        if definition is None or definition.name in seen or definition.kind in ("core", "god"):
+            continue
+        seen.add(definition.name)
+        if find_wrong_moment(state, seat, definition) is not None:
+            continue
+        if definition.kind in ("terrain", "unit"):
+            for place in range(-3, 4):
+                if place != CORE_PLACE or definition.kind == "unit":
+                    yield PlayCard(seat, card, definition, place=place)
+        elif definition.kind in ("weapon", "relic"):
+            for host in (player.unit if definition.kind == "weapon" else player.terrain).cards:
+                yield PlayCard(seat, card, definition, host=host)
+        else:
+            yield PlayCard(seat, card, definition)
+        if any(ability.boost for ability in list_abilities(definition)) and definition.kind not in STAY:
+            yield PlayCard(seat, card, definition, boost=True)

@@ -1,0 +1,281 @@
+"""Rows of a match record into actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.agreements import AgreeOnDraw, Concede
+from rules.engine.cards import CardPool
+from rules.engine.choices import Choice
+from rules.engine.frames import waiting
+from rules.engine.values import Action
+from rules.games.wrath_of_cores.cards import COLORS, CoresCard
+from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
+from rules.games.wrath_of_cores.table.actions import (
+    ActivateCard,
+    Assign,
+    BottomCards,
+    Burrow,
+    Choose,
+    DeclareAttack,
+    DeclareDefense,
+    DiscardTerrain,
+    DrawCards,
+    FlipCoin,
+    Pass,
+    PlacePiece,
+    PlayCard,
+    RevealPieces,
+    RollDie,
+    ShowCard,
+    TakeCharge,
+    Token,
+    UseTrigger,
+)
+from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, find_on
+from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn, require_new_handle
+from rules.records.names import definition_of
+from rules.records.notation import UnreadableError
+from rules.records.rows import Play
+
+Handles = dict[str, Card]
+
+
+def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
+    """Build the action of a row. Raises UnreadableError."""
+    return _BINDERS[row.verb](state, row, handles, pool)
+
+
+def _bind_simple(make: type[Action]) -> Binder:
+    def bind_simple(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
+        return make(SEAT_OF.get(row.seat, 0))
+
+    return bind_simple
+
+
+def _bind_draw(state: State, row: Play, handles: Handles, pool: CardPool) -> DrawCards:
+    return DrawCards(SEAT_OF[row.seat], list_drawn(row, pool))
+
+
+def _bind_bottom(state: State, row: Play, handles: Handles, pool: CardPool) -> BottomCards:
+    return BottomCards(SEAT_OF[row.seat], list_drawn(row, pool))
+
+
+def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> PlayCard:
+    definition = _require_name(row, pool)
+    require_new_handle(row, handles)
+    player = state.players[SEAT_OF[row.seat]]
+    targets = _list_targets(row, handles, pool)
+    host: Card | None = None
+    if definition.kind in ("weapon", "relic"):
+        host, targets = _take_host(player, definition, targets, row)
+    if (
+        definition.kind in ("terrain", "unit")
+        and not row.word
+        and find_wrong_moment(state, player.seat, definition) is None
+    ):
+        raise UnreadableError(
+            f"line {row.line}: {definition.name} goes to a place, such as -1; write it", line=row.line
+        )
+    return PlayCard(
+        player.seat,
+        find_in_hand(player, definition),
+        definition,
+        row.handle,
+        place=_read_place(row.word),
+        boost=row.extra == "boost",
+        host=host,
+        targets=targets,
+        paid=_read_payment(player, row, handles),
+    )
+
+
+def _require_name(row: Play, pool: CardPool) -> CoresCard:
+    definition = find_printed(row, pool)
+    if not isinstance(definition, CoresCard):
+        raise UnreadableError(f"line {row.line}: the card lies face-up, so its name is written", line=row.line)
+    return definition
+
+
+def _take_host(
+    player: Player, definition: CoresCard, targets: tuple[Any, ...], row: Play
+) -> tuple[Card | None, tuple[Any, ...]]:
+    """What a Weapon or Relic goes to: the first target, or what alone it can go to."""
+    if targets and isinstance(targets[0], Card):
+        return targets[0], targets[1:]
+    upgraded, hosts = (player.weapon, player.unit) if definition.kind == "weapon" else (player.relic, player.terrain)
+    free = [host for host in hosts.cards if find_on(upgraded, host) is None and host.face_up]
+    return (free[0] if len(free) == 1 else None), targets
+
+
+def _read_place(word: str) -> int | None:
+    return None if not word else CORE_PLACE if word == "core" else int(word)
+
+
+def _read_payment(player: Player, row: Play, handles: Handles) -> tuple[Token, ...] | None:
+    said = row.clause("pay")
+    if not said:
+        return None
+    tokens: list[Token] = []
+    for each in said:
+        if each.startswith("#"):
+            card = find_by_handle(handles, each[1:], row.line)
+            tokens.append((card, card.element or ""))
+        elif each in COLORS:
+            tokens.append((None, each))
+        else:
+            message = (
+                f"line {row.line}: {each!r} is no Element; `pay` names cards that hold one, and colors of TEMP ones"
+            )
+            raise UnreadableError(message, line=row.line)
+    return tuple(tokens)
+
+
+def find_in_hand(player: Player, definition: CoresCard | None) -> Card | None:
+    """Find a hand card by name, known cards first; without a name an unknown one, or any."""
+    unknown = next((card for card in player.hand.cards if card.definition is None), None)
+    if definition is None:
+        return unknown or next((card for card in player.hand.cards), None)
+    return next((card for card in player.hand.cards if card.definition is definition), unknown)
+
+
+def _list_targets(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for target in row.targets:
+        if target.startswith("#"):
+            found.append(find_by_handle(handles, target[1:], row.line))
+        elif target.startswith('"'):
+            found.append(definition_of(target.strip('"'), pool, row.line).name)
+        else:
+            found.append(target)
+    return tuple(found)
+
+
+def _bind_place(state: State, row: Play, handles: Handles, pool: CardPool) -> PlacePiece:
+    require_new_handle(row, handles)
+    definition: CoresCard | None = find_printed(row, pool)
+    player = state.players[SEAT_OF[row.seat]]
+    card = find_in_hand(player, definition)
+    return PlacePiece(player.seat, card, definition, row.handle, place=_read_place(row.word))
+
+
+def _bind_show(state: State, row: Play, handles: Handles, pool: CardPool) -> ShowCard:
+    definition = _require_name(row, pool)
+    return ShowCard(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line), definition)
+
+
+def _list_handles(row: Play, handles: Handles) -> tuple[Card, ...]:
+    return tuple([find_by_handle(handles, each[1:], row.line) for each in row.targets])
+
+
+def _bind_reveal(state: State, row: Play, handles: Handles, pool: CardPool) -> RevealPieces:
+    return RevealPieces(SEAT_OF[row.seat], _list_handles(row, handles))
+
+
+def _bind_attack(state: State, row: Play, handles: Handles, pool: CardPool) -> DeclareAttack:
+    return DeclareAttack(SEAT_OF[row.seat], _list_handles(row, handles))
+
+
+def _bind_defend(state: State, row: Play, handles: Handles, pool: CardPool) -> DeclareDefense:
+    return DeclareDefense(SEAT_OF[row.seat], _list_handles(row, handles))
+
+
+def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
+    card = find_by_handle(handles, row.handle, row.line) if row.handle is not None else None
+    if row.number is None:
+        raise UnreadableError(f"line {row.line}: a die shows a number; write it, or leave the row out", line=row.line)
+    return RollDie(SEAT_OF[row.seat], row.number, card)
+
+
+def _bind_flip(state: State, row: Play, handles: Handles, pool: CardPool) -> FlipCoin:
+    return FlipCoin(SEAT_OF[row.seat], row.word)
+
+
+def _bind_assign(state: State, row: Play, handles: Handles, pool: CardPool) -> Assign:
+    shares: list[tuple[Card | Player, int]] = []
+    said = list(row.targets)
+    if len(said) % 2 or not all(number.isdecimal() for number in said[1::2]):
+        raise UnreadableError(f"line {row.line}: a share is a handle and its damage, such as `#b1 300`", line=row.line)
+    for name, points in zip(said[::2], said[1::2], strict=True):
+        if name.startswith("#"):
+            shares.append((find_by_handle(handles, name[1:], row.line), int(points)))
+        elif name in SEAT_OF:
+            shares.append((state.players[SEAT_OF[name]], int(points)))
+        else:
+            raise UnreadableError(f"line {row.line}: damage goes to a handle or a player, not {name}", line=row.line)
+    return Assign(SEAT_OF[row.seat], tuple(shares))
+
+
+def _bind_choose(state: State, row: Play, handles: Handles, pool: CardPool) -> Choose:
+    return Choose(SEAT_OF[row.seat], _list_picks(row, handles, pool))
+
+
+def _list_picks(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
+    picks: list[Any] = []
+    for target in row.targets:
+        if target.startswith("#"):
+            picks.append(find_by_handle(handles, target[1:], row.line))
+        elif target.startswith('"'):
+            picks.append(definition_of(target.strip('"'), pool, row.line))
+        else:
+            picks.append(None if target == "?" else target)
+    return tuple(picks)
+
+
+def _bind_trigger(state: State, row: Play, handles: Handles, pool: CardPool) -> UseTrigger:
+    return UseTrigger(SEAT_OF[row.seat], _list_targets(row, handles, pool))
+
+
+def _bind_activate(state: State, row: Play, handles: Handles, pool: CardPool) -> ActivateCard:
+    given = row.clause("sacrifice")
+    if len(given) > 1:
+        raise UnreadableError(f"line {row.line}: one Unit is sacrificed; name one", line=row.line)
+    return ActivateCard(
+        SEAT_OF[row.seat],
+        find_by_handle(handles, row.handle, row.line),
+        find_by_handle(handles, given[0][1:], row.line) if given else None,
+        _list_targets(row, handles, pool),
+    )
+
+
+def _bind_burrow(state: State, row: Play, handles: Handles, pool: CardPool) -> Burrow:
+    return Burrow(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
+
+
+def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
+    """A Terrain for an Element, or the answer to a choice of what to discard."""
+    frame = waiting(state)
+    picks = _list_picks(row, handles, pool)
+    if isinstance(frame, Choice):
+        return Choose(SEAT_OF[row.seat], picks)
+    if len(picks) != 1 or not isinstance(picks[0], CoresCard):
+        raise UnreadableError(f"line {row.line}: one Terrain is discarded at a time, by its name", line=row.line)
+    player = state.players[SEAT_OF[row.seat]]
+    return DiscardTerrain(player.seat, find_in_hand(player, picks[0]), picks[0])
+
+
+Binder = Callable[[State, Play, Handles, CardPool], Action]
+
+_BINDERS: dict[str, Binder] = {
+    "draw": _bind_draw,
+    "bottom": _bind_bottom,
+    "play": _bind_play,
+    "place": _bind_place,
+    "show": _bind_show,
+    "reveal": _bind_reveal,
+    "attack": _bind_attack,
+    "defend": _bind_defend,
+    "roll": _bind_roll,
+    "flip": _bind_flip,
+    "assign": _bind_assign,
+    "choose": _bind_choose,
+    "charge": _bind_simple(TakeCharge),
+    "trigger": _bind_trigger,
+    "activate": _bind_activate,
+    "burrow": _bind_burrow,
+    "discard": _bind_discard,
+    "pass": _bind_simple(Pass),
+    "concede": _bind_simple(Concede),
+    "draw agreed": _bind_simple(AgreeOnDraw),
+}

@@ -1,0 +1,1 @@
+"""The table: players, cards and what they remember."""

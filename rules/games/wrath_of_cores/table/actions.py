@@ -1,0 +1,125 @@
+"""Players' actions: a struct for each verb, the tag."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.values import Action
+from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.table.state import Card, Player
+
+Token = tuple[Card | None, str]  # an Element: the card that it lies on (None: a TEMP one), and its color
+
+
+class DrawCards(Action, tag="draw"):
+    """Draw; None is an unknown card."""
+
+    names: tuple[CoresCard | None, ...] = ()
+
+
+class BottomCards(Action, tag="bottom"):
+    """Put cards of the opening hand under the deck; None is an unknown one."""
+
+    names: tuple[CoresCard | None, ...] = ()
+
+
+class HandleAction(Action):
+    """An action for a card with a new handle. `printed` is claimed of a card still unknown."""
+
+    card: Card | None = None
+    printed: CoresCard | None = None
+    handle: str | None = None
+
+    @property
+    def given_handles(self) -> tuple[tuple[str, Card], ...]:
+        return () if self.handle is None or self.card is None else ((self.handle, self.card),)
+
+
+class PlayCard(HandleAction, tag="play"):
+    """Play a card. Without `paid` the default payment is made; a check keeps in `payment` what that is.
+
+    `host` is the Unit or Terrain that a Weapon or Relic goes to.
+    """
+
+    place: int | None = None
+    boost: bool = False
+    host: Card | None = None
+    targets: tuple[Any, ...] = ()
+    paid: tuple[Token, ...] | None = None
+    payment: Any = None
+
+
+class PlacePiece(HandleAction, tag="place"):
+    place: int | None = None
+
+
+class ShowCard(HandleAction, tag="show"):
+    pass
+
+
+class RevealPieces(Action, tag="reveal"):
+    cards: tuple[Card, ...] = ()
+
+
+class Declare(Action):
+    cards: tuple[Card, ...] = ()
+
+
+class DeclareAttack(Declare, tag="attack"):
+    pass
+
+
+class DeclareDefense(Declare, tag="defend"):
+    pass
+
+
+class RollDie(Action, tag="roll"):
+    """A die; 0 is an unknown face."""
+
+    face: int = 0
+    card: Card | None = None
+
+
+class FlipCoin(Action, tag="flip"):
+    side: str = ""
+
+
+class Assign(Action, tag="assign"):
+    """Divide a pool over cards, and perhaps a player's Core."""
+
+    shares: tuple[tuple[Card | Player, int], ...] = ()
+
+
+class Choose(Action, tag="choose"):
+    """Answer a choice with a card, a card definition, or a word."""
+
+    picks: tuple[Any, ...] = ()
+
+
+class TakeCharge(Action, tag="charge"):
+    pass
+
+
+class UseTrigger(Action, tag="trigger"):
+    targets: tuple[Any, ...] = ()
+
+
+class ActivateCard(Action, tag="activate"):
+    """Use an ability with a cost word."""
+
+    card: Card | None = None
+    sacrificed: Card | None = None
+    targets: tuple[Any, ...] = ()
+
+
+class Burrow(Action, tag="burrow"):
+    card: Card | None = None
+
+
+class DiscardTerrain(Action, tag="discard"):
+    card: Card | None = None
+    printed: CoresCard | None = None
+
+
+class Pass(Action, tag="pass"):
+    pass

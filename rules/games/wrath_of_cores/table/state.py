@@ -1,0 +1,211 @@
+"""Cards, players and state of Wrath of Cores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeAlias
+
+from rules.engine import state as kernel
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
+from rules.engine.game import Edition, Game
+from rules.engine.identity import identify
+from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.editions import Switches
+
+IN_PLAY = ("core", "terrain", "unit", "relic", "weapon", "wonder", "god")
+ZONES = ("deck", "hand", *IN_PLAY, "played", "used")
+HP_START = 3000  # of a Core that nobody has named
+CORE_PLACE, LAST_PLACE = 0, 3
+LANDSCAPE = (-3, -2, -1, 1, 2, 3)  # WOC-LAND-01
+MAXED = len(LANDSCAPE)
+
+
+class Card(kernel.Card):
+    """A card on the table.
+
+    `place` is its number in the Landscape, and that of its Core 0. `element` is the color of the Element that it holds.
+    `on` is the Terrain below a Relic, or the Unit that carries a Weapon. `damage` is that of this turn.
+    """
+
+    __slots__ = ("damage", "destroyed", "element", "on", "place")
+
+    definition: CoresCard | None
+
+    def __init__(self, owner: int, definition: CoresCard | None = None) -> None:  # the kernel's attributes, and ours
+        self.owner = owner
+        self.controller = owner
+        self.definition = definition
+        self.zone = None
+        self.came_from = None
+        self.face_up = False
+        self.handle = None
+        self.since = 0
+        self.place: int | None = None
+        self.element: str | None = None
+        self.on: Card | None = None
+        self.damage = 0
+        self.destroyed = False
+
+    @property
+    def zone_name(self) -> str:
+        return self.zone.name if self.zone is not None else ""
+
+    @property
+    def in_play(self) -> bool:
+        return self.zone_name in IN_PLAY
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether the card lies on the table as a Unit."""
+        return self.zone_name == "unit"
+
+    @property
+    def called(self) -> str:
+        return self.name if self.definition is not None else f"The card #{self.handle or '?'}"
+
+
+class Player(kernel.Player[Card]):
+    """A player's Core, Elements and uses in the turn.
+
+    `temp` are the TEMP Elements, in the order in which they came. `plays` counts the names played this turn, `offers`
+    the charges that have just been offered; `won_roll` says who won the roll for the first turn.
+    """
+
+    __slots__ = (
+        "charges",
+        "core",
+        "deck",
+        "discards",
+        "elements",
+        "god",
+        "hand",
+        "hp",
+        "offers",
+        "plays",
+        "relic",
+        "temp",
+        "terrain",
+        "terrains",
+        "triggered",
+        "unit",
+        "used",
+        "weapon",
+        "won_roll",
+        "wonder",
+    )
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, ZONES)
+        self.hp = HP_START
+        self.charges = 0
+        self.elements = 0
+        self.temp: list[str] = []
+        self.plays: Counter[str] = Counter()
+        self.terrains = 0
+        self.discards = 0
+        self.triggered = False
+        self.offers = 0
+        self.won_roll = False
+        zones = self.zones
+        self.deck, self.hand, self.used, self.core = zones["deck"], zones["hand"], zones["used"], zones["core"]
+        self.terrain, self.unit, self.relic = zones["terrain"], zones["unit"], zones["relic"]
+        self.weapon, self.wonder, self.god = zones["weapon"], zones["wonder"], zones["god"]
+
+    @property
+    def core_card(self) -> Card | None:
+        return self.core.cards[0] if self.core.cards else None
+
+    def forget_turn(self) -> None:
+        """Begin a turn, in which nothing is used up yet."""
+        self.plays.clear()
+        self.terrains = self.discards = 0
+        self.triggered = False
+
+
+State: TypeAlias = kernel.State[Player]
+
+
+def build_state(game: Game, edition: Edition, first: int) -> State:
+    state: State = kernel.State(game, edition, (Player(0), Player(1)), first)
+    for player in state.players:
+        player.hp = starting_hp(state, HP_START)
+        player.deck.open_ended = True
+    return state
+
+
+def get_switches(state: State) -> Switches:
+    table: Switches = state.edition.switches
+    return table
+
+
+def starting_hp(state: State, printed: int) -> int:
+    """The Health to start with (WOC-SET-10, WOC-MODE-04, WOC-G23)."""
+    switches = get_switches(state)
+    if not switches.half_hp:
+        return printed
+    return (printed + switches.half_rounds_up) // 2
+
+
+def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
+    player = state.players[seat]
+    copies: Counter[str] = Counter()
+    for entries in deck.played.values():
+        for count, name in entries:
+            copies[name] += count
+    player.registered = copies
+    player.deck.open_ended = False
+    player.deck.unseen = deck.size("main")
+    for _, name in deck.sections.get("core", ()):
+        definition = pool.get(name)
+        if isinstance(definition, CoresCard):
+            core = Card(seat)
+            identify(state, core, definition)
+            core.face_up = True
+            core.place = CORE_PLACE
+            lay(player.core, core)
+            player.hp = starting_hp(state, definition.hp)
+
+
+def lay(zone: kernel.Zone[Card], card: Card) -> None:
+    """Put a card into a zone before the game."""
+    card.zone = zone
+    zone.cards.append(card)
+
+
+def find_at(zone: kernel.Zone[Card], place: int | None) -> Card | None:
+    """The card of a zone at a place."""
+    for card in zone.cards:
+        if card.place == place:
+            return card
+    return None
+
+
+def by_place(cards: list[Card]) -> list[Card]:
+    """Sort cards from left to right."""
+    return sorted(cards, key=place_of)
+
+
+def place_of(card: Card) -> int:
+    """Where a card lies, or what it lies on; what has no place comes last."""
+    if card.place is not None:
+        return card.place
+    return place_of(card.on) if card.on is not None else LAST_PLACE + 1
+
+
+def find_on(zone: kernel.Zone[Card], host: Card) -> Card | None:
+    """The Relic on a Terrain, or the Weapon of a Unit."""
+    for card in zone.cards:
+        if card.on is host:
+            return card
+    return None
+
+
+def list_in_play(player: Player) -> list[Card]:
+    """The cards of a player's side, as they lie: the Landscape from left to right, then the Wonder and the Core."""
+    lying = [card for name in ("terrain", "unit", "relic", "weapon", "god") for card in player.zones[name].cards]
+    return [*by_place(lying), *player.wonder.cards, *player.core.cards]
+
+
+def describe_place(place: int | None) -> str:
+    return "core" if place == CORE_PLACE else f"{place:+d}" if place is not None else "?"

@@ -1,0 +1,33 @@
+"""The boxes of a card, each with a text of its own, as the site shows and reads them."""
+
+from __future__ import annotations
+
+from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.wording.nodes import Ability
+from rules.games.wrath_of_cores.wording.reading import boxes_of, print_box, read_box
+from rules.shown.cards import CardText, TextReading
+
+LABELS = {"text": "", "charge": "Charge", "trigger": "Trigger"}
+
+
+def list_texts(card: CoresCard) -> tuple[CardText, ...]:
+    return tuple([CardText(box, text, LABELS.get(box) or _label(box)) for box, text in boxes_of(card)])
+
+
+def _label(box: str) -> str:
+    return "" if box == "text" else f"Roll {box.rpartition(' ')[2]}"
+
+
+def read_text(card: CoresCard, text: CardText) -> TextReading:
+    """Read a box: what each of its abilities is, or the problem."""
+    reading = read_box(text.box, text.text, card.kind)
+    if reading.problem is not None:
+        return TextReading(reading.problem, (), text.text)
+    sentences = [f"{_describe(said)}: {print_box((said,))}" for said in reading.said]
+    return TextReading(None, tuple(sentences), print_box(reading.said))
+
+
+def _describe(said: object) -> str:
+    if not isinstance(said, Ability):
+        return "Charge"
+    return f"Fires at {said.moment}" if said.moment else "Used for its cost" if said.costs else "Happens at once"

@@ -1,0 +1,188 @@
+"""START, MAIN, END, and the way from turn to turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.atoms import mark, note, turn_face
+from rules.engine.choices import Asking, ask
+from rules.engine.frames import Frame, Procedure, push
+from rules.engine.values import EnterPhase, PassTurn, Violation
+from rules.games.wrath_of_cores.battle.procedure import begin_battle
+from rules.games.wrath_of_cores.cards import COLORS, RAINBOW
+from rules.games.wrath_of_cores.effects.charging import close_offers
+from rules.games.wrath_of_cores.effects.drawing import Drawing
+from rules.games.wrath_of_cores.effects.resolving import fire, list_fired
+from rules.games.wrath_of_cores.elements.pool import keep_element, put_element, spend
+from rules.games.wrath_of_cores.gods.duties import duty_violations
+from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.state import Card, Player, State, by_place, get_switches
+
+PHASES = ("start", "main", "battle", "end")
+AUTOMATIC = ("start",)
+OPEN = frozenset({"main", "battle", "end"})
+
+
+class Start(Asking):
+    """START of a turn: `sources` still make their Elements."""
+
+    __slots__ = ("sources",)
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.steps = START
+        self.picked = None
+        self.sources: list[Card] | None = None
+
+
+def _begin_turn(state: State, frame: Start) -> None:
+    state.turn += 1
+    state.former_turn_began, state.turn_began = state.turn_began, len(state.events)
+    state.active = state.first if state.turn % 2 else 1 - state.first
+    state.phase = "start"
+    for player in state.players:
+        player.forget_turn()
+        player.offers = 0
+    note(state, "begin", state.players[state.active], "start", "WOC-TURN-02")
+
+
+def _fire_start(state: State, frame: Start) -> None:
+    fire(state, list_fired(state, "start", state.active))
+
+
+def _make_elements(state: State, frame: Start) -> int | None:
+    """Each source without an Element makes one, from left to right, the Core last (WOC-TURN-04, WOC-C17)."""
+    player = state.players[state.active]
+    if frame.sources is None:
+        frame.sources = _list_sources(state, player)
+    while frame.sources:
+        source = frame.sources[0]
+        colors = _list_colors(source)
+        if frame.picked is None and len(colors) > 1:
+            rule = "WOC-STER-02" if source.zone_name == "terrain" else "WOC-G06"
+            ask(state, player.seat, list(colors), frame, rule, "color")
+            return _MAKE_ELEMENTS
+        frame.sources.pop(0)
+        color, frame.picked = frame.picked or colors[0], None
+        put_element(state, source, color, "WOC-ELEM-05" if source.zone_name == "relic" else "WOC-TURN-04")
+    return None
+
+
+def _list_sources(state: State, player: Player) -> list[Card]:
+    sources = []
+    for card in [*by_place([*player.terrain.cards, *player.relic.cards]), *player.core.cards]:
+        if not _list_colors(card):
+            continue
+        if card.element is None:
+            sources.append(card)
+        else:
+            keep_element(state, player, "WOC-ELEM-06" if card.zone_name == "relic" else "WOC-TERR-03")
+    return sources
+
+
+def _list_colors(card: Card) -> tuple[str, ...]:
+    colors = card.definition.colors if card.definition is not None else ()
+    return COLORS if RAINBOW in colors else colors
+
+
+def _turn_up_burrowed(state: State, frame: Start) -> None:
+    for unit in state.players[state.active].unit.cards:
+        turn_face(state, unit, True, "WOC-TURN-05")
+
+
+def _draw_card(state: State, frame: Start) -> None:
+    if state.turn > 1 or get_switches(state).first_turn_draw:
+        push(state, Drawing(state.active, 1, "WOC-TURN-06"))
+
+
+def _open_main(state: State, frame: Start) -> None:
+    state.phase = "main"
+
+
+START: Procedure = (_begin_turn, _fire_start, _make_elements, _turn_up_burrowed, _draw_card, _open_main)
+_MAKE_ELEMENTS = 2
+WITHIN_TURN = 1  # where START begins when a record begins in it
+
+
+def _begin_end(state: State, frame: Frame) -> None:
+    state.phase = "end"
+    _heal(state)
+    fire(state, list_fired(state, "end", state.active))
+
+
+def _heal(state: State) -> None:
+    for player in state.players:
+        for unit in player.unit.cards:
+            mark(state, unit, "damage", 0, "WOC-TURN-14")
+
+
+def _take_temp(state: State, frame: Frame) -> None:
+    player = state.players[state.active]
+    spend(state, player, tuple([(None, color) for color in player.temp]), "WOC-ELEM-09")
+
+
+END: Procedure = (_begin_end, _take_temp)
+
+
+def _leave_turn(state: State, frame: Frame) -> None:
+    _heal(state)
+    note(state, "pass turn", state.players[state.active], None, "WOC-TURN-16")
+    push(state, Start())
+
+
+def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
+    wanted = action.phase
+    if PHASES.index(wanted) <= PHASES.index(state.phase):
+        order = ", ".join(PHASES)
+        yield refuse("WOC-TURN-02", f"From {state.phase} no way leads to {wanted}: phases run in the order {order}.")
+    elif wanted == "battle" and state.turn == 1 and not get_switches(state).first_turn_battle:
+        yield refuse("WOC-G04", "There is no battle in the first turn.")
+    else:
+        yield from duty_violations(state, state.active)
+
+
+def enter_phase(state: State, action: EnterPhase) -> None:
+    close_offers(state)
+    if action.phase == "battle":
+        state.phase = "battle"
+        begin_battle(state)
+    elif action.phase == "end":
+        push(state, Frame(END))
+    else:
+        state.phase = action.phase
+
+
+def list_phases(state: State, seat: int) -> Iterable[EnterPhase]:
+    later = PHASES[PHASES.index(state.phase) + 1 :] if state.turn else ()
+    return [EnterPhase(seat, phase) for phase in later if phase not in AUTOMATIC]
+
+
+def turn_violations(state: State, action: PassTurn) -> Iterator[Violation]:
+    """Turns alternate; the winner of the roll goes first (WOC-SET-06)."""
+    number = state.turn + 1
+    player = state.first if number % 2 else 1 - state.first
+    first = player if state.turn or not state.players[1 - player].won_roll else 1 - player
+    if (action.player is not None and action.player != first) or first != player:
+        message = f"Turn {number} is {'AB'[first]}'s."
+        if state.turn:
+            yield refuse("WOC-TURN-16", f"{message} The turn passes to the opponent.", also=("WOC-TURN-01",))
+        else:
+            yield refuse("WOC-SET-06", f"{message} Whoever wins the roll goes first, as the tags have to say.")
+    elif action.number not in (0, number):
+        yield refuse("WOC-TURN-16", f"Turn {number} comes next, not turn {action.number}.")
+    elif state.turn:
+        yield from duty_violations(state, state.active)
+
+
+def pass_turn(state: State, action: PassTurn) -> None:
+    close_offers(state)
+    if not state.turn:
+        push(state, Start())
+        return
+    push(state, Frame((_leave_turn,)))
+    if state.phase != "end":
+        push(state, Frame(END))
+
+
+def list_turn_ends(state: State, seat: int) -> Iterable[PassTurn]:
+    return (PassTurn(seat),)

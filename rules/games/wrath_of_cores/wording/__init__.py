@@ -1,0 +1,1 @@
+"""Card text: sentences, read to abilities and printed from them."""

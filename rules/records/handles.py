@@ -1,0 +1,57 @@
+"""Cards that rows name: by handle, or as drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from rules.engine.cards import CardPool
+from rules.engine.state import Card
+from rules.records.names import definition_of
+from rules.records.notation import UnreadableError
+from rules.records.rows import Play
+
+SEAT_OF = {"A": 0, "B": 1}
+HANDLES_SHOWN = 8
+DRAWN_MAX = 100  # more cards than any deck holds; a row that claims more is refused all the same
+
+CardT = TypeVar("CardT", bound=Card)
+
+
+def find_by_handle(handles: Mapping[str, CardT], handle: str | None, line: int) -> CardT:
+    """Find the card of a handle. Raises UnreadableError."""
+    card = handles.get(handle) if handle is not None else None
+    if card is None:
+        last = ", ".join([f"#{name}" for name in [*handles][-HANDLES_SHOWN:]]) or "none yet"
+        raise UnreadableError(f"line {line}: no card was given the handle #{handle}; given last: {last}", line=line)
+    return card
+
+
+def find_printed(row: Play, pool: CardPool) -> Any:
+    """Find the card that a row names; None if it names none, or says `?`."""
+    if row.card is None or row.card == "?":
+        return None
+    return definition_of(row.card, pool, row.line)
+
+
+def list_drawn(row: Play, pool: CardPool) -> tuple[Any, ...]:
+    """List the cards of a row of draws. Raises UnreadableError."""
+    if row.number is not None and row.names == ("?",):
+        return (None,) * min(row.number, DRAWN_MAX)
+    if row.number is not None and row.number != len(row.names):
+        raise UnreadableError(
+            f"line {row.line}: {row.number} cards are announced and {len(row.names)} named", line=row.line
+        )
+    return list_definitions(row.names, row.line, pool)
+
+
+def list_definitions(names: tuple[str, ...], line: int, pool: CardPool) -> tuple[Any, ...]:
+    return tuple([None if name == "?" else definition_of(name, pool, line) for name in names])
+
+
+def require_new_handle(row: Play, handles: Mapping[str, Card]) -> None:
+    """Raise UnreadableError for a different card's handle."""
+    if row.handle is not None and row.handle in handles:
+        raise UnreadableError(
+            f"line {row.line}: the handle #{row.handle} was given before; give each card its own", line=row.line
+        )

@@ -1,0 +1,236 @@
+"""Lists in other programs' files, written out as lines of text.
+
+Tables with a head, Cockatrice and OCTGN decks, JSON of any shape and lists with numbered lines become plain lines. A
+text that is none of these stays as it is. A plain text or a table keeps its lines one for one.
+"""
+
+from __future__ import annotations
+
+import csv
+import html
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rules.records.listforms import clean_line
+
+_NAMES = frozenset({"name", "card", "cardname", "title", "cardtitle"})
+_COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have"})
+_SETS = frozenset({"set", "setcode", "edition", "expansion", "editioncode", "setid"})
+_NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collectorno", "num", "no"})
+_SECTIONS = frozenset({"section", "board", "zone", "part", "deck", "category", "slot"})
+_DETAILS = frozenset(
+    {"price", "rarity", "kind", "type", "types", "sta", "sc", "ap", "sp", "cost", "foil", "condition", "language",
+     "setname", "artist", "id", "notes", "text", "subtype", "keywords", "finish", "line", "", "slug", "url"}
+)  # fmt: skip
+_HEAD_WORDS = _NAMES | _COUNTS | _SETS | _NUMBERS | _SECTIONS | _DETAILS
+_DELIMITERS = "\t;,|"
+_CONTAINERS = frozenset({"cards", "deck", "decks", "list", "entries", "items", "sections", "slots", "boards", "data"})
+_NUMBERED = re.compile(r"\s*(?P<number>\d{1,3})[.)]\s+(?P<rest>\S.*)")
+_FEWEST_NUMBERED = 3
+_ELEMENT = re.compile(
+    r"<(?P<tag>[A-Za-z_][\w.-]*)(?P<attributes>(?:\s+[\w:.-]+\s*=\s*(?:\"[^\"<]*\"|'[^'<]*'))*)\s*(?P<closed>/?)>"
+    r"(?P<text>[^<]*)"
+)
+_ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"<]*)\"|'([^'<]*)')")
+MAX_DEPTH = 12
+
+
+def unfold(text: str) -> str:
+    """The text as plain lines of a list."""
+    start = text.lstrip("\ufeff \t\r\n")
+    if start.startswith("<") and "<card" in start[:100_000]:
+        return "\n".join(_lines_of_xml(start))
+    if start.startswith(("{", "[")) and start.rstrip().endswith(("}", "]")):
+        try:
+            content = json.loads(start)
+        except (ValueError, RecursionError):
+            return text
+        return "\n".join(_lines_of_json(content, 0))
+    if any(character in text for character in _DELIMITERS) or _NUMBERED.search(text):
+        lines = text.splitlines()
+        head = _find_head(lines)
+        if head >= 0:
+            return "\n".join(_lines_of_table(lines, head))
+        numbered = _count_numbered(lines)
+        if numbered >= _FEWEST_NUMBERED:
+            return "\n".join([_without_number(line) for line in lines])
+    return text
+
+
+def _find_head(lines: list[str]) -> int:
+    """The place of a table's head: the first line that is no comment; -1 without one."""
+    for at, line in enumerate(lines[:20]):
+        line = clean_line(line)
+        if line and not line.startswith(("#", "//")) and not line.startswith("sep="):
+            words = [_word(cell) for cell in _split(line, _find_delimiter(line))]
+            known = [word in _HEAD_WORDS for word in words]
+            is_head = len(words) > 1 and all(known) and not _NAMES.isdisjoint(words)
+            return at if is_head else -1
+    return -1
+
+
+def _find_delimiter(line: str) -> str:
+    return max(_DELIMITERS, key=line.count)
+
+
+def _split(line: str, delimiter: str) -> list[str]:
+    try:
+        cells = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])
+    except csv.Error:
+        cells = line.split(delimiter)
+    return [cell.strip() for cell in cells]
+
+
+def _word(cell: str) -> str:
+    return "".join([letter for letter in cell.casefold() if letter.isalnum()])
+
+
+def _lines_of_table(lines: list[str], head: int) -> Iterator[str]:
+    delimiter = _find_delimiter(lines[head])
+    words = [_word(cell) for cell in _split(clean_line(lines[head]), delimiter)]
+    for at, line in enumerate(lines):
+        if at < head or not line.strip() or line.lstrip().startswith(("#", "//")):
+            yield line
+        elif at == head:
+            yield f"# {line.strip()}"
+        else:
+            yield _line_of_row(words, _split(clean_line(line), delimiter)) or line
+
+
+def _line_of_row(words: list[str], cells: list[str]) -> str:
+    row = {}
+    for word, cell in zip(words, cells, strict=False):
+        for role, known in (("name", _NAMES), ("count", _COUNTS), ("set", _SETS), ("number", _NUMBERS),
+                            ("section", _SECTIONS)):  # fmt: skip
+            if word in known and role not in row:
+                row[role] = cell
+    if not any(cells):
+        return ""
+    if row.get("number") and not _find(words, _COUNTS) and not row.get("set"):
+        row["count"] = row.pop("number")
+    return _line_of_card(row)
+
+
+def _find(words: list[str], known: frozenset[str]) -> bool:
+    return not known.isdisjoint(words)
+
+
+def _line_of_card(row: dict[str, str]) -> str:
+    """A card as a line: section, count, name, set and number, as far as they are there."""
+    if not (row.get("name") or (row.get("set") and row.get("number"))):
+        return ""
+    section = f"{row['section']}: " if row.get("section") else ""
+    count = (row.get("count") or "1").strip().removesuffix("x")
+    place = f" ({row['set']})" if row.get("set") else ""
+    place += f" {row['number']}" if row.get("set") and row.get("number") else ""
+    if not row.get("name"):
+        return f"{section}{count} {row['set']} {row['number']}"
+    return f"{section}{count} {' '.join(row['name'].split())}{place}"
+
+
+def _count_numbered(lines: list[str]) -> int:
+    """How many lines are numbered 1, 2, 3 and so on; 0 if one is out of turn."""
+    found = 0
+    for line in lines:
+        match = _NUMBERED.fullmatch(line)
+        if match:
+            if int(match["number"]) != found + 1:
+                return 0
+            found += 1
+    return found
+
+
+def _without_number(line: str) -> str:
+    match = _NUMBERED.fullmatch(line)
+    return match["rest"] if match else line
+
+
+def _lines_of_xml(text: str) -> Iterator[str]:
+    """The cards of Cockatrice's and OCTGN's decks by zone; other texts become comments."""
+    for element in _ELEMENT.finditer(text):
+        tag = element["tag"].casefold()
+        attributes = {
+            name.casefold(): html.unescape(double or single)
+            for name, double, single in _ATTRIBUTE.findall(element["attributes"])
+        }
+        said = " ".join(html.unescape(element["text"]).split())
+        if tag in ("zone", "section"):
+            yield f"{attributes.get('name') or 'main'}:"
+        elif tag == "card":
+            number = attributes.get("number") or attributes.get("qty") or attributes.get("quantity") or "1"
+            yield f"{number} {attributes.get('name') or said}"
+        elif said:
+            yield f"# {tag}: {said}"
+
+
+def _lines_of_json(content: Any, depth: int) -> Iterator[str]:
+    if depth > MAX_DEPTH:
+        yield json.dumps(content)[:100]
+    elif isinstance(content, list):
+        for each in content:
+            if isinstance(each, str):
+                yield from each.splitlines() or [""]
+            else:
+                yield from _lines_of_json(each, depth + 1)
+    elif isinstance(content, dict):
+        yield from _lines_of_object(content, depth)
+    elif content is not None:
+        yield f"# {content}"
+
+
+def _lines_of_object(content: dict[str, Any], depth: int) -> Iterator[str]:
+    card = _card_of(content)
+    line = _line_of_card(card)
+    if line:
+        yield line
+        return
+    counts = [_count_of(value) for value in content.values()]
+    if counts and all(counts):
+        for name, count in zip(content, counts, strict=True):
+            yield f"{count} {name}"
+        return
+    scalars = {key: value for key, value in content.items() if not isinstance(value, dict | list)}
+    for key, value in scalars.items():
+        if _word(key) in ("text", "list") and isinstance(value, str):
+            yield from value.splitlines()
+        elif value not in (None, ""):
+            yield from [f"# {key}: {line}" for line in str(value).splitlines()]
+    for key, value in content.items():
+        if key not in scalars and value:
+            if _word(key) not in _CONTAINERS:
+                yield f"{key}:"
+            yield from _lines_of_json(value, depth + 1)
+
+
+def _card_of(content: dict[str, Any]) -> dict[str, str]:
+    """What an object says of a card; empty if it is none."""
+    row: dict[str, str] = {}
+    by_word = {_word(key): value for key, value in content.items()}
+    inner = by_word.get("card")
+    if isinstance(inner, dict):
+        row = _card_of(inner)
+    for role, known in (("name", _NAMES), ("count", _COUNTS), ("set", _SETS), ("number", _NUMBERS),
+                        ("section", _SECTIONS)):  # fmt: skip
+        for word in known:
+            value = by_word.get(word)
+            if role == "set" and isinstance(value, dict):
+                value = value.get("code")
+            if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+                row.setdefault(role, str(value))
+    held = [key for key, value in content.items() if isinstance(value, dict | list) and value]
+    holds_cards = any(_word(key) not in _DETAILS | {"card", "set"} for key in held)
+    return {} if holds_cards else row
+
+
+def _count_of(value: Any) -> int:
+    """The count of a card's entry by name: a number, or an object with one; 0 for anything else."""
+    if isinstance(value, bool):
+        return 0
+    if isinstance(value, int):
+        return max(value, 0)
+    if isinstance(value, dict):
+        counts = [each for key, each in value.items() if _word(key) in _COUNTS and isinstance(each, int)]
+        return counts[0] if counts and not isinstance(value.get("name"), str) else 0
+    return 0

@@ -1,0 +1,360 @@
+"""The forms in which people write a line of a list.
+
+`plain_readings` knows the usual ones. `dressed_readings` takes off, piece by piece, what other sites and hands put
+around a name: bullets, boxes, numbers of lines, sets, prices, figures. Neither knows a card: a reading counts only if
+its name is one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+MAX_CARDS_ON_A_LINE = 8
+MOST_PIECES = 8  # that are taken off at each side
+
+_LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
+_TIMES = re.compile(r"(?P<space>\s*)[x×*][)\]]?(?P<rest>.+)", re.IGNORECASE)
+_SEPARATORS = " \t\xa0.,;:|=-–—"
+_TRAILING = re.compile(
+    r"(?P<name>.*?\S)(?:[\s,;:|=]+|(?=[(\[{]))[(\[{]?[x×*]?\s*(?P<count>\d+)\s*[x×*]?[)\]}]?", re.IGNORECASE
+)
+_TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×](?P<count>\d+)", re.IGNORECASE)
+_MARKUP = re.compile(
+    r"</?(?:b|i|u|s|p|br|ul|ol|li|h\d|table|tbody|td|th|tr|em|div|span|strong|code|a)(?:\s[^<>]{0,200})?\s*/?>"
+    r"|\[/?(?:b|i|u|s|li|\*|card|list|center)\]",
+    re.IGNORECASE,
+)
+_BULLET = re.compile(r"(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
+COMMENT = re.compile(r"\s+(?:#|//).*$")
+# What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
+_SUFFIX = re.compile(
+    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s)(?!(?i:qty|count|copies|x)\b)(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
+    r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
+)
+_BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"
+SEVERAL = re.compile(_BETWEEN + r"(?=[x×]?\d)", re.IGNORECASE)
+_SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[^\W\d_])", re.IGNORECASE)
+RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{3,}")
+_LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,120})\]\([^()\s]{1,200}\)")
+_ADDRESS = re.compile(r"(?P<before>.*?)(?:https?://|www\.)[^\s/]+/(?P<path>\S*)(?P<after>.*)", re.IGNORECASE)
+_CARD_PATH = re.compile(r"cards/(?P<slug>[^\s/?#]+)/?(?:[?#]\S*)?")
+
+_WORDS = {
+    word: number
+    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)
+}
+_LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies")
+_COPIES = r"(?:copies|copy|pieces?|pcs?)\b\.?(?:\s+of\b)?"
+_SET = r"[A-Za-z0-9]{2,8}"
+_BEFORE = [
+    re.compile(r"(?:[^\w\s(\[{<#]+\s+|[☐☑☒✓✔✗▢]\s*|(?:[-*+]\s*)?\[[ xX✓*_-]?\]\s*|[|,;]\s*|[\"'“„«]\s*)"),
+    re.compile(r"(?P<line>\d{1,3})[.)]\s+"),
+    re.compile(
+        r"[(\[\"']?\s*[x×*]?\s*(?P<count>\d{1,6})\s*(?:(?:[x×*]|of|times|ea)\b\.?|[x×*]|" + _COPIES + r")?\s*[)\]\"']?"
+        r"[\s:=|,;.–—-]+(?:of\s+)?",
+        re.IGNORECASE,
+    ),
+    re.compile(r"(?:qty|count|quantity|amount|copies)\s*[:=]?\s*(?P<count>\d{1,6})[\s:=|,;-]+", re.IGNORECASE),
+    re.compile(rf"(?P<word>{'|'.join(_WORDS)}|a)\s+(?:[x×]\s+|{_COPIES}\s+)", re.IGNORECASE),
+    re.compile(rf"(?P<word>{'|'.join(_WORDS)})\s+", re.IGNORECASE),
+    re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
+    re.compile(rf"[\[(<{{]\s*(?P<field>[^\d\])>}}]{{1,24}}|{_SET})\s*[\])>}}]\s*"),
+    re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))\d{1,4}[a-z]?)?\s*(?:[:|,;–-]\s*|\s)"),
+    re.compile(r"#\d{1,4}[a-z]?[:.,;|]?\s+"),
+]
+# What may stand behind a name, by the last character: a digit, a closing mark, a letter, anything else.
+_NOTE_BEHIND = re.compile(r"\s+(?:#|//|--|←|<-)\s?.*$")
+_BEHIND = [
+    ("oa", re.compile(r"[\s\"'”“»|,;:._!]+$|(?<=\s)x$")),
+    (
+        "ac",
+        re.compile(
+            r"[\s(\[*<|,;]+(?:f|foil|holo|nm|mint|lp|near mint|en|english|promo|signed|proxy)[)\]*>|]*$", re.IGNORECASE
+        ),
+    ),
+    (
+        "c",
+        re.compile(
+            rf"\s*[-–|,]?\s*[\[(<{{](?=[^\])>}}]*[A-Za-z])(?:{_SET}[\s:#/-]*\d{{1,4}}[a-z]?|[^\d\])>}}]{{1,24}})[\])>}}]$"
+        ),
+    ),
+    ("da", re.compile(r"(?<=[)\]])\s*[#№]?\s*\d{1,4}[a-z]?$")),
+    ("da", re.compile(r"[\s|,;–-]+(?P<set>[A-Z0-9]{2,8})(?:[\s:#/|,;-]+|(?<=[A-Z]))\d{1,4}[a-z]?$")),
+    ("da", re.compile(r"\s+[#№]\s*\d{1,4}[a-z]?$")),
+    (
+        "dcao",
+        re.compile(
+            r"[\s@(|,;:=–-]+(?:[$€£¥]\s*\d{1,5}(?:[.,]\d{1,2})?"
+            r"|\d{1,5}(?:[.,]\d{1,2})?\s*(?:[$€£¥]|usd\b|eur\b|gbp\b|cents?\b)"
+            r"|(?:usd|eur|gbp)\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2})\s*(?:each|ea\.?|/\s*ea)?[)|]?$",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "dc",
+        re.compile(
+            r"[\s(\[|,;:–-]+(?:(?:cost|stamina|[a-z]{2,3})\s*[:=]\s*|(?:sta|stamina|cost)\s+)(?P<stat>\d{1,4})[)\]|]?$",
+            re.IGNORECASE,
+        ),
+    ),
+    ("ac", re.compile(r"[\s(\[|,;:–-]+(?P<stat>\d{1,4})\s*(?:sta|stamina|cost|ap|sp|sc)[)\]|]?$", re.IGNORECASE)),
+    (
+        "dac",
+        re.compile(
+            r"[\s,;:|=(\[{–-]+(?:[x×*]\s*(?P<times>\d{1,6})|(?P<count>\d{1,6})\s*(?:[x×*]|copies|copy|pcs?\.?)"
+            r"|(?:qty|count|quantity|copies)\s*[:=.]?\s*(?P<named>\d{1,6}))[)\]}]*$",
+            re.IGNORECASE,
+        ),
+    ),
+    ("dc", re.compile(r"[\s,;:|=(\[{]+(?P<figure>\d{1,4})[)\]}|]*$")),
+    ("da", re.compile(r"[\s|,;–-]+(?P<set>[A-Z][A-Z0-9]{1,7})$")),
+    ("dcao", re.compile(r"\s*[|,;\t]\s*(?P<field>[^|,;\t]{0,40})$")),
+    ("cao", re.compile(r"\s+[-–—]\s+(?P<note>[^\d|;\t]{3,80})$")),
+]
+_BY_ENDING = {ending: [pattern for endings, pattern in _BEHIND if ending in endings] for ending in "dcao"}
+_MARKS = ("#", "//", "--", "←", "<-")
+_PLACE_WITHIN = re.compile(r"\b[A-Z][A-Z0-9]{1,7}[)\]]?[\s:#/|,;-]{0,3}\d{1,4}[a-z]?\b")
+_DIGIT = re.compile(r"\d")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+class Reading:
+    """A possible meaning of a line.
+
+    Each figure has to be one of the card's, each field a word of the game's, and no note like a card's name.
+    """
+
+    __slots__ = ("count", "fields", "figures", "name", "notes")
+
+    def __init__(
+        self,
+        count: int,
+        name: str,
+        figures: tuple[int, ...] = (),
+        fields: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        self.notes = notes
+        self.count = count
+        self.name = name
+        self.figures = figures
+        self.fields = fields
+
+
+class _State:
+    """A line with some pieces taken off: a count by itself, and the number before the line."""
+
+    __slots__ = ("count", "fields", "figures", "line", "notes", "text")
+
+    def __init__(
+        self,
+        text: str,
+        count: int = 0,
+        line: int = 0,
+        figures: tuple[int, ...] = (),
+        fields: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        self.notes = notes
+        self.text = text
+        self.count = count
+        self.line = line
+        self.figures = figures
+        self.fields = fields
+
+
+def clean_line(raw: str) -> str:
+    """The line without outer blanks and without marks that cannot be seen, such as those of direction."""
+    line = raw.strip(" \t\r\ufeff\u200b\xa0")
+    if line.isascii():
+        return line
+    return "".join([letter for letter in line if unicodedata.category(letter) != "Cf"]).strip()
+
+
+def without_markup(line: str) -> str:
+    return _MARKUP.sub("", line) if "<" in line or "[" in line else line
+
+
+def split_cards(line: str) -> list[str]:
+    """The parts of a line of several cards, counts before or behind; one part is no such line."""
+    text = _undress(line)
+    before = SEVERAL.split(text)
+    behind = _SEVERAL_BEHIND.split(text)
+    parts = before if len(before) >= len(behind) else behind
+    return parts if len(parts) <= MAX_CARDS_ON_A_LINE else [line]
+
+
+def plain_readings(line: str) -> Iterator[tuple[int, str]]:
+    """A line's usual counts and names, the likeliest first."""
+    bare = without_markup(line).strip(" \t|,;")
+    for text in dict.fromkeys((line, bare, _BULLET.sub("", bare, count=1))):
+        leading = _LEADING.fullmatch(text)
+        if leading:
+            for name in _after_count(leading["rest"]):
+                yield int(leading["count"][:6]), name
+        for name in _without_suffixes(text):
+            yield 1, name
+        for name in _without_suffixes(text):
+            trailing = _TRAILING.fullmatch(name) or _TRAILING_TIMES.fullmatch(name)
+            if trailing:
+                for shorter in _without_suffixes(trailing["name"]):
+                    yield int(trailing["count"][:6]), shorter
+
+
+def _after_count(rest: str) -> Iterator[str]:
+    """The possible names behind a leading count: `x` may belong to either."""
+    times = _TIMES.fullmatch(rest)
+    texts = [rest.lstrip(), rest.lstrip(_SEPARATORS)]
+    if times:
+        texts.insert(0 if not times["space"] else 2, times["rest"].lstrip(_SEPARATORS))
+    for text in dict.fromkeys(texts):
+        if text:
+            yield from _without_suffixes(text)
+
+
+def _without_suffixes(text: str) -> Iterator[str]:
+    """The text whole, then without comment, then without set code and number."""
+    yield text
+    bare = COMMENT.sub("", text) if "#" in text or "//" in text else text
+    if bare != text:
+        yield bare
+    short = _SUFFIX.sub("", bare)
+    if short != bare:
+        yield short
+
+
+def dressed_readings(line: str, sets: frozenset[str]) -> Iterator[Reading]:
+    """A line's readings with more and more taken off. `sets` are the codes that may stand without brackets."""
+    fronts = [_State(_undress(line))]
+    while len(fronts) <= MOST_PIECES:
+        after = _take_off_front(fronts[-1], sets)
+        if after is None:
+            break
+        fronts.append(after)
+    for front in reversed(fronts):
+        state: _State | None = front
+        taken = 0
+        while state is not None and taken <= MOST_PIECES:
+            yield from _readings_of(state)
+            state = _take_off_end(state, sets)
+            taken += 1
+
+
+def _undress(line: str) -> str:
+    """The line without links and markup; an address of a card's page gives way to its name."""
+    text = without_markup(line)
+    if "](" in text:
+        text = _LINK.sub(lambda link: link["text"], text)
+    address = _ADDRESS.fullmatch(text) if "/" in text else None
+    if address:
+        card = _CARD_PATH.fullmatch(address["path"])
+        name = card["slug"].replace("-", " ") if card else ""
+        text = f"{address['before']}{name}{address['after']}"
+    return text.strip()
+
+
+def is_address(line: str) -> bool:
+    """Whether a line is an address, and none of a card's page."""
+    address = _ADDRESS.fullmatch(line) if "/" in line else None
+    return bool(address and not address["before"].strip(" -*•<") and not _CARD_PATH.fullmatch(address["path"]))
+
+
+def _readings_of(state: _State) -> Iterator[Reading]:
+    figures, fields, notes = state.figures, state.fields, state.notes
+    if state.count:
+        yield Reading(state.count, state.text, figures, fields, notes)
+        return
+    if len(figures) == 1 and figures[0]:
+        yield Reading(figures[0], state.text, (), fields, notes)
+    yield Reading(state.line or 1, state.text, figures, fields, notes)
+
+
+def _take_off_front(state: _State, sets: frozenset[str]) -> _State | None:
+    """Take one piece off at the front."""
+    if not state.text or (state.text[0].islower() and not state.text.startswith(_LOWER_PIECES)):
+        return None
+    for pattern in _BEFORE:
+        match = pattern.match(state.text)
+        if match and 0 < match.end() < len(state.text):
+            pieces = match.groupdict()
+            counted = _count_of(pieces)
+            if (counted and state.count) or _is_other_set(pieces, sets):
+                continue
+            line = int(pieces.get("line") or 0) or state.line
+            text = state.text[match.end() :].lstrip()
+            return _State(text, counted or state.count, line, state.figures, state.fields + _fields_of(pieces))
+    return None
+
+
+def _take_off_end(state: _State, sets: frozenset[str]) -> _State | None:
+    """Take one piece off at the end."""
+    if not state.text:
+        return None
+    last = state.text[-1]
+    ending = "d" if last.isdigit() else "c" if last in ")]}>*|" else "a" if last.isalpha() else "o"
+    patterns = _BY_ENDING[ending]
+    if any(mark in state.text for mark in _MARKS):
+        patterns = [_NOTE_BEHIND, *patterns]
+    for pattern in patterns:
+        match = pattern.search(state.text)
+        if match and match.start() and match.end() > match.start():
+            pieces = match.groupdict()
+            counted = _count_of(pieces)
+            if (counted and state.count) or _is_other_set(pieces, sets):
+                continue
+            figure, note = pieces.get("figure"), (pieces.get("note") or "").strip()
+            return _State(
+                state.text[: match.start()].rstrip(),
+                counted or state.count,
+                state.line,
+                (*state.figures, int(figure)) if figure else state.figures,
+                state.fields + _fields_of(pieces),
+                (*state.notes, note) if note else state.notes,
+            )
+    return None
+
+
+def _is_other_set(pieces: dict[str, str], sets: frozenset[str]) -> bool:
+    return "set" in pieces and pieces["set"] not in sets
+
+
+def _fields_of(pieces: dict[str, str]) -> tuple[str, ...]:
+    """What has to be a word or a figure of the card."""
+    field = pieces.get("field") or pieces.get("stat") or ""
+    return (field.strip(),) if field.strip() else ()
+
+
+def _count_of(pieces: dict[str, str]) -> int:
+    """The count among a pattern's pieces; 0 for none. A count of 0 is out of range, as is one above the most."""
+    word = (pieces.get("word") or "").casefold()
+    if word:
+        return _WORDS.get(word, 1)
+    digits = pieces.get("count") or pieces.get("times") or pieces.get("named")
+    return (int(digits) or 1_000_000) if digits else 0
+
+
+def has_count(text: str) -> bool:
+    """Whether something in a text can be a count."""
+    return _DIGIT.search(text) is not None
+
+
+def has_letter(text: str) -> bool:
+    return _LETTER.search(text) is not None
+
+
+def find_bare(line: str, sets: frozenset[str]) -> Reading:
+    """The reading of a line with an unknown name: the shortest name that leaves nothing unexplained."""
+    readings = [reading for reading in dressed_readings(line, sets) if has_letter(reading.name)]
+    whole = [reading for reading in readings if not (reading.figures or reading.fields or reading.notes)]
+    return min(whole or readings, key=_length_of_name, default=Reading(1, line))
+
+
+def _length_of_name(reading: Reading) -> int:
+    return len(reading.name)
+
+
+def find_places(line: str) -> list[str]:
+    """What may be a set and a number in a line."""
+    return [place.group() for place in _PLACE_WITHIN.finditer(line)][:4]

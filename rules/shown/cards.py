@@ -1,0 +1,47 @@
+"""The shape of a game's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.cards import CardDefinition
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A text on a card: `box` is its field in the card file, `label` stands before it on the card."""
+
+    box: str
+    text: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """What a text says: its problem or its sentences, and its wording in the engine's own words."""
+
+    problem: Any
+    sentences: tuple[str, ...]
+    wording: str
+
+
+def list_main_text(card: CardDefinition) -> tuple[CardText, ...]:
+    """The texts of a card with one box."""
+    return (CardText("text", card.text),) if card.text else ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardShape:
+    """A game's card type, its faults beyond the types of its fields, and its texts.
+
+    `find_faults(card)` gives pairs of field and remedy. `list_texts(card)` gives every text that the engine reads, in
+    the order of the card; `read_text(card, text)` reads one where a game has a grammar of its own. Which fields belong
+    to a printing alone says the card type (`beside_the_rules`).
+    """
+
+    type: type[CardDefinition]
+    find_faults: Callable[[Any], list[tuple[str, str]]]
+    list_texts: Callable[[Any], tuple[CardText, ...]] = list_main_text
+    read_text: Callable[[Any, CardText], TextReading] | None = None

@@ -1,0 +1,8 @@
+"""Template filter: a sentence of the rules in the reader's language."""
+
+from django import template
+
+from rules.translation import translate_sentence
+
+register = template.Library()
+register.filter("translate_sentence", translate_sentence)

@@ -1,0 +1,52 @@
+"""Every text of a card, as the engine reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from rules.cardtext import Problem, explain, print_text, read_card
+from rules.engine.cards import CardDefinition
+from rules.engine.game import Game
+from rules.shown import CardText, TextReading
+
+
+@dataclass(frozen=True, slots=True)
+class TextRead:
+    """A text of a card with its reading: what each sentence is, or the problem."""
+
+    text: CardText
+    reading: TextReading
+
+    @property
+    def problem(self) -> Problem | None:
+        problem: Problem | None = self.reading.problem
+        return problem
+
+    @property
+    def sentences(self) -> list[str]:
+        return list(self.reading.sentences)
+
+    @property
+    def wording(self) -> str:
+        """The text in the engine's own words; as it is, where the engine does not read it."""
+        return self.reading.wording
+
+
+def read_texts(card: CardDefinition, game: Game) -> Iterator[TextRead]:
+    """Read each text of a card as if it were the card's only one."""
+    read = game.cards.read_text
+    for text in game.cards.list_texts(card):
+        if text.text:
+            yield TextRead(text, read(card, text) if read is not None else _read(card, text, game))
+
+
+def _read(card: CardDefinition, text: CardText, game: Game) -> TextReading:
+    vocabulary = game.vocabulary
+    alone = msgspec.structs.replace(card, text=text.text)
+    reading = read_card(alone, vocabulary)
+    readable = vocabulary is not None and reading.problem is None
+    wording = print_text(reading.abilities, vocabulary) if vocabulary and readable else text.text
+    return TextReading(reading.problem, tuple(explain(reading, alone, vocabulary)), wording)

@@ -1,0 +1,47 @@
+// The keys on a card's row: arrows lead from card to card, digits and the other arrows set how many copies there are.
+const LISTS = "#pool, #deck-cards";
+
+const rowsIn = (list) => [...list.querySelectorAll(".deck-row")];
+
+// The Tab key stops once in each list, at the row where the focus was last.
+export function keepOneStop(form) {
+  for (const list of form.querySelectorAll(LISTS)) {
+    const rows = rowsIn(list);
+    stopAt(rows, rows.find((row) => row.contains(document.activeElement)) ?? rows.find((row) => row.dataset.stop) ?? rows[0]);
+  }
+}
+
+function stopAt(rows, current) {
+  for (const row of rows) {
+    if (row === current) row.dataset.stop = "1";
+    else delete row.dataset.stop;
+    for (const part of row.querySelectorAll("a, button")) part.tabIndex = row === current ? 0 : -1;
+  }
+}
+
+// With Shift the keys set the copies in the section `considered`.
+export function followKeys(form, { considered, copiesIn, setCount }) {
+  form.addEventListener("focusin", (event) => {
+    const list = event.target.closest(".deck-row")?.closest(LISTS);
+    if (list) stopAt(rowsIn(list), event.target.closest(".deck-row"));
+  });
+  form.addEventListener("keydown", (event) => {
+    const row = event.target.closest(".deck-row");
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const section = event.shiftKey ? considered : row.dataset.section;
+    const { card } = row.dataset;
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    if (event.key === "ArrowDown") focusBeside(row, 1);
+    else if (event.key === "ArrowUp") focusBeside(row, -1);
+    else if (event.key === "ArrowRight") setCount(section, card, copiesIn(section, card) + 1);
+    else if (event.key === "ArrowLeft") setCount(section, card, copiesIn(section, card) - 1);
+    else if (digit !== undefined) setCount(section, card, Number(digit));
+    else return;
+    event.preventDefault();
+  });
+}
+
+function focusBeside(row, step) {
+  const rows = rowsIn(row.closest(LISTS));
+  rows[rows.indexOf(row) + step]?.querySelector(".deck-row__name").focus();
+}

@@ -1,0 +1,314 @@
+"""An organizer who presses every button at random, and then puts everything right."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.db import transaction
+
+from tests.factories import NOON, make_user
+from tournaments import queries, services
+from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
+from tournaments.queries.matches import WITHOUT_LISTS
+from tournaments.structures import EventState
+
+SCORES = (Score(2, 0), Score(2, 1), Score(1, 2), Score(0, 2))
+MOVES_TO_MEND = 250
+"""More presses than any event of a few rounds takes."""
+
+
+class NoWayOutError(AssertionError):
+    """No button leads on to the event that was meant."""
+
+
+class Organizer:
+    """Cleo, at one event, with chance of her own.
+
+    What was meant: everybody plays every round that is theirs, the player who joined first wins each match two games
+    to nothing, the event is planned for `planned` rounds, has its name, and is finished.
+    """
+
+    def __init__(self, event: Tournament, rng: random.Random, planned: int) -> None:
+        self.event, self.rng = event, rng
+        self.cleo, self.dara = event.organizer, make_user("dara")
+        self.name, self.planned = event.name, planned
+        self.rounds = event.structure.count_last_round(EventState([], rounds=planned))
+        self.done = self.refused = self.mends = 0
+        self.buttons: list[Callable[[], Any]] = [
+            self.pair, self.publish, self.publish, self.close, self.turn, self.take_back, self.discard,
+            self.reopen_round, self.restore, self.finish, self.call_off, self.reopen, self.rename, self.replan,
+            self.drop, self.undrop, self.swap, self.void, self.clear, self.enter, self.enter, self.report, self.report,
+            self.confirm, self.dispute, self.rule, self.seed,
+        ]  # fmt: skip
+
+    # At random
+
+    def press(self, steps: int) -> None:
+        """So many random presses; a refusal is an answer too, anything else is a fault."""
+        for _ in range(steps):
+            button = self.go_on if self.rng.random() < 0.4 else self.rng.choice(self.buttons)
+            try:
+                with transaction.atomic():
+                    button()
+                self.done += 1
+            except (ValidationError, PermissionDenied):
+                self.refused += 1
+
+    def go_on(self) -> None:
+        """What leads an event on, whether the results are right or not."""
+        latest = self.latest()
+        if self.read().status in ("finished", "called_off"):
+            self.reopen()
+        elif latest is None or latest.status == Round.Status.CLOSED:
+            self.pair()
+        elif latest.status == Round.Status.DRAFT:
+            self.publish()
+        elif latest.matches.filter(status__in=("scheduled", "reported")).exists():
+            for match in self.matches(round=latest, status__in=("scheduled", "reported")):
+                self.act(services.result_correct, match=match, score=self.rng.choice(SCORES), reason="seen")
+        else:
+            self.turn()
+
+    def pair(self) -> None:
+        self.step(services.round_pair)
+
+    def publish(self) -> None:
+        self.step(services.round_publish)
+
+    def close(self) -> None:
+        self.step(services.round_close)
+
+    def turn(self) -> None:
+        self.step(services.round_turn)
+
+    def take_back(self) -> None:
+        self.step(services.round_take_back)
+
+    def discard(self) -> None:
+        self.step(services.round_discard)
+
+    def reopen_round(self) -> None:
+        self.step(services.round_reopen)
+
+    def restore(self) -> None:
+        aside = queries.rounds_to_put_back(self.event, self.latest(), self.players(status="active").count())
+        self.step(services.round_restore, round_pk=self.some(aside).pk)
+
+    def finish(self) -> None:
+        self.step(services.tournament_finish)
+
+    def call_off(self) -> None:
+        self.step(services.tournament_call_off)
+
+    def reopen(self) -> None:
+        self.step(services.tournament_reopen)
+
+    def rename(self) -> None:
+        self.step(services.tournament_edit, name=self.rng.choice(["Winter Clsoed", self.name]))
+
+    def replan(self) -> None:
+        self.step(services.tournament_edit, rounds_planned=self.rng.randint(1, 5))
+
+    def drop(self) -> None:
+        player = self.some(self.players(status="active"))
+        actor = self.rng.choice([player.user, self.cleo])
+        services.player_drop(registration=player, actor=actor, now=NOON)
+
+    def undrop(self) -> None:
+        player = self.some(self.players().exclude(status="active"))
+        self.act(services.player_undrop, registration=player, missed=self.rng.choice(services.Missed.values))
+
+    def swap(self) -> None:
+        keys = list(self.players().values_list("pk", flat=True))
+        first, second = self.rng.sample(keys, 2)
+        self.step(services.pairing_swap, first=first, second=second, reason="by hand")
+
+    def void(self) -> None:
+        self.act(services.match_void, match=self.some(self.matches()), reason="absent", then=self.then())
+
+    def clear(self) -> None:
+        self.act(services.match_clear, match=self.some(self.matches(status__in=Match.FINAL)), reason="not played")
+
+    def enter(self) -> None:
+        score = self.rng.choice(SCORES)
+        self.act(services.result_correct, match=self.some(self.matches()), score=score, reason="x", then=self.then())
+
+    def report(self) -> None:
+        match = self.some(self.matches(round__status="published"))
+        actor = self.rng.choice([match.player_a.user, (match.player_b or match.player_a).user])
+        services.match_report(match=match, actor=actor, score=self.rng.choice(SCORES), now=NOON)
+
+    def confirm(self) -> None:
+        match = self.some(self.matches(status="reported"))
+        for player in (match.player_a, match.player_b):
+            if player is not None and player.user_id != match.reports.latest("version").reporter_id:
+                services.match_confirm(match=match, actor=player.user, now=NOON)
+
+    def dispute(self) -> None:
+        match = self.some(self.matches(status__in=("reported", "confirmed")))
+        services.match_dispute(match=match, actor=match.player_a.user, claim=self.rng.choice(SCORES), now=NOON)
+
+    def rule(self) -> None:
+        dispute = self.some(
+            Dispute.objects.filter(match__round__tournament=self.event).exclude(status="settled").order_by("pk")
+        )
+        self.settle(dispute, self.rng.choice(SCORES))
+
+    def seed(self) -> None:
+        keys = list(self.players().values_list("pk", flat=True))
+        self.step(services.seeds_set, players=self.rng.sample(keys, self.rng.randint(0, len(keys))))
+
+    def then(self) -> str:
+        return self.rng.choice(services.Then.values)
+
+    # To what was meant
+
+    def put_right(self) -> None:
+        """Press what leads to the event that was meant, button by button; raises NoWayOutError if nothing does."""
+        for _ in range(MOVES_TO_MEND):
+            move = self.next_move()
+            if move is None:
+                return
+            try:
+                with transaction.atomic():
+                    move()
+            except (ValidationError, PermissionDenied) as refusal:
+                raise NoWayOutError(f"{move.__name__}: {refusal}") from refusal
+            self.mends += 1
+        raise NoWayOutError("no end of mending")
+
+    def next_move(self) -> Callable[[], Any] | None:
+        """The next press towards what was meant; None once it is reached."""
+        event, latest = self.read(), self.latest()
+        if event.status == Tournament.Status.FINISHED and self.is_as_meant():
+            return None
+        if event.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+            return self.reopen
+        if event.name != self.name:
+            return self.mend_name
+        if self.players().exclude(status="active").exists():
+            return self.mend_players
+        wrong = self.first_wrong_result()
+        if wrong is not None:
+            return lambda: self.mend_result(wrong)
+        replanned = event.structure.can_choose_rounds and event.rounds_planned != self.planned
+        last = self.planned if replanned else self.rounds
+        if self.rounds_wrongly_seated() or (latest is not None and latest.number > last):
+            return {"draft": self.discard, "published": self.take_back, "closed": self.reopen_round}[latest.status]
+        if replanned:
+            return self.mend_rounds
+        if latest is None or latest.status == Round.Status.CLOSED:
+            if latest is not None and latest.number == self.rounds:
+                return self.finish
+            return self.pair
+        return self.publish if latest.status == Round.Status.DRAFT else self.close
+
+    def mend_name(self) -> None:
+        self.step(services.tournament_edit, name=self.name)
+
+    def mend_rounds(self) -> None:
+        self.step(services.tournament_edit, rounds_planned=self.planned)
+
+    def mend_players(self) -> None:
+        for player in self.players().exclude(status="active"):
+            self.act(services.player_undrop, registration=player)
+
+    def mend_result(self, match: Match) -> None:
+        """The players report what they played; else the staff rule, clear or correct."""
+        meant = self.meant(match)
+        dispute = match.disputes.exclude(status="settled").first()
+        if dispute is not None:
+            self.settle(dispute, meant)
+        elif match.status == Match.Status.SCHEDULED and match.round.status == Round.Status.PUBLISHED:
+            services.match_report(match=match, actor=match.player_a.user, score=meant, now=NOON)
+            services.match_confirm(match=match, actor=match.player_b.user, now=NOON)
+        elif match.status == Match.Status.VOID and match.round.status == Round.Status.PUBLISHED:
+            self.act(services.match_clear, match=match)
+        else:
+            then = services.Then.RESET if match.round.stage.is_bracket else services.Then.KEEP
+            self.act(services.result_correct, match=match, score=meant, reason="as played", then=then)
+
+    def first_wrong_result(self) -> Match | None:
+        """The first match, of the rounds being or having been played, that is not as it was meant."""
+        for match in self.matches(round__status__in=Round.PLAYED, player_b__isnull=False):
+            settled = match.status in ("confirmed", "adjudicated") and not match.left_early
+            if not settled or match.score != self.meant(match):
+                return match
+        return None
+
+    def meant(self, match: Match) -> Score:
+        assert match.player_b_id is not None
+        return Score(2, 0) if match.player_a_id < match.player_b_id else Score(0, 2)
+
+    def rounds_wrongly_seated(self) -> bool:
+        """Whether a round seats others than the event that was meant, after the rounds before it."""
+        event = self.read()
+        state = replace(queries.load_state(event, queries.players_of(event)), rounds=self.planned)
+        for round_ in event.rounds.exclude(status="aside").order_by("number"):
+            before = replace(state, matches=[match for match in state.matches if match.round < round_.number])
+            seats = round_.matches.values_list("player_a_id", "player_b_id")
+            if {key for pair in seats for key in pair if key} != set(event.structure.entrants(before, round_.number)):
+                return True
+        return False
+
+    def is_as_meant(self) -> bool:
+        event = self.read()
+        everybody = not self.players().exclude(status="active").exists()
+        rounds = event.rounds.filter(status=Round.Status.CLOSED).count()
+        right = self.first_wrong_result() is None and not self.rounds_wrongly_seated()
+        return event.name == self.name and everybody and right and rounds == self.rounds
+
+    # Helpers
+
+    def read(self) -> Tournament:
+        return Tournament.objects.get(pk=self.event.pk)
+
+    def latest(self) -> Round | None:
+        return self.event.rounds.exclude(status="aside").order_by("-number").first()
+
+    def players(self, **having: Any) -> Any:
+        players = self.event.registrations.filter(**having).select_related("user").order_by("pk")
+        return players.defer("list_text", "list_parsed")
+
+    def matches(self, **having: Any) -> Any:
+        rows = Match.objects.filter(round__tournament=self.event, **having).order_by("round__number", "place", "pk")
+        return rows.select_related("round", "player_a__user", "player_b__user").defer(*WITHOUT_LISTS)
+
+    def settle(self, dispute: Dispute, score: Score) -> None:
+        if dispute.status == Dispute.Status.APPEALED:
+            services.appeal_decide(dispute=dispute, actor=self.cleo, score=score, reason="seen again", now=NOON)
+        else:
+            services.dispute_rule(
+                dispute=dispute, actor=self.dara, decision="without", reason="seen", score=score, now=NOON
+            )
+
+    def step(self, use_case: Callable[..., Any], **values: Any) -> None:
+        use_case(tournament=self.event, actor=self.cleo, now=NOON, **values)
+
+    def act(self, use_case: Callable[..., Any], **values: Any) -> None:
+        use_case(actor=self.cleo, now=NOON, **values)
+
+    def some(self, rows: Any) -> Any:
+        found = list(rows)
+        if not found:
+            raise ValidationError("nothing to do")
+        return self.rng.choice(found)
+
+
+def refuse(**_values: Any) -> None:
+    """A button that is gone."""
+    raise ValidationError("There is no such button.")
+
+
+def standings_fault(organizer: Organizer) -> str:
+    """What is wrong with the end of an event that was put right; empty if nothing is."""
+    lines = queries.standings_of(organizer.read())
+    best = min(organizer.players().values_list("pk", flat=True))
+    first = [line.registration.pk for line in lines if line.rank == 1]
+    last = organizer.event.structure.find_stage(organizer.rounds, organizer.planned)
+    if first != [best] and last.is_bracket:
+        return f"first are {first}, and {best} won every match"
+    seated = [line for line in lines if line.registration.status == Registration.Status.ACTIVE]
+    return "" if len(seated) == len(lines) else "somebody is not in the event"

@@ -1,0 +1,289 @@
+"""Every route, asked by every role for what belongs to others: it tells nothing hidden and writes nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+from django.utils import timezone
+
+from cards.models import CardUpload
+from cards.services import search_save
+from tests.database import tables
+from tests.factories import (
+    NOON,
+    demonstration_record,
+    make_deck,
+    make_event,
+    make_user,
+    match_between,
+    next_round,
+    registration_of,
+    starter_list,
+)
+from tests.proofs.addresses import fill, routes
+from tests.proofs.figures import report, report_control
+from tournaments import queries, services
+from tournaments.models import Dispute, Match, Score
+from tournaments.queries import events
+from tournaments.services import locking
+from work.models import request_values
+from wota_site import throttling
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
+
+STRANGERS = ("", "a token", "eve", "otto", "olga")  # nobody, a made-up token, a player, a judge, an organizer elsewhere
+ROLES = (*STRANGERS, "rival")  # plays in the event, at another table
+EVERY = int(os.environ.get("PROOF_EVERY", "1"))  # only every so many of the routes
+OWNED = ("tournaments_", "decks_", "judging_", "cards_savedsearch", "cards_cardupload")
+OWN_PLACE = ("/drop/", "/join/")  # what a player may do in any event, about the own place in it
+SCORE = "2-0-0"
+FORM = {
+    "score": SCORE, "enter-score": SCORE, "enter-reason": "seen", "void-reason": "seen", "claim": "0-2-0",
+    "reason": "score", "explanation": "No.", "record_text": "[Record", "record_seat_a": "", "decision": "without",
+    "username": "eve", "version": "1", "list_text": "3 River Guard", "name": "Mine", "game": "wota",
+    "then": "reset", "missed": "bye", "names": "Ann", "code": "23456789A", "rounds": "5", "first": "1", "second": "2",
+    "edition": "current", "text": "3 River Guard", "visibility": "public", "seat": "a",
+}  # fmt: skip
+
+Ids = dict[str, dict[str, object]]  # the arguments of routes, by the beginning of the route
+
+
+class World:
+    """Cleo's event with a match being played and a disputed one, an event in preparation, and private things of Ada's.
+
+    Olga, Otto and Eve organize, judge and play elsewhere.
+    """
+
+    def __init__(self) -> None:
+        cup = self.cup = make_event("ada", "ben", "rival", "gil", "hal", "ivy", name="Cup")
+        next_round(cup)
+        tables = cup.rounds.get().matches.select_related("player_a__user", "player_b__user", "round").order_by("table")
+        others = [match for match in tables if make_user("rival") not in (match.player_a.user, match.player_b.user)]
+        self.match, disputed = others  # the first is being played
+        self.dispute = dispute(disputed)
+        elsewhere = services.tournament_create(organizer=make_user("olga"), name="Elsewhere", now=NOON, opened=True)
+        services.judge_add(tournament=elsewhere, actor=make_user("olga"), judge=make_user("otto"), now=NOON)
+        for player in ("eve", "fay"):
+            services.player_join(tournament=elsewhere, user=make_user(player), list_text=starter_list(), now=NOON)
+        next_round(elsewhere)
+        self.draft = services.tournament_create(organizer=make_user("cleo"), name="Hidden", now=NOON)
+        ada = make_user("ada")
+        deck = make_deck(ada)
+        search = search_save(actor=ada, name="Mine", query="t:aqua")
+        now = timezone.now()
+        upload = CardUpload.objects.create(by=ada, digest="sha256:-", content=b"{}", at=now, **request_values(now))
+        pair = match_between(elsewhere, "eve", "fay")
+        own = {"registration_pk": self.match.player_a_id, "match_pk": self.match.pk, "number": 1}
+        own |= {"player_pk": self.match.player_a_id, "round_pk": self.match.round_id}
+        self.shown: Ids = {
+            "events/": {"pk": cup.pk, **own},
+            "api/v1/tournaments/": {"pk": cup.pk, **own},
+            "api/v1/matches/": {"pk": self.match.pk},
+        }
+        eve = registration_of(elsewhere, "eve").pk
+        foreign = {"match_pk": pair.pk, "registration_pk": eve, "player_pk": eve, "round_pk": pair.round_id}
+        self.mixed: Ids = {
+            "events/": {"pk": cup.pk, **foreign},
+            "api/v1/tournaments/": {"pk": cup.pk, **foreign},
+        }
+        self.hidden: Ids = {
+            "events/": {"pk": self.draft.pk, **own},
+            "api/v1/tournaments/": {"pk": self.draft.pk, **own},
+            "disputes/": {"pk": self.dispute.pk},
+            "api/v1/disputes/": {"pk": self.dispute.pk},
+            "decks/": {"code": deck.code},
+            "api/v1/decks/": {"code": deck.code},
+            "cards/saved/": {"pk": search.pk},
+            "cards/desk/uploads/": {"pk": upload.pk},
+        }
+
+
+def dispute(match: Match) -> Dispute:
+    """One player says that the other has not won."""
+    services.match_report(match=match, actor=match.player_a.user, score=Score(2, 0), now=NOON)
+    return services.match_dispute(
+        match=match, actor=match.player_b.user, claim=Score(0, 2), now=NOON, record_text=demonstration_record(),
+        record_seat_a="a",
+    )  # fmt: skip
+
+
+def without(ids: Ids) -> Ids:
+    """The same routes, with ids that nothing has."""
+    return {
+        start: {name: "nosuchcode" if isinstance(value, str) else 999_999 for name, value in values.items()}
+        for start, values in ids.items()
+    }
+
+
+def fill_routes(ids: Ids, *, least: int = 1) -> list[str]:
+    """The address of every route with at least so many arguments that these ids fill."""
+    found = []
+    for route in sorted(set(routes())):
+        start = max((each for each in ids if route.startswith(each)), key=len, default=None)
+        if start is not None and route.count("<") >= least:
+            found += fill(route, {name: [value] for name, value in ids[start].items()})
+    return found[::EVERY]
+
+
+class Bodies:
+    """What a sensible request would send to each address, from the API's own description."""
+
+    def __init__(self) -> None:
+        self.schema = Client().get("/api/v1/schema/").json()
+
+    def of(self, address: str, method: str) -> dict[str, str]:
+        """The fields that this endpoint knows."""
+        numbered = "/".join("{}" if part.isdecimal() or part == "nosuchcode" else part for part in address.split("/"))
+        for path, methods in self.schema["paths"].items():
+            names = "/".join("{}" if part.startswith("{") else part for part in path.split("/"))
+            content = methods.get(method, {}).get("requestBody", {}).get("content", {}).get("application/json")
+            if names == numbered and content:
+                shape = self.schema["components"]["schemas"][content["schema"]["$ref"].rsplit("/", 1)[-1]]
+                return {name: FORM[name] for name in shape.get("properties", ()) if name in FORM}
+        return {}
+
+
+class Visitor:
+    """One role and its requests."""
+
+    def __init__(self, role: str, bodies: Bodies) -> None:
+        self.role, self.bodies = role, bodies
+        headers = {"Authorization": "Token 0123456789abcdef"} if role == "a token" else {}
+        self.client = Client(raise_request_exception=False, headers=headers)
+        if role not in ("", "a token"):
+            self.client.force_login(make_user(role))
+
+    def read(self, address: str) -> int:
+        """The status of a look at it."""
+        return self.client.get(address).status_code
+
+    def writes(self, address: str) -> Iterator[tuple[str, Callable[[], int]]]:
+        """Every request that might write."""
+        if address.startswith("/api/"):
+            for method in ("post", "put", "patch", "delete"):
+                body = json.dumps(self.bodies.of(address, method))
+                yield (
+                    method,
+                    lambda method=method, body=body: (
+                        self.client.generic(method.upper(), address, body, content_type="application/json").status_code
+                    ),
+                )
+        else:
+            yield "post", lambda: self.client.post(address, FORM).status_code
+
+
+def rows() -> list[tuple[Any, ...]]:
+    """A hash of each table whose rows belong to somebody."""
+    owned = [name for name in tables() if name.startswith(OWNED)]
+    each = " UNION ALL ".join(
+        f"SELECT '{name}', md5(string_agg(t::text, '' ORDER BY t::text)) FROM {name} t" for name in owned
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(each)
+        return cursor.fetchall()
+
+
+def written_by(send: Callable[[], int]) -> tuple[int, bool]:
+    """The status of a request, and whether it changed a row; the change is undone."""
+    before, point = rows(), transaction.savepoint()
+    status = send()
+    changed = rows() != before
+    transaction.savepoint_rollback(point)
+    return status, changed
+
+
+def find_writes(visitor: Visitor, paths: list[str]) -> tuple[int, list[str]]:
+    """How many requests might have written, and those that did."""
+    asked, found = 0, []
+    for path in paths:
+        if visitor.role not in STRANGERS and path.endswith(OWN_PLACE):
+            continue
+        for method, send in visitor.writes(path):
+            _status, changed = written_by(send)
+            asked += 1
+            found += [f"{visitor.role or 'nobody'}: {method} {path}"] if changed else []
+    return asked, found
+
+
+def find_told(visitor: Visitor, hidden: list[str], missing: list[str]) -> tuple[int, list[str]]:
+    """How many requests there were for what is hidden, and those not answered as if there were no such thing."""
+    asked, found = 0, []
+    for path, none in zip(hidden, missing, strict=True):
+        answers = [(visitor.read(path), visitor.read(none))]
+        pairs = zip(visitor.writes(path), visitor.writes(none), strict=True)
+        answers += [(written_by(send)[0], written_by(send_none)[0]) for (_, send), (_, send_none) in pairs]
+        asked += len(answers)
+        found += [
+            f"{visitor.role or 'nobody'}: {path} {one}, and {other} where nothing is"
+            for one, other in answers
+            if one != other or one < 300 or one >= 500
+        ]
+    return asked, found
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> World:
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "999999/min"))
+    monkeypatch.setattr(logging.getLogger("django.request"), "disabled", True)  # thousands of refusals are meant
+    return World()
+
+
+def test_no_role_reads_what_is_hidden_or_writes_what_is_foreign(world: World) -> None:
+    bodies = Bodies()
+    hidden, missing = fill_routes(world.hidden), fill_routes(without(world.hidden))
+    shown, mixed = fill_routes(world.shown), fill_routes(world.mixed, least=2)
+    mixed_missing = fill_routes(
+        {"events/": {**world.mixed["events/"], "match_pk": 999_999, "registration_pk": 999_999}}, least=2
+    )
+    assert len(hidden) * EVERY > 60
+    asked, told, wrote = 0, [], []
+    for role in (*ROLES, "cleo"):
+        visitor = Visitor(role, bodies)
+        for paths, none in ([] if role == "cleo" else [(hidden, missing)]) + [(mixed, mixed_missing)]:
+            count, found = find_told(visitor, paths, none)
+            asked, told = asked + count, told + found
+        if role != "cleo":
+            count, found = find_writes(visitor, [*shown, *hidden])
+            asked, wrote = asked + count, wrote + found
+    concerned = ("cleo", world.match.player_a.user.username)
+    owners = sum(len(find_writes(Visitor(role, bodies), shown)[1]) for role in concerned)
+    report(
+        "foreign objects",
+        f"{len(hidden) + len(shown) + len(mixed)} addresses, {len(ROLES)} roles, {asked} requests: {len(told)} tell of "
+        f"what is hidden, {len(wrote)} write what is foreign; those concerned write with {owners} of them",
+        reached=len(routes_with_owners(world)) // EVERY,
+        wanted=len(routes_with_owners(world)),
+    )
+    assert not told, told[:20]
+    assert not wrote, wrote[:20]
+    assert owners or EVERY > 1
+
+
+def routes_with_owners(world: World) -> list[str]:
+    """Every route whose arguments name what belongs to somebody."""
+    starts = tuple({*world.hidden, *world.shown})
+    return [route for route in routes() if route.startswith(starts) and "<" in route]
+
+
+def test_a_view_or_a_use_case_without_its_guard_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: events are shown to everybody, and everybody is staff."""
+    olga = Visitor("olga", Bodies())
+    hidden, missing = fill_routes(world.hidden), fill_routes(without(world.hidden))
+    everybody = queries.Access(make_user("olga"), organizer=True, judge=True, registration=None)
+    with monkeypatch.context() as patch:
+        patch.setattr(locking, "access_to", lambda _tournament, _actor: everybody)
+        _, wrote = find_writes(olga, fill_routes(world.shown))
+    visible = events.tournaments_visible_to
+    with monkeypatch.context() as patch:
+        patch.setattr(events, "tournaments_visible_to", lambda _actor: visible(make_user("cleo")))
+        _, told = find_told(olga, hidden, missing)
+    report_control("foreign objects", f"without guards {len(told)} tell, {len(wrote)} write")
+    assert told
+    assert wrote

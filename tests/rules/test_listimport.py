@@ -1,0 +1,129 @@
+"""A list is imported line by line: understood, guessed aloud, or unknown with picks. Nothing vanishes."""
+
+from collections import Counter
+
+import pytest
+
+from rules.games.wota.decks import SECTIONS
+from rules.queries import shipped_pool
+from rules.records.decklist import MAX_LINES, DecklistError, read_decklist
+from rules.records.listimport import GUESS, MAX_IMPORTED_LINES, UNKNOWN, ListImport, import_list
+from tests.rules.uglylists import Ugly, ugly_lists
+
+POOL = shipped_pool("wota")
+SORTS = {"card", "guess", "unknown", "heading", "comment"}
+
+
+def imported(text: str, choices: dict[str, str] | None = None) -> ListImport:
+    return import_list(text, POOL, SECTIONS, choices)
+
+
+def cards_of(found: ListImport) -> Counter[tuple[str, str]]:
+    return Counter({(own, name): n for own, entries in found.sections.items() for n, name in entries})
+
+
+@pytest.fixture(scope="module")
+def ugly() -> list[tuple[Ugly, ListImport]]:
+    return [(each, imported(each.text)) for each in ugly_lists(POOL)]
+
+
+def test_of_three_hundred_ugly_lists_no_card_is_mistaken_and_99_of_100_lines_are_understood(ugly):
+    assert len(ugly) == 300
+    lines = right = 0
+    for each, found in ugly:
+        read = cards_of(found)
+        assert not read - each.cards, f"{each.dress}: not meant in\n{each.text}"
+        unknown = len(found.of_sort(UNKNOWN))
+        lines += len(each.cards) + each.unknown
+        right += len(each.cards) + each.unknown - unknown + min(unknown, each.unknown)
+        missing = (each.cards - read).total()
+        assert missing == 0 or unknown > each.unknown, f"{each.dress}: {each.cards - read} vanished from\n{each.text}"
+    print(f"understood or guessed aloud: {100 * right / lines:.2f} % of {lines} lines")
+    assert right / lines >= 0.99
+
+
+def test_misspelt_names_are_guessed_aloud_and_never_taken_silently(ugly):
+    for each, found in ugly:
+        if each.dress != "by hand":
+            assert len(found.of_sort(GUESS)) + len(found.of_sort(UNKNOWN)) == each.misspelt, each.text
+
+
+def test_what_is_imported_is_read_as_the_same_cards_and_each_line_has_a_sort(ugly):
+    for each, found in ugly:
+        assert {line.sort for line in found.lines} <= SORTS
+        again = read_decklist(found.print_text("main"), POOL, SECTIONS)
+        assert {own: {name: n for n, name in entries} for own, entries in again.sections.items()} == {
+            own: {name: n for n, name in entries} for own, entries in found.sections.items()
+        }, each.text
+        assert len(again.unread) == len(found.of_sort(UNKNOWN)), each.text
+
+
+def test_a_guess_is_taken_back_by_an_empty_choice_and_keeps_the_line_as_it_was_written():
+    found = imported("3 Rivr Guard  # the wall", {"1": ""})
+    assert [(line.sort, line.text, line.picks) for line in found.lines] == [
+        ("unknown", "3 Rivr Guard  # the wall", ("River Guard",))
+    ]
+    assert found.print_text("main") == "3 Rivr Guard  # the wall\n"
+
+
+def test_a_pick_replaces_one_card_of_a_line_and_no_other_vanishes():
+    text = "2 Old Vael, 3 River Guard, 1 Fery Master"
+    before = imported(text)
+    assert [line.sort for line in before.lines] == ["unknown", "card", "guess"]
+    key, picks = before.lines[0].key, before.lines[0].picks
+    assert "Old Vael, Hearth of Dragons" in picks
+    after = imported(text, {key: "Old Vael, Hearth of Dragons"})
+    assert after.print_text("main") == "2 Old Vael, Hearth of Dragons\n3 River Guard\n1 Ferry Master\n"
+
+
+@pytest.mark.parametrize(
+    "line", ["3 Rivr Guard", "2 Fery Mastr", "1 Portculis", "1 captian", "2x Lokgate (COR) [foil]"]
+)
+def test_one_or_two_wrong_letters_without_a_rival_are_guessed(line):
+    assert [each.sort for each in imported(line).lines] == ["guess"]
+
+
+@pytest.mark.parametrize(
+    "line", ["1 guard", "2 Vael", "1 Bolt", "3 Army 7", "1 Sgt", "2 Ember", "3 Wrong Bride Bridge"]
+)
+def test_what_has_a_rival_or_is_too_unlike_is_not_guessed(line):
+    assert [each.sort for each in imported(line).lines] == ["unknown"]
+
+
+def test_unlike_names_are_not_offered():
+    assert imported("3 Rivr Guard").lines[0].picks == ("River Guard",)
+    assert imported("3 Zzyzx Qqq").lines[0].picks == ()
+
+
+def test_a_printing_that_the_line_names_is_kept_if_it_is_the_cards():
+    assert imported("3 River Guard (COR) 001\n2 Captain (XYZ) 9").print_text("main") == (
+        "3 River Guard (COR) 1\n2 Captain\n"
+    )
+
+
+def test_comments_and_order_stay():
+    text = "# my deck\n\n2 Captain\n// for the mirror\n3 River Guard  # the wall\n\nboss:\n1 Mother Undertow\n"
+    assert imported(text).print_text("main") == text
+
+
+def test_ten_thousand_lines_are_imported_and_summed_up_for_a_deck():
+    found = imported("1 River Guard\n2 Captian\n" * 5_000)
+    guessed = len(found.of_sort(GUESS))
+    assert cards_of(found) == {("main", "River Guard"): 5_000, ("main", "Captain"): 2 * guessed}
+    assert guessed + len(found.of_sort(UNKNOWN)) == 5_000
+    few = imported("1 River Guard\n" * (MAX_LINES + 1))
+    assert few.print_text("main") == f"{MAX_LINES + 1} River Guard\n"
+
+
+def test_a_list_over_a_limit_is_refused_with_the_limit():
+    with pytest.raises(DecklistError, match="20,000"):
+        imported("1 Captain\n" * (MAX_IMPORTED_LINES + 1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<card" * 9_000, "[" * 5_000 + "]" * 5_000, '{"a":' * 400 + "1" + "}" * 400, "1. x\n" * 400, ",Name\n" * 300,
+     "<zone name=\"a\"><card number=\"999999999\" name=\"&lt;b&gt;\"/></zone>", '{"name": {"name": {"name": 3}}}'],
+)  # fmt: skip
+def test_hostile_files_are_bounded(text):
+    assert all(line.sort in SORTS for line in imported(text).lines)

@@ -1,0 +1,185 @@
+"""Records of the game: printed back, corrected, claimed, with registered lists."""
+
+import msgspec
+import pytest
+
+from rules.games import GAMES
+from rules.games.valcarta.cards import ELEMENTS, LEVELS, ValcartaCard, find_card_faults
+from rules.records.printer import print_record
+from rules.records.reader import read_record
+from tests.rules.scenes import NOTATIONS
+from tests.rules.valcarta.scenario import accepts, board, card, judged, misclaims, player, record, refuses
+
+B = board()
+ROWS = [
+    "A roll d20 14",
+    "A draw 7 ?",
+    'A play "Wolf" #a1',
+    'A play "Blade" #e -> #a1',
+    '> B play "Spark" -> #a1',
+    'A upgrade #a1 "Dire Wolf"',
+    'A swap #a1 -> "Cub" #n',
+    "A move #e -> #a2",
+    'A summon "Drake" #d sacrifice #a1 #a2',
+    'A attack #a1 "Slash" -> #b1 #b2',
+    "A flip heads",
+    "A flip tails #a1 confusion",
+    "A pay #w",
+    "A decline #w",
+    "A crystal -> #b1",
+    'A discard "Wolf" "Cub"',
+    'A misplay "Bolt"',
+    "~ A se 14000",
+    "~ remove #a1",
+    "= A 15000/5/7 B 14000/0/6",
+    '= A unit "Fenrir" over "Dire Wolf" over "Wolf" #a1 damage 20',
+    '= A unit "Wolf" poison #a1 by #b1',
+    "-- combat",
+    "J A se 14000",
+]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_a_row_is_printed_as_it_is_written(row: str):
+    text = record(row)
+    printed = print_record(read_record(text, NOTATIONS), NOTATIONS)
+    again = print_record(read_record(printed, NOTATIONS), NOTATIONS)
+    assert printed == again
+    assert sorted(printed.split("\n")[-2].split()) == sorted(row.split())
+
+
+POSITION = """\
+A crystal "Fire Crystal" #c
+A unit "Fenrir" over "Dire Wolf" over "Wolf" #u1 damage 20 poison since 3, "Cub" #u2 provoked by #b1
+A war "Banner" #w1
+A equipment "Blade" on #u1 #e1
+A fay "Drake"
+A used crystal
+B unit "Knight" #b1, "Wolf" #b2 owner A charmed
+"""
+
+
+def test_a_position_is_laid_out():
+    verdict = judged("~ A se 15000", board=POSITION)
+    assert verdict.verdict == "legal", verdict.problem
+    table = player(verdict, "A")
+    assert table["fe"] == 0
+    assert table["crystal"] == {"card": "Fire Crystal", "used": True}
+    assert table["unit"] == [
+        {
+            "handle": "u1",
+            "card": "Fenrir",
+            "slot": 1,
+            "hp": 150,
+            "damage": 20,
+            "statuses": ["poison"],
+            "level": "champion",
+            "over": ["Wolf", "Dire Wolf"],
+        },
+        {
+            "handle": "u2",
+            "card": "Cub",
+            "slot": 2,
+            "hp": 30,
+            "damage": 0,
+            "statuses": ["provoked"],
+            "level": "basic",
+            "over": [],
+        },
+    ]
+    assert table["equipment"] == [{"handle": "e1", "card": "Blade", "on": "u1"}]
+    assert player(verdict, "B")["unit"][1]["card"] == "Wolf"
+
+
+def test_a_pile_of_a_position_has_a_most():
+    assert judged("~ A se 15000", board="A deck 999999999999").verdict == "legal"
+    assert judged("~ A se 15000", board=f"A deck {'9' * 60}").problem.kind == "limit"
+
+
+def test_a_position_may_stand_in_the_draw_or_the_roll():
+    accepts("VAL-TURN-04", "A draw ?\nA roll d12 5\n~ A fe 5", board=B, turn="5 A draw")
+    accepts("VAL-TURN-04", "A roll d12 5\n~ A fe 5", board=B, turn="5 A roll")
+    refuses("VAL-TURN-02", "A draw ?", board=B, turn="5 A roll")
+
+
+def test_VAL_ZONE_05_discarded_cards_lie_face_up():
+    accepts("VAL-ZONE-05", 'A play "Bolt" -> #b1\n= A discard "Bolt"', board=B)
+    assert judged('A play "Bolt" -> #b1\n= A discard "Slay"', board=B).verdict == "inconsistent"
+
+
+def test_VAL_ZONE_05_refuses_another_card():
+    assert judged('A play "Bolt" -> #b1\n= A discard "Slay"', board=B).verdict == "inconsistent"
+
+
+def test_VAL_FE_06_FE_of_no_element_pays_no_element():
+    plain = board('A crystal "Plain Crystal" #c', without=("A crystal",))
+    accepts("VAL-FE-06", 'A play "Slay" -> #b1\n~ A fe 4', board=plain)
+    refuses("VAL-FE-07", 'A play "Bolt" -> #b1', board=plain)
+
+
+def _read(**fields: object) -> ValcartaCard:
+    plain = {"name": "Cub", "number": "1", "kind": "unit", "rarity": "common", "level": "basic", "hp": 30}
+    return msgspec.convert({**plain, **fields}, ValcartaCard)
+
+
+def test_VAL_C02_eight_elements_are_accepted():
+    assert [_read(element=element).element for element in ELEMENTS] == list(ELEMENTS)
+
+
+def test_VAL_C02_a_ninth_element_is_refused():
+    with pytest.raises(msgspec.ValidationError):
+        _read(element="metal")
+
+
+def test_VAL_C08_five_Levels_are_accepted():
+    assert [_read(level=level).level for level in LEVELS] == list(LEVELS)
+
+
+def test_VAL_C08_a_sixth_Level_is_refused():
+    with pytest.raises(msgspec.ValidationError):
+        _read(level="legendary")
+
+
+def test_VAL_FRM_05_an_Element_is_accepted_on_a_Unit():
+    assert find_card_faults(card("Cub", "unit", level="basic", hp=30, element="fire")) == []
+
+
+def test_VAL_FRM_05_an_Element_is_refused_on_a_War_Card():
+    faults = find_card_faults(card("Bolt", "war", subtype="instant", text="Draw 1 card.", element="fire"))
+    assert [field for field, _ in faults] == ["element"]
+
+
+LIST = "\n".join(
+    [*[f"4 {name}" for name in ("Cub", "Fish", "Wolf", "Witch", "Storm")], "60 Insight", "crystal:\n1 Fire Crystal\n"]
+)
+
+
+def registered(rows: str) -> str:
+    return f"deck A\n{LIST}end\ndeck B\n{LIST}end\n{rows}"
+
+
+def test_VAL_G38_cards_are_those_of_the_registered_list():
+    accepts("VAL-G38", registered('A draw "Cub" "Cub" ? ? ? ? ?\n~ A se 15000'))
+    refuses("VAL-G38", registered('A draw "Knight" ? ? ? ? ? ?'))
+    refuses("VAL-G38", registered('A draw "Cub" "Cub" "Cub" "Cub" "Cub" ? ?'))
+    verdict = judged(registered("A draw 7 ?\n== 1 A\nA draw ?"))
+    assert (player(verdict, "A")["deck"], player(verdict, "A")["fay"]) == (72, 0)
+
+
+def test_a_judge_corrects_totals_and_places():
+    verdict = accepts("VAL-G27", "J A se 14000\nJ #b1 discard\n~ A se 14000", board=B)
+    assert player(verdict, "B")["discard"] == ["Wolf"]
+    assert judged("J #a1 unit poison\n-- end\nA flip heads #a1", board=B).verdict == "legal"
+    assert judged("J #b1 unit poison on A\n~ A se 15000", board=B).verdict == "legal"
+
+
+def test_what_a_row_claims_is_compared():
+    misclaims(
+        "VAL-COM-07", '-- combat\nA attack #a1 "Poke" -> #x\n~ return #x', board=board('B unit "Cub" #x damage 20')
+    )
+    assert judged('A play "Recall" -> #b1\n~ destroy #b1', board=B).verdict == "inconsistent"
+
+
+def test_every_switch_is_asked_and_told():
+    game = GAMES["valcarta"]
+    assert set(game.editions["standard"].switches.__struct_fields__) == set(game.rulebook.switches)

@@ -1,0 +1,284 @@
+"""What card texts do at the table: every sentence that must be understood, and its kin."""
+
+from rules.engine.cards import CardPool
+from tests.rules.valcarta.scenario import (
+    CRYSTALS,
+    EQUIPMENT,
+    UNITS,
+    WARS,
+    accepts,
+    board,
+    card,
+    judged,
+    player,
+    refuses,
+    skill,
+    undetermined,
+    unit,
+    war,
+)
+
+B = board()
+
+
+def pool_with(*more):
+    return CardPool("valcarta", (*UNITS, *WARS, *EQUIPMENT, *CRYSTALS, *more))
+
+
+def played(text: str, rows: str = 'A play "Trick"', *lines: str, subtype: str = "single use"):
+    """The verdict on a War Card with a text."""
+    return judged(rows, board=board(*lines), cards=pool_with(war("Trick", subtype, text)))
+
+
+def attacked(text: str, rows: str, *lines: str, damage: int = 0):
+    """The verdict on a skill with a text."""
+    trickster = unit("Trickster", "basic", 60, skill("Trick", damage, 1, text=text))
+    return judged(f"-- combat\n{rows}", board=board('A unit "Trickster" #t', *lines), cards=pool_with(trickster))
+
+
+def legal(verdict):
+    assert verdict.verdict == "legal", verdict.problem
+    return verdict
+
+
+def faulty(verdict, name: str = "inconsistent"):
+    assert verdict.verdict == name, verdict.problem
+    return verdict
+
+
+# Sentences of War Cards
+
+
+def test_gain_FE():
+    legal(played("Gain 3 FE.", 'A play "Trick"\n~ A fe 10'))
+    faulty(played("Gain 3 FE.", 'A play "Trick"\n~ A fe 7'))
+
+
+def test_draw_cards():
+    legal(played("Draw 1 card.", 'A play "Trick"\nA draw ?'))
+    faulty(played("Draw 1 card.", 'A play "Trick"\nA draw ? ?'), "illegal")
+
+
+def test_deal_damage_to_a_target():
+    text = "Deal 30 damage to target Unit."
+    legal(played(text, 'A play "Trick" -> #b1\n= B unit "Wolf" damage 30 #b1'))
+    legal(played(text, 'A play "Trick"\nA choose #b2\n= B unit "Fish" damage 30 #b2'))
+    faulty(played(text, 'A play "Trick" -> #b1\n= B unit "Wolf" damage 0 #b1'))
+    faulty(played(text, 'A play "Trick" -> #c'), "illegal")
+    faulty(played(text, 'A play "Trick" -> #b1 #b2'), "illegal")
+    faulty(played(text, 'A play "Trick"\n-- combat'), "undetermined")
+
+
+def test_heal_damage():
+    rows = 'A play "Trick" -> #b3\n= B unit "Cub" damage 0 #b3'
+    legal(played("Heal 20 damage from target Unit.", rows, 'B unit "Cub" damage 20 #b3'))
+    faulty(played("Heal 10 damage from target Unit.", rows, 'B unit "Cub" damage 20 #b3'))
+
+
+def test_destroy_a_Unit():
+    legal(played("Destroy target Unit.", 'A play "Trick" -> #b1\n~ destroy #b1\n~ B se 14000'))
+    faulty(played("Destroy target Unit.", 'A play "Trick" -> #b1\n~ B se 15000'))
+    faulty(played("Destroy target Unit you control.", 'A play "Trick" -> #b1'), "illegal")
+
+
+def test_return_a_Unit_to_its_owners_hand():
+    legal(played("Return target Unit to its owner's hand.", 'A play "Trick" -> #b1\n~ return #b1\n~ B se 15000'))
+    faulty(played("Return target Unit to its owner's hand.", 'A play "Trick" -> #b1\n~ destroy #b1'))
+
+
+def test_remove_a_Unit_from_play():
+    text = "Remove target Unit from play."
+    verdict = legal(played(text, 'A play "Trick" -> #b1\n~ remove #b1\n~ B se 15000'))
+    assert player(verdict, "B")["removed"] == ["Wolf"]
+    faulty(played(text, 'A play "Trick" -> #b1\n~ destroy #b1'))
+
+
+def test_each_player_loses_SE():
+    text = "Each player loses 1000 SE."
+    legal(played(text, 'A play "Trick"\n~ A se 14000\n~ B se 14000'))
+    faulty(played(text, 'A play "Trick"\n~ A se 15000'))
+
+
+def test_sentences_joined_share_their_subject():
+    legal(played("Each player loses 1000 SE and draws 1 card.", 'A play "Trick"\nA draw ?\nB draw ?\n~ B se 14000'))
+    faulty(played("Your opponent loses 1000 SE and you gain 1 FE.", 'A play "Trick"\n~ A se 14000'))
+
+
+def test_discards_are_chosen_by_their_player():
+    text = "Your opponent discards 1 card."
+    known = board('B hand "Wolf" "Cub"', without=("B hand",))
+    trick = pool_with(war("Trick", "single use", text))
+    legal(judged('A play "Trick"\nB choose "Cub"\n= B discard "Cub"', board=known, cards=trick))
+    faulty(judged('A play "Trick"\nB choose "Fish"', board=known, cards=trick), "illegal")
+    faulty(judged('A play "Trick"\nA choose "Cub"', board=known, cards=trick), "illegal")
+
+
+def test_a_coin_decides():
+    text = "Flip a coin. If heads, gain 3 FE. If tails, lose 1000 SE."
+    legal(played(text, 'A play "Trick"\nA flip heads\n~ A fe 10\n~ A se 15000'))
+    legal(played(text, 'A play "Trick"\nA flip tails\n~ A fe 7\n~ A se 14000'))
+    faulty(played(text, 'A play "Trick"\nA flip tails\n~ A fe 10'))
+    faulty(played(text, 'A play "Trick"\n-- combat'), "undetermined")
+
+
+def test_a_coin_for_each_Unit():
+    text = "Flip a coin for each opposing Unit. If heads, apply Stun."
+    rows = 'A play "Trick"\nA flip heads #b1 stun\nA flip tails #b2 stun\n'
+    verdict = legal(played(text, rows))
+    assert [each["statuses"] for each in player(verdict, "B")["unit"]] == [["stun"], []]
+    faulty(played(text, 'A play "Trick"\nA flip heads #b2 stun'), "illegal")
+
+
+def test_statuses_come_and_are_cured():
+    verdict = legal(played("Apply Poison and Blind to target opposing Unit.", 'A play "Trick" -> #b1'))
+    assert player(verdict, "B")["unit"][0]["statuses"] == ["poison", "blind"]
+    sick = 'B unit "Cub" poison burn #b3'
+    verdict = legal(played("Cure target Unit of Poison.", 'A play "Trick" -> #b3', sick))
+    assert player(verdict, "B")["unit"][2]["statuses"] == ["burn"]
+    verdict = legal(played("Cure each opposing Unit.", 'A play "Trick"', sick))
+    assert player(verdict, "B")["unit"][2]["statuses"] == []
+    faulty(played("Apply Poison to target Unit you control.", 'A play "Trick" -> #b1'), "illegal")
+
+
+def test_as_many_as_there_are():
+    legal(played("Gain 1 FE for each opposing Unit.", 'A play "Trick"\n~ A fe 9'))
+    faulty(played("Gain 1 FE for each opposing Fire Unit.", 'A play "Trick"\n~ A fe 9'))
+
+
+def test_more_damage_for_a_turn():
+    text = "Your Units deal +10 damage this turn."
+    rows = 'A play "Trick"\n-- combat\nA attack #a1 "Poke" -> #b1\n'
+    legal(played(text, rows + '= B unit "Wolf" damage 20 #b1'))
+    faulty(played(text, rows + '= B unit "Wolf" damage 10 #b1'))
+
+
+def test_it_is_what_was_named_before():
+    text = "Deal 10 damage to target Unit and apply Stun to it."
+    verdict = legal(played(text, 'A play "Trick" -> #b2\n= B unit "Fish" damage 10 #b2'))
+    assert [each["statuses"] for each in player(verdict, "B")["unit"]] == [[], ["stun"]]
+    faulty(played(text, 'A play "Trick" -> #b2\n= B unit "Fish" damage 0 #b2'))
+
+
+def test_other_cards_than_Units_leave_too():
+    flag = 'B war "Idol" #w'
+    legal(played("Destroy target Continuous War Card.", 'A play "Trick" -> #w\n~ destroy #w', flag))
+    faulty(played("Destroy target Continuous War Card.", 'A play "Trick" -> #b1', flag), "illegal")
+
+
+# FE rolls
+
+
+def test_VAL_G04_an_FE_roll_is_higher_or_lower():
+    ready = board("A deck 60", 'A war "Idol" #w')
+    accepts("VAL-G04", "== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n~ A fe 7", board=ready)
+    cursed = board('B war "Curse" #w')
+    accepts("VAL-G04", "== 6 B\nB decline #w\n== 7 A\nA draw ?\nA roll d12 4\n~ A fe 4", board=cursed)
+
+
+def test_the_next_FE_roll_of_a_card_that_is_gone():
+    text = "Your next FE roll gets +3."
+    legal(played(text, 'A play "Trick"\n== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n~ A fe 7'))
+    faulty(played(text, 'A play "Trick"\n== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n~ A fe 4'))
+
+
+# Equipment
+
+
+def test_VAL_EQ_01_Equipment_adds_to_damage():
+    armed = board('A equipment "Blade" on #a1 #e')
+    accepts("VAL-EQ-01", '-- combat\nA attack #a1 "Poke" -> #b1\n= B unit "Wolf" damage 20 #b1', board=armed)
+    shielded = board('B equipment "Shield" on #b1 #e')
+    accepts("VAL-EQ-01", '-- combat\nA attack #a1 "Poke" -> #b1\n= B unit "Wolf" damage 0 #b1', board=shielded)
+
+
+def test_Equipment_against_an_Element():
+    spear = pool_with(card("Spear", "equipment", text="+20 damage to Water Units."))
+    armed = board('A equipment "Spear" on #a1 #e')
+    legal(judged('-- combat\nA attack #a1 "Poke" -> #b2\n= B unit "Fish" damage 30 #b2', board=armed, cards=spear))
+    faulty(judged('-- combat\nA attack #a1 "Poke" -> #b1\n= B unit "Wolf" damage 30 #b1', board=armed, cards=spear))
+
+
+def test_an_Equipment_triggers_when_its_Unit_is_destroyed():
+    will = pool_with(card("Will", "equipment", text="When this Unit is destroyed, gain 1000 SE."))
+    worn = board('B equipment "Will" on #b1 #e')
+    legal(judged('A play "Slay" -> #b1\n~ B se 15000', board=worn, cards=will))
+    legal(judged('A play "Slay" -> #b2\n~ B se 14000', board=worn, cards=will))
+    faulty(judged('A play "Slay" -> #b1\n~ B se 14000', board=worn, cards=will))
+
+
+def test_a_Continuous_card_triggers_at_the_start_of_the_turn():
+    tide = pool_with(war("Tide", "continuous", "At the start of your turn, gain 1000 SE."))
+    laid = board('A war "Tide" #w')
+    legal(judged("== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n-- combat\n~ A se 16000", board=laid, cards=tide))
+    faulty(judged("== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n-- combat\n~ A se 15000", board=laid, cards=tide))
+
+
+def test_a_Continuous_card_triggers_when_cards_are_played():
+    tide = pool_with(war("Tide", "continuous", "Whenever you play a Basic Unit, your opponent loses 1000 SE."))
+    laid = board('A war "Tide" #w')
+    legal(judged('A play "Cub"\n~ B se 14000', board=laid, cards=tide))
+    legal(judged('A play "Knight"\n~ B se 15000', board=laid, cards=tide))
+
+
+# Skills
+
+
+def test_a_skill_hits_each_opposing_Unit():
+    rows = 'A attack #t "Trick" -> #b1 #b2\n= B unit "Wolf" damage 10 #b1\n= B unit "Fish" damage 10 #b2'
+    legal(attacked("Hits each opposing Unit.", rows, damage=10))
+    faulty(attacked("Hits each opposing Unit.", 'A attack #t "Trick" -> #b1', damage=10), "illegal")
+
+
+def test_a_coin_for_the_target():
+    text = "Flip a coin for the target. If heads, apply Charmed."
+    verdict = legal(attacked(text, 'A attack #t "Trick" -> #b1\nA flip heads #b1 charmed'))
+    assert len(player(verdict, "A")["unit"]) == 3
+    legal(attacked(text, 'A attack #t "Trick" -> #b1\nA flip tails #b1 charmed\n= B unit "Wolf" #b1'))
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\nA flip heads #b2 charmed'), "illegal")
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\n-- end'), "undetermined")
+
+
+def test_a_coin_for_each_target():
+    text = "Hits each opposing Unit. Flip a coin for each target. If heads, apply Poison."
+    rows = 'A attack #t "Trick" -> #b1 #b2\nA flip tails #b1 poison\nA flip heads #b2 poison'
+    verdict = legal(attacked(text, rows))
+    assert [each["statuses"] for each in player(verdict, "B")["unit"]] == [[], ["poison"]]
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1 #b2\nA flip tails #b2 poison'), "illegal")
+
+
+def test_a_skill_provokes():
+    text = "Apply Provoked to the target."
+    verdict = legal(attacked(text, 'A attack #t "Trick" -> #b1'))
+    assert player(verdict, "B")["unit"][0]["statuses"] == ["provoked"]
+    faulty(attacked(text, 'A attack #t "Trick" -> #a1'), "illegal")
+
+
+def test_a_skill_tells_of_its_own_Unit():
+    text = "Deal 20 damage to this Unit."
+    legal(attacked(text, 'A attack #t "Trick" -> #b1\n= A unit "Trickster" damage 20 #t'))
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\n= A unit "Trickster" damage 0 #t'))
+
+
+def test_a_skill_asks_for_a_target_of_its_text():
+    text = "Heal 20 damage from target Unit."
+    hurt = 'A unit "Cub" damage 20 #a3'
+    legal(attacked(text, 'A attack #t "Trick" -> #b1\nA choose #a3\n= A unit "Cub" damage 0 #a3', hurt))
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\nA choose #c', hurt), "illegal")
+
+
+# The Crystal and Fay Charged Units
+
+
+def test_VAL_CRY_09_the_effect_of_a_Crystal():
+    accepts("VAL-CRY-09", "A crystal\n~ A fe 10", board=B)
+    refuses("VAL-CRY-09", "A crystal\nA crystal", board=B)
+
+
+def test_VAL_G06_a_Fay_Charged_Unit_names_what_is_sacrificed():
+    fay = board('A fay "Drake"')
+    accepts("VAL-G06", 'A summon "Drake" #d sacrifice #a1\n~ A se 15000', board=fay)
+    refuses("VAL-SAC-01", 'A summon "Drake" #d sacrifice #b1', board=fay)
+
+
+def test_what_is_not_understood_is_not_played():
+    undetermined('A play "Riddle"', board=B)

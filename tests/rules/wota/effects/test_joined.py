@@ -1,0 +1,103 @@
+"""Two in one clause: cards, traits, events; what attacks or is in battle; what is done if a choice is declined."""
+
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
+
+CARDS = with_cards(
+    rune("Sweep", "normal", "Destroy one Rune and one Ambush your opponent controls."),
+    army("Duelist", "When this card attacks or is attacked, gain 1 HP."),
+    army("Twin Ward", "This card can't be targeted by Runes and Ambushes."),
+    rune("Bolt", "quick", "Destroy target battle card."),
+    ambush("Burst", "counter", "When a battle card attacks: destroy all attacking cards."),
+    ambush("Quake", "counter", "When your opponent declares an attack: destroy all battling cards."),
+    rune("Bargain", "normal", "You may discard 1 card; if you do not, lose 1 HP."),
+    rune("Wager", "normal", "Flip a coin. If tails, lose 1 HP."),
+    rune("Stun", "quick", "Target battle card cannot attack until the end of your opponent's turn."),
+    army("Levelling", "When this card is summoned: destroy all other battle cards with no more AP than this card."),
+    army("Rising", "When this card is summoned: destroy all other battle cards with no less AP than this card."),
+    army("Paid For", "When this card is Stamina Summoned, draw a card."),
+    rune("Call", "normal", "Special summon 1 Army card from your hand."),
+    rune("Idle", "infinity", "Gain 10 STA."),
+    army("Steady", "This card gains 20 AP until the end of your turn."),
+)
+scene = scenes_with(CARDS)
+
+
+@in_both_editions
+def test_the_place_that_is_said_last_is_of_both(edition):
+    board = 'A hand "Sweep"\nA power "Idle" #a9\nB power "Idle" #b8, "Burst" facedown #b9'
+    there = scene(board, edition)
+    accepts("WOTA-G01", 'A activate "Sweep"\n~ destroy #b8', **there)
+    refuses("WOTA-G50", 'A activate "Sweep" -> #a9', **there)
+
+
+@in_both_editions
+def test_one_effect_of_two_events(edition):
+    board = 'A battle "Duelist" attack #a1\nB battle "Pebble" attack #b1\nA hp 5'
+    accepts("WOTA-G01", "-- attack\nA attack #a1 -> #b1\n~ A hp 6", **scene(board, edition))
+    there = scene('B battle "Duelist" attack #b1\nA battle "Pebble" attack #a1\nB hp 5', edition)
+    accepts("WOTA-G01", "-- attack\nA attack #a1 -> #b1\n~ B hp 6", **there)
+
+
+@in_both_editions
+def test_one_shield_against_two_kinds(edition):
+    there = scene('A hand "Bolt"\nB battle "Twin Ward" attack #b1', edition)
+    refuses("WOTA-G01", 'A activate "Bolt" -> #b1', **there)
+
+
+@in_both_editions
+def test_what_attacks_and_what_is_in_battle(edition):
+    board = 'A battle "Guard" attack #a1, "Squire" attack #a2\nB battle "Pebble" attack #b1\nB power "{}" facedown #b9'
+    fight = "-- attack\nA attack #a1 -> #b1\n> B activate #b9\n"
+    burst, quake = (scene(board.format(name), edition) for name in ("Burst", "Quake"))
+    accepts("WOTA-G01", f"{fight}~ destroy #a1", **burst)
+    misclaims("WOTA-CHN-17", f"{fight}~ destroy #b1", **burst)
+    accepts("WOTA-G01", f"{fight}~ destroy #a1\n~ destroy #b1", **quake)
+    misclaims("WOTA-CHN-17", f"{fight}~ destroy #a2", **quake)
+
+
+@in_both_editions
+def test_what_is_done_if_a_choice_is_declined(edition):
+    there = scene('A hand "Bargain" "Guard"\nA hp 5', edition)
+    accepts("WOTA-G01", 'A activate "Bargain"\nA choose no\n~ A hp 4', **there)
+    verdict = accepts("WOTA-G01", 'A activate "Bargain"\nA choose yes\nA discard "Guard"\n~ A hp 5', **there)
+    assert player(verdict, "A")["discard"] == ["Guard", "Bargain"]
+    accepts("WOTA-G01", 'A activate "Bargain"\n~ A hp 4', **scene('A hand "Bargain"\nA hp 5', edition))
+
+
+@in_both_editions
+def test_a_coin_that_matters_only_by_tails(edition):
+    there = scene('A hand "Wager"\nA hp 5', edition)
+    accepts("WOTA-G01", 'A activate "Wager"\nA flip tails\n~ A hp 4', **there)
+    accepts("WOTA-G01", 'A activate "Wager"\nA flip heads\n~ A hp 5', **there)
+
+
+@in_both_editions
+def test_until_the_end_of_the_turn_of_one_player(edition):
+    there = scene('A hand "Stun"\nB battle "Brute" attack #b1\nA battle "Pebble" attack #a1', edition)
+    rows = 'A activate "Stun" -> #b1\n== 6 B\n-- attack\n'
+    refuses("WOTA-G01", rows + "B attack #b1 -> #a1", **there)
+    later = 'A activate "Stun" -> #b1\n== 6 B\n== 7 A\n== 8 B\n-- attack\n'
+    accepts("WOTA-CMB-03", later + "B attack #b1 -> #a1", **there)
+
+
+@in_both_editions
+def test_until_the_end_of_ones_own_turn(edition):
+    there = scene('A battle "Steady" attack #a1\nB battle "Squire" attack #b1', edition)
+    verdict = accepts("WOTA-G01", "A activate #a1\n-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n== 6 B", **there)
+    assert battle(verdict, "A")["a1"]["ap"] == 30
+
+
+@in_both_editions
+def test_no_more_and_no_less_than_this_card(edition):
+    board = 'A hand "{}"\nB battle "Squire" attack #b1, "Pebble" attack #b2, "Brute" attack #b3'
+    low, high = (scene(board.format(name), edition) for name in ("Levelling", "Rising"))
+    accepts("WOTA-G01", 'A summon "Levelling" attack #a1\n~ destroy #b1\n~ destroy #b2', **low)
+    accepts("WOTA-G01", 'A summon "Rising" attack #a1\n~ destroy #b1\n~ destroy #b3', **high)
+
+
+@in_both_editions
+def test_a_stamina_summon_is_not_a_special_one(edition):
+    there = scene('A hand "Paid For" "Call"', edition)
+    accepts("WOTA-SUM-18", 'A summon "Paid For" attack #a1\n= A 7/180/2', **there)
+    accepts("WOTA-SUM-18", 'A activate "Call"\nA choose "Paid For" #a1\n= A 7/190/0', **there)

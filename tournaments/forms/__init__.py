@@ -1,0 +1,38 @@
+"""Forms of events, with fields named like the arguments of use cases."""
+
+from tournaments.forms.disputes import AppealDecisionForm, AppealForm, DisputeForm, RecordForm, RulingForm
+from tournaments.forms.events import (
+    AddPlayersForm,
+    ClaimForm,
+    EditForm,
+    EventForm,
+    JoinForm,
+    JudgeForm,
+    ReturnForm,
+    SeedsForm,
+    SwapForm,
+)
+from tournaments.forms.fields import add_refusal
+from tournaments.forms.scores import EnterForm, ReasonForm, ScoreForm, score_choices
+
+__all__ = [
+    "AddPlayersForm",
+    "AppealDecisionForm",
+    "AppealForm",
+    "ClaimForm",
+    "DisputeForm",
+    "EditForm",
+    "EnterForm",
+    "EventForm",
+    "JoinForm",
+    "JudgeForm",
+    "ReasonForm",
+    "RecordForm",
+    "ReturnForm",
+    "RulingForm",
+    "ScoreForm",
+    "SeedsForm",
+    "SwapForm",
+    "add_refusal",
+    "score_choices",
+]

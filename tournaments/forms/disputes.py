@@ -1,0 +1,83 @@
+"""Forms of a disputed match: record, claim, ruling, appeal."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from judging.forms import RecordTextForm
+from tournaments.forms.fields import Choices, PlainForm
+from tournaments.forms.scores import ScoreForm, parse_score
+from tournaments.models import Dispute, Match, Ruling, Score
+
+
+class RecordForm(RecordTextForm, PlainForm):
+    """The record of a match between two players of an event."""
+
+    record_seat_a = forms.ChoiceField(label=_("Who is A in the record?"), required=False)
+
+    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        as_tagged = ("", _('as its tags [A "…"] [B "…"] say'))
+        self.set_choices("record_seat_a", [as_tagged, ("a", str(match.player_a)), ("b", str(match.player_b))])
+
+
+class DisputeForm(RecordForm):
+    """A player's claim against the reported result."""
+
+    claim = forms.ChoiceField(label=_("What happened?"), widget=Choices)
+    reason = forms.ChoiceField(label=_("What is wrong?"), choices=Dispute.Reason, widget=Choices)
+    explanation = forms.CharField(
+        label=_("In your own words"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    field_order = ("claim", "reason", "explanation", "record_text", "record_file", "record_seat_a")
+
+    def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.set_choices("claim", choices)
+
+    def clean_claim(self) -> Score:
+        return parse_score(self.cleaned_data["claim"])
+
+
+class RulingForm(ScoreForm):
+    """A judge's decision with the final score."""
+
+    decision = forms.ChoiceField(label=_("Your decision"), widget=Choices)
+    reason = forms.CharField(
+        label=_("Reason"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Both players read it. Needed unless you accept the verdict."),
+    )  # fmt: skip
+    field_order = ("decision", "score", "reason")
+
+    def __init__(self, *args: Any, has_verdict: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["score"].label = _("The final result")
+        accept = (Ruling.Decision.ACCEPT, _("Accept the verdict"))
+        overrule = (Ruling.Decision.OVERRULE, _("Overrule the verdict"))
+        without = (Ruling.Decision.WITHOUT, _("Decide without a verdict"))
+        self.set_choices("decision", [accept, overrule] if has_verdict else [without])
+        if not has_verdict:
+            self.fields["decision"].initial = without[0]
+
+
+class AppealForm(PlainForm):
+    """Why a player asks for a second judge."""
+
+    reason = forms.CharField(
+        label=_("Why?"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("The judge who decides, your opponent and the first judge read it."),
+    )  # fmt: skip
+
+
+class AppealDecisionForm(ScoreForm):
+    """The second judge's decision: the final score, perhaps unchanged, and the reason."""
+
+    reason = forms.CharField(
+        label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Both players read it."),
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["score"].label = _("The final result")

@@ -1,0 +1,226 @@
+"""Forms of an event: making it, joining it, its judges and seats."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+
+from cards.queries import formats_shown
+from rules.games import GAMES
+from tournaments import services
+from tournaments.forms.fields import Choices, PlainForm
+from tournaments.models import Registration, Round, Tournament
+from tournaments.models.events import structure_choices
+
+ANY_CARD = "*"
+"""What is chosen for an event without a format; no format can have this code."""
+
+
+class EventForm(PlainForm):
+    """A new event; everything but the name has a usual answer."""
+
+    name = forms.CharField(label=_("Name"), max_length=80)
+    format = forms.ChoiceField(label=_("Played in"), choices=structure_choices, initial="swiss", widget=Choices)
+    best_of = forms.TypedChoiceField(
+        label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=Choices
+    )
+    rounds_planned = forms.IntegerField(
+        label=_("Rounds"), required=False, min_value=1, max_value=20,
+        help_text=_("Of the Swiss part. Left empty: as many as the number of players asks for, 3 for eight players."),
+    )  # fmt: skip
+    edition = forms.ChoiceField(label=_("Edition"))
+    card_format = forms.TypedChoiceField(
+        label=_("Cards allowed"), required=False, coerce=lambda code: None if code == ANY_CARD else code,
+        help_text=_("A deck with a card that the format bans on the day cannot be handed in."),
+    )  # fmt: skip
+    list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists, initial=Tournament.Lists.SEALED)
+    lists_asked = forms.ChoiceField(
+        label=_("Must players hand in a list?"), choices=Tournament.Asked, initial=Tournament.Asked.REQUIRED,
+        required=False,
+    )  # fmt: skip
+    description = forms.CharField(
+        label=_("What players should know"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    opened = forms.BooleanField(label=_("Open it for players at once"), required=False, initial=True)
+    game = "wota"
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        game = GAMES[self.game]
+        self.set_choices("edition", [(edition.code, edition.name) for edition in game.editions.values()])
+        self.fields["edition"].initial = game.default_edition
+        formats = [
+            (own.code, _t("those of the format %(format)s") % {"format": own.name}) for own in formats_shown(self.game)
+        ]
+        usual = ("", _t("those of the edition's own format"))
+        self.set_choices("card_format", [usual, *formats, (ANY_CARD, _t("all: the deck rules alone decide"))])
+
+    def clean_lists_asked(self) -> str:
+        """Left out, lists are required."""
+        return self.cleaned_data["lists_asked"] or str(Tournament.Asked.REQUIRED)
+
+
+class JoinForm(PlainForm):
+    """A list for an event: an own deck, or pasted text."""
+
+    deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=Choices)
+    list_text = forms.CharField(
+        label=_("Or paste a list"), required=False, strip=False, max_length=32_000,
+        help_text=_("A count and a name in each line, such as 3 River Guard."),
+        widget=forms.Textarea(attrs={"rows": 10, "class": "input--record", "spellcheck": "false"}),
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, decks: dict[str, tuple[str, str]], asked: str, **kwargs: Any) -> None:
+        """`decks` maps each deck's code to label and text; `asked` says whether a list must be handed in."""
+        super().__init__(*args, **kwargs)
+        self.decks, self.asked = decks, asked
+        self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
+        for field in self.fields.values():
+            field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
+        if not decks:
+            del self.fields["deck"]
+            self.fields["list_text"].label = _("Paste your list")
+        if asked == Tournament.Asked.NONE:
+            self.fields.clear()
+
+    def clean(self) -> dict[str, Any]:
+        """A pasted list goes before a chosen deck."""
+        values = super().clean() or self.cleaned_data
+        if not values.get("list_text", "").strip() and values.get("deck"):
+            values["list_text"] = self.decks[values["deck"]][1]
+        values.setdefault("list_text", "")
+        if not values["list_text"].strip() and self.asked == Tournament.Asked.REQUIRED:
+            self.add_error("list_text", _("Choose a deck or paste a list."))
+        return values
+
+
+class SwapForm(PlainForm):
+    """Two players of the draft change seats; large events ask for names."""
+
+    first = forms.TypedChoiceField(label=_("This player"), coerce=int)
+    second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody sees it beside the pairing."))
+    many = 100
+
+    def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("first", "second"):
+            if len(players) > self.many:
+                self.fields[name] = PlayerNameField(label=self.fields[name].label, players=players)
+            else:
+                self.set_choices(name, players)
+
+
+class SeedsForm(PlainForm):
+    """A number for each player who is seeded."""
+
+    def __init__(self, *args: Any, players: Sequence[Registration], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.players = {f"seed_{player.pk}": player for player in players}
+        for name, player in self.players.items():
+            number = forms.NumberInput(attrs={"inputmode": "numeric"})
+            self.fields[name] = forms.IntegerField(
+                label=str(player), required=False, min_value=1, max_value=9999, initial=player.seed, widget=number
+            )
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or self.cleaned_data
+        taken: dict[int, str] = {}
+        for name, seed in list(values.items()):
+            if seed is not None and taken.setdefault(seed, name) != name:
+                other = self.players[taken[seed]]
+                self.add_error(name, _t("%(player)s has this number too.") % {"player": other})
+        return values
+
+    def list_players(self) -> list[Registration]:
+        """The seeded players, the best first."""
+        seeded = [(seed, name) for name, seed in self.cleaned_data.items() if seed is not None]
+        return [self.players[name] for _seed, name in sorted(seeded)]
+
+
+class PlayerNameField(forms.CharField):
+    """A player by the shown name, in any case."""
+
+    def __init__(self, *, players: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.players = players
+
+    def clean(self, value: Any) -> int:
+        """The id of the only player with the name."""
+        wanted = super().clean(value).casefold()
+        found = [key for key, name in self.players if name.casefold() == wanted]
+        if len(found) != 1:
+            raise ValidationError(_t("%(count)s players here have exactly this name.") % {"count": len(found)})
+        return found[0]
+
+
+class EditForm(PlainForm):
+    """What an event says of itself, at any time."""
+
+    name = forms.CharField(label=_("Name"), max_length=80)
+    description = EventForm.base_fields["description"]
+    rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
+    list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists)
+    lists_asked = forms.ChoiceField(label=_("Must players hand in a list?"), choices=Tournament.Asked)
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        shown = {name: getattr(tournament, name) for name in self.base_fields}
+        super().__init__(*args, initial=shown, **kwargs)
+        if not tournament.structure.can_choose_rounds:
+            del self.fields["rounds_planned"]
+
+
+class ReturnForm(PlainForm):
+    """What becomes of the rounds that a returning player missed."""
+
+    missed = forms.ChoiceField(
+        label=_("The rounds without a match"), required=False, choices=services.Missed, widget=Choices
+    )
+
+    def __init__(self, *args: Any, rounds: Sequence[Round], **kwargs: Any) -> None:
+        super().__init__(*args, initial={"missed": services.Missed.LOSS}, **kwargs)
+        if not rounds:
+            del self.fields["missed"]
+        elif rounds[-1].status != Round.Status.PUBLISHED:
+            self.set_choices("missed", services.Missed.choices[:2])
+
+    def clean_missed(self) -> str:
+        return self.cleaned_data["missed"] or str(services.Missed.LOSS)
+
+
+class AddPlayersForm(PlainForm):
+    """Players by name, one a line."""
+
+    names = forms.CharField(
+        label=_("Names, one in each line"), max_length=10_000, widget=forms.Textarea(attrs={"rows": 4})
+    )
+    missed = forms.ChoiceField(label=_("The rounds before"), required=False, choices=services.Missed, widget=Choices)
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        super().__init__(*args, initial={"missed": services.Missed.LOSS}, **kwargs)
+        if tournament.status != Tournament.Status.RUNNING or tournament.structure.is_settled:
+            del self.fields["missed"]
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or self.cleaned_data
+        values["names"] = [line for line in values.get("names", "").splitlines() if line.strip()]
+        values["missed"] = values.get("missed") or str(services.Missed.LOSS)
+        return values
+
+
+class ClaimForm(PlainForm):
+    """The code that the organizer gave."""
+
+    code = forms.CharField(
+        label=_("Code"), max_length=20, help_text=_("9 letters and digits, from the organizer."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )  # fmt: skip
+
+
+class JudgeForm(PlainForm):
+    """A judge's username."""
+
+    username = forms.CharField(label=_("Username"), max_length=40)

@@ -1,0 +1,82 @@
+"""Forms of a match's result."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.fields import Choices, PlainForm
+from tournaments.models import Match, Score
+
+
+def parse_score(value: str) -> Score:
+    """Parse a score such as "2-1-0"; raises ValidationError."""
+    parts = value.split("-")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
+        raise ValidationError({"score": _t("Choose one of the scores.")})
+    return Score(*map(int, parts))
+
+
+WINS = {1: [(1, 0)], 3: [(2, 0), (2, 1), (1, 0)], 5: [(3, 0), (3, 1), (3, 2), (2, 0), (2, 1), (1, 0)]}
+DRAWS = {
+    1: [(0, 0, 1)],
+    3: [(1, 1, 0), (1, 1, 1), (0, 0, 3)],
+    5: [(2, 2, 0), (2, 2, 1), (1, 1, 0), (1, 1, 1), (0, 0, 5)],
+}
+"""The usual scores by length of the match; time may be up before it is decided."""
+
+
+def score_choices(match: Match, side: str = "") -> list[tuple[str, str]]:
+    """The usual scores of a match, by side or by name."""
+    wins = WINS[match.best_of]
+    draws = DRAWS[match.best_of] if match.round.stage.can_draw else []
+    words = {
+        True: (_t("I won %(score)s"), _t("I lost %(score)s")),
+        False: (_t("%(name)s won %(score)s"), _t("%(name)s won %(score)s")),
+    }[bool(side)]
+    first = side or "a"
+    names = {"a": str(match.player_a), "b": str(match.player_b)}
+    choices = []
+    for won, lost in wins:
+        value = f"{won}-{lost}-0" if first == "a" else f"{lost}-{won}-0"
+        choices.append((value, words[0] % {"score": f"{won}–{lost}", "name": names[first]}))
+    other = "b" if first == "a" else "a"
+    for won, lost in wins:
+        value = f"{lost}-{won}-0" if first == "a" else f"{won}-{lost}-0"
+        shown = f"{lost}–{won}" if side else f"{won}–{lost}"
+        choices.append((value, words[1] % {"score": shown, "name": names[other]}))
+    for draw in draws:
+        label = _t("we agreed on a draw") if draw[:2] == (0, 0) else _t("a draw, %(a)s–%(b)s") % {
+            "a": draw[0], "b": draw[1] if not draw[2] else f"{draw[1]}–{draw[2]}",
+        }  # fmt: skip
+        choices.append(("-".join(map(str, draw)), label))
+    return choices
+
+
+class ScoreForm(PlainForm):
+    """A result in a single tap."""
+
+    score = forms.ChoiceField(label=_("How did it end?"), widget=Choices)
+
+    def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.set_choices("score", choices)
+
+    def clean_score(self) -> Score:
+        return parse_score(self.cleaned_data["score"])
+
+
+class EnterForm(ScoreForm):
+    """A result entered by the staff."""
+
+    reason = forms.CharField(
+        label=_("Reason"), required=False, max_length=200, help_text=_("Needed to change a result that is final.")
+    )
+
+
+class ReasonForm(PlainForm):
+    """Only a reason."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)

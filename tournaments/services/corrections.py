@@ -1,0 +1,101 @@
+"""The staff's word on a match: a result entered or corrected, a match void, or to be played again."""
+
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from tournaments.models import Match, Report, Round, Score, Tournament
+from tournaments.queries import Access
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.consequences import Then, follow
+from tournaments.services.locking import lock_latest_round, lock_match, staff_access
+from tournaments.services.results import add_report, check_score, clear_result, find_left_side, settle, tell_match
+
+
+@transaction.atomic
+def result_correct(
+    *, match: Match, actor: User, score: Score, now: datetime, reason: str = "", then: str = Then.KEEP
+) -> Match:
+    """The staff enter a result; changing a final result needs a reason.
+
+    `then` says what becomes of later rounds; only the organizer changes those. A disputed match is ruled on instead.
+    Nobody enters their own match.
+    """
+    tournament, match = lock_match(match)
+    access = _rule_on(tournament, match, actor)
+    check_score(match, score)
+    _check_open_to_staff(tournament, match, _("There is no result to enter here."))
+    stands = match.score == score and match.left_early == find_left_side(match)  # or who had left is back, and goes on
+    if match.is_final and match.status != Match.Status.VOID and stands:
+        return match
+    if match.is_final and not reason.strip():
+        raise ValidationError({"reason": _("Say why a final result is changed.")})
+    before = list(match.score) if match.score else None
+    report = add_report(match, actor, score, now, kind=Report.Kind.OFFICIAL, note=reason.strip()[:200])
+    settle(match, score, Match.Status.CONFIRMED, official=True)
+    tell_match(
+        tournament, match, actor, access.role, "match.entered", now, report,
+        result=score, before=before, version=report.version, reason=reason.strip(), then=then,
+    )  # fmt: skip
+    follow(tournament, match, then, actor, now)
+    return match
+
+
+@transaction.atomic
+def match_void(*, match: Match, actor: User, reason: str, now: datetime, then: str = Then.KEEP) -> Match:
+    """The staff declare a match void: wrong pairing, or both players absent. A void match is as if never paired."""
+    tournament, match = lock_match(match)
+    access = _rule_on(tournament, match, actor)
+    if match.status == Match.Status.VOID:
+        return match
+    _check_open_to_staff(tournament, match, _("There is no match to declare void."))
+    if not reason.strip():
+        raise ValidationError({"reason": _("Say why the match is void.")})
+    match.status, match.official = Match.Status.VOID, True
+    match.save(update_fields=["status", "official"])
+    tell_match(tournament, match, actor, access.role, "match.voided", now, reason=reason.strip(), then=then)
+    follow(tournament, match, then, actor, now)
+    return match
+
+
+@transaction.atomic
+def match_clear(*, match: Match, actor: User, now: datetime, reason: str = "") -> Match:
+    """The staff take a result back, or that a match is void: it is to be played.
+
+    What the players agreed on is taken back with a reason. Raises WrongStateError outside of the round being played.
+    """
+    tournament, match = lock_match(match)
+    access = _rule_on(tournament, match, actor)
+    if match.status == Match.Status.SCHEDULED:
+        return match
+    _check_open_to_staff(tournament, match, _("There is no result to take back."))
+    if match.round.status == Round.Status.CLOSED:
+        latest = lock_latest_round(tournament)
+        if latest is not None and latest.number == match.round.number:
+            raise WrongStateError(_("Round %(number)s is closed. Reopen it first.") % {"number": latest.number})
+        raise WrongStateError(_("Later rounds have been played. Enter the right result instead."))
+    if not match.official and not reason.strip():
+        raise ValidationError({"reason": _("Say why the result is taken back.")})
+    clear_result(match)
+    tell_match(tournament, match, actor, access.role, "match.cleared", now, reason=reason.strip())
+    return match
+
+
+def _rule_on(tournament: Tournament, match: Match, actor: User) -> Access:
+    """The actor's roles; raises NotYoursError for anybody who may not decide on this match."""
+    access = staff_access(tournament, actor)
+    if not access.may_rule_on(match):
+        raise NotYoursError(access.why_not_rule(match))
+    return access
+
+
+def _check_open_to_staff(tournament: Tournament, match: Match, nothing: str) -> None:
+    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+        raise WrongStateError(_("This event is over. Its organizer can open it again."))
+    if match.is_bye or match.round.status not in Round.PLAYED:
+        raise WrongStateError(nothing)
+    if match.status == Match.Status.DISPUTED:
+        raise WrongStateError(_("This match is disputed. Rule on the dispute."))

@@ -1,0 +1,124 @@
+"""Players without an account: added by name, and the place claimed later by a code."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.names import LONGEST_NAME, refuse_deceptive, tidy
+from tournaments import ledger
+from tournaments.commitments import make_salt
+from tournaments.models import Registration, Tournament
+from tournaments.queries import access_to, players_of
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.drafts import enter_draft
+from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.players import Missed, check_may_play, fill_missed
+
+LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""No letter or digit that reads like another."""
+CODE_LENGTH = 9
+"""44 bits: nobody guesses one of a hall at ten tries a minute."""
+
+
+@transaction.atomic
+def players_add(
+    *, tournament: Tournament, actor: User, names: Sequence[str], now: datetime, missed: str = Missed.LOSS
+) -> list[Registration]:
+    """Add players by name, at any time before the end; each gets a code by which a person claims the place.
+
+    After the start `missed` says what becomes of the rounds without them. Raises ValidationError for a name that
+    others cannot read, or that stands in the event already; then nobody is added.
+    """
+    tournament = lock_tournament(tournament.pk)
+    access = organizer_access(tournament, actor)
+    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+        raise WrongStateError(_("This event is over. Reopen it first."))
+    added = []
+    for name in _read_names(tournament, names):
+        registration = Registration.objects.create(
+            tournament=tournament, user=None, guest=True, name=name, joined_at=now, list_salt=make_salt(),
+            claim_code=make_code(),
+        )  # fmt: skip
+        changes = fill_missed(tournament, registration, access, missed).add(enter_draft(tournament, registration))
+        ledger.append(
+            tournament=tournament, actor=actor, role=access.role, kind="player.added", at=now,
+            subject=f"player:{registration.pk}", data={"missed": missed}, rows=[registration, *changes.rows],
+            gone=changes.gone,
+        )  # fmt: skip
+        added.append(registration)
+    return added
+
+
+@transaction.atomic
+def player_claim(*, tournament: Tournament, user: User, code: str, now: datetime) -> Registration:
+    """A person takes the place that the organizer added by name; the code is good once.
+
+    Raises ValidationError for a code that no place of this event has, WrongStateError for somebody who is in the
+    event already.
+    """
+    tournament = lock_tournament(tournament.pk)
+    own = access_to(tournament, user).registration
+    typed = "".join(letter for letter in code.upper() if letter in LETTERS)
+    place = tournament.registrations.select_for_update().filter(claim_code=typed).exclude(claim_code="").first()
+    if place is None:
+        raise ValidationError({"code": _("No place in this event has this code. Ask the organizer to show it again.")})
+    if own is not None:
+        raise WrongStateError(_("You are in this event already."))
+    check_may_play(tournament, user)
+    place.user, place.claim_code = user, ""
+    place.save(update_fields=["user", "claim_code"])
+    ledger.append(
+        tournament=tournament, actor=user, role="player", kind="player.claimed", at=now, subject=f"player:{place.pk}",
+        rows=[place],
+    )  # fmt: skip
+    return place
+
+
+@transaction.atomic
+def player_release(*, registration: Registration, actor: User, now: datetime) -> Registration:
+    """Give a place a new code: the old one is void, and whoever claimed it wrongly is out of it."""
+    tournament = lock_tournament(registration.tournament_id)
+    access = organizer_access(tournament, actor)
+    place = Registration.objects.select_for_update().get(pk=registration.pk)
+    if not place.guest:
+        raise NotYoursError(_("This player joined with an account of their own. Drop them, or add somebody by name."))
+    place.user, place.claim_code = None, make_code()
+    place.save(update_fields=["user", "claim_code"])
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, kind="player.released", at=now,
+        subject=f"player:{place.pk}", rows=[place],
+    )  # fmt: skip
+    return place
+
+
+def make_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _place in range(CODE_LENGTH))
+
+
+def _read_names(tournament: Tournament, names: Sequence[str]) -> list[str]:
+    """The names as they are shown; raises ValidationError for every one that cannot stand in the event."""
+    taken = {str(player).casefold() for player in players_of(tournament)}
+    read, faults = [], []
+    for typed in names:
+        name = tidy(typed)
+        try:
+            refuse_deceptive(name)
+        except ValidationError as refusal:
+            faults.append(f"{name[:LONGEST_NAME]}: {' '.join(refusal.messages)}")
+            continue
+        if not name or len(name) > LONGEST_NAME:
+            faults.append(_("A name has 1 to %(most)s characters.") % {"most": LONGEST_NAME})
+        elif name.casefold() in taken:
+            faults.append(_("%(name)s is in this event already. Add an initial.") % {"name": name})
+        taken.add(name.casefold())
+        read.append(name)
+    if not read and not faults:
+        faults.append(_("Write a name in each line."))
+    if faults:
+        raise ValidationError({"names": faults})
+    return read

@@ -1,0 +1,197 @@
+"""Steps back: a round taken back, thrown away, put back or reopened; an event reopened or called off."""
+
+import secrets
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from tournaments import ledger
+from tournaments.models import Round, Tournament
+from tournaments.refusals import WrongStateError
+from tournaments.services.locking import (
+    check_not_over,
+    lock_latest_round,
+    lock_round,
+    lock_tournament,
+    organizer_access,
+)
+from tournaments.services.rounds import check_seen
+from tournaments.services.seats import clear_round
+
+
+@transaction.atomic
+def round_take_back(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
+    """Make a draft of the round being played; without a first round the event is open for players again.
+
+    Reports and results stay with their tables and are there again after publishing. Taking a draft back changes
+    nothing. `number` is the round that the organizer looked at.
+    """
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    latest = lock_latest_round(tournament)
+    if latest is not None and latest.status == Round.Status.DRAFT:
+        return latest
+    if latest is not None and latest.status == Round.Status.CLOSED:
+        raise WrongStateError(_("Round %(number)s is closed. Reopen it first.") % {"number": latest.number})
+    check_not_over(tournament)
+    if latest is None:
+        raise WrongStateError(_("There is no round to take back."))
+    _check_number(latest, number)
+    latest.status, latest.published_at = Round.Status.DRAFT, None
+    latest.save(update_fields=["status", "published_at"])
+    rows: list[Tournament | Round] = [latest]
+    if latest.number == 1:
+        tournament.status = Tournament.Status.OPEN
+        tournament.save(update_fields=["status"])
+        rows.append(tournament)
+    _tell(tournament, actor, "round.taken_back", now, latest, rows)
+    return latest
+
+
+@transaction.atomic
+def round_discard(*, tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> None:
+    """Throw the draft away; what was reported in it is set aside. Without a draft nothing changes."""
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    latest = lock_latest_round(tournament)
+    if latest is None or latest.status != Round.Status.DRAFT:
+        return
+    check_seen(latest, seen)
+    number = latest.number
+    changes = clear_round(latest)
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="round.discarded", at=now,
+        subject=f"round:{number}", rows=changes.rows, gone=changes.gone,
+    )  # fmt: skip
+
+
+@transaction.atomic
+def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: datetime) -> Round:
+    """Make a draft again of a round set aside; a draft of that number is thrown away for it.
+
+    Raises Round.DoesNotExist for a round of another event, WrongStateError where the event is elsewhere by now.
+    """
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    check_not_over(tournament)
+    latest = lock_latest_round(tournament)
+    aside = tournament.rounds.select_for_update().get(pk=round_pk)
+    if aside.status != Round.Status.ASIDE:
+        return aside
+    drafted = latest is not None and latest.status == Round.Status.DRAFT
+    wanted = latest.number + (latest.status == Round.Status.CLOSED) if latest else 1
+    if aside.number != wanted or (latest is not None and latest.status == Round.Status.PUBLISHED):
+        raise WrongStateError(
+            _("Round %(number)s can be put back when it is the next to be played. Take back or close the one before.")
+            % {"number": aside.number}
+        )
+    gone, rows = [], []
+    if latest is not None and drafted:
+        changes = clear_round(latest)
+        gone, rows = changes.gone, changes.rows
+    aside.status, aside.published_at, aside.closed_at = Round.Status.DRAFT, None, None
+    aside.save(update_fields=["status", "published_at", "closed_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="round.restored", at=now,
+        subject=f"round:{aside.number}", rows=[*rows, aside], gone=gone,
+    )  # fmt: skip
+    return aside
+
+
+@transaction.atomic
+def round_reopen(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
+    """Let the latest closed round be played on; reopening it twice changes nothing."""
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    check_not_over(tournament)
+    latest = lock_latest_round(tournament)
+    if latest is not None and latest.status == Round.Status.PUBLISHED and number in (None, latest.number):
+        return latest
+    if latest is not None and latest.status == Round.Status.DRAFT:
+        raise WrongStateError(_("Throw away the draft of round %(number)s first.") % {"number": latest.number})
+    latest = lock_round(tournament, Round.Status.CLOSED, _("No round is closed."))
+    _check_number(latest, number)
+    latest.status, latest.closed_at = Round.Status.PUBLISHED, None
+    latest.save(update_fields=["status", "closed_at"])
+    _tell(tournament, actor, "round.reopened", now, latest, [latest])
+    return latest
+
+
+@transaction.atomic
+def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
+    """End the event; the latest round must be closed."""
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    if tournament.status == Tournament.Status.FINISHED:
+        return tournament
+    latest = lock_latest_round(tournament)
+    if tournament.status != Tournament.Status.RUNNING or latest is None:
+        raise WrongStateError(_("This event has not begun."))
+    if latest.status == Round.Status.DRAFT:
+        raise WrongStateError(_("Throw away the draft of round %(number)s first.") % {"number": latest.number})
+    if latest.status != Round.Status.CLOSED:
+        raise WrongStateError(_("Close round %(number)s first.") % {"number": latest.number})
+    tournament.status = Tournament.Status.FINISHED
+    tournament.finished_at = now
+    tournament.save(update_fields=["status", "finished_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="event.finished", at=now, rows=[tournament],
+        data={"seed": tournament.seed},
+    )  # fmt: skip
+    return tournament
+
+
+@transaction.atomic
+def tournament_call_off(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
+    """Call the event off; it can be reopened as it was. Repeating changes nothing."""
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    if tournament.status == Tournament.Status.CALLED_OFF:
+        return tournament
+    if tournament.status == Tournament.Status.FINISHED:
+        raise WrongStateError(_("This event is over. Reopen it first."))
+    if tournament.status == Tournament.Status.DRAFT:
+        raise WrongStateError(_("Nobody sees this event yet, so there is nothing to call off."))
+    tournament.status = Tournament.Status.CALLED_OFF
+    tournament.save(update_fields=["status"])
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="event.called_off", at=now, rows=[tournament]
+    )
+    return tournament
+
+
+@transaction.atomic
+def tournament_reopen(*, tournament: Tournament, actor: User, now: datetime, seed: str = "") -> Tournament:
+    """Open a finished or called-off event again, where it stood; reopening an open one changes nothing.
+
+    A finished event has told its seed, so the rounds to come are drawn from another.
+    """
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    if tournament.status not in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+        return tournament
+    if tournament.status == Tournament.Status.FINISHED:
+        tournament.seed, tournament.finished_at = seed or secrets.token_hex(16), None
+    begun = tournament.rounds.filter(status__in=Round.PLAYED).exists()
+    tournament.status = Tournament.Status.RUNNING if begun else Tournament.Status.OPEN
+    tournament.save(update_fields=["status", "seed", "finished_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="event.reopened", at=now, rows=[tournament]
+    )
+    return tournament
+
+
+def _check_number(latest: Round, number: int | None) -> None:
+    if number is not None and number != latest.number:
+        raise WrongStateError(_("The event has gone on since you looked at it. Look at it again."))
+
+
+def _tell(
+    tournament: Tournament, actor: User, kind: str, now: datetime, round_: Round, rows: list[Tournament | Round]
+) -> None:
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind=kind, at=now, subject=f"round:{round_.number}",
+        rows=rows,
+    )  # fmt: skip

@@ -1,0 +1,96 @@
+"""Seats players at the tables of a round; a reported match is never lost."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from django.db.models import Exists, Model, OuterRef
+
+from tournaments.facts import name_row, name_rows_of_round
+from tournaments.models import Match, Report, Round
+from tournaments.structures import Pairing
+
+
+@dataclass(slots=True)
+class Changes:
+    """The rows that were made or changed, and the names of those that were deleted, for the history."""
+
+    rows: list[Model] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+
+    def add(self, other: "Changes") -> "Changes":
+        self.rows += other.rows
+        self.gone += other.gone
+        return self
+
+
+def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1) -> list[Match]:
+    """Seat the pairings, whose tables are counted from `first_table`.
+
+    Two players who reported a match of this round before it was set aside get that match back.
+    """
+    kept = _find_kept(round_)
+    best_of = round_.tournament.best_of
+    bye = {"status": Match.Status.CONFIRMED, "games_a": best_of // 2 + 1, "games_b": 0, "drawn": 0}
+    new, again = [], []
+    table = first_table - 1
+    for pairing in pairings:
+        table += pairing.b is not None
+        own_table = None if pairing.b is None else table
+        match = kept.pop(frozenset((pairing.a, pairing.b)), None)
+        if match is None:
+            new.append(
+                Match(
+                    round=round_, player_a_id=pairing.a, player_b_id=pairing.b, best_of=best_of,
+                    reason=pairing.reason, gap=pairing.gap, place=pairing.place, table=own_table,
+                    **(bye if pairing.b is None else {}),
+                )
+            )  # fmt: skip
+            continue
+        match.round, match.reason, match.gap = round_, pairing.reason, pairing.gap
+        match.place, match.table, match.changed_by, match.changed_why = pairing.place, own_table, None, ""
+        again.append(match)
+    Match.objects.bulk_update(
+        again, ["round", "place", "table", "reason", "gap", "changed_by", "changed_why"], batch_size=500
+    )
+    return [*Match.objects.bulk_create(new, batch_size=1000), *again]
+
+
+def clear_table(match: Match) -> Changes:
+    """Take a match from its round: a reported one is set aside, any other deleted."""
+    if not match.reports.exists():
+        gone = [name_row(match)]
+        match.delete()
+        return Changes(gone=gone)
+    round_ = match.round
+    match.round = Round.objects.create(
+        tournament_id=round_.tournament_id, number=round_.number, attempt=round_.attempt, status=Round.Status.ASIDE,
+        paired_at=round_.paired_at, published_at=round_.published_at, closed_at=round_.closed_at,
+    )  # fmt: skip
+    match.save(update_fields=["round"])
+    return Changes(rows=[match.round, match])
+
+
+def clear_round(round_: Round) -> Changes:
+    """Take a round from its event: one with reports is set aside, any other deleted."""
+    if Report.objects.filter(match__round=round_).exists():
+        round_.status = Round.Status.ASIDE
+        round_.save(update_fields=["status"])
+        return Changes(rows=[round_])
+    gone = name_rows_of_round(round_)
+    round_.delete()
+    return Changes(gone=gone)
+
+
+def free_table(round_: Round) -> int:
+    """The number after the last table."""
+    return 1 + max((table for table in round_.matches.values_list("table", flat=True) if table), default=0)
+
+
+def _find_kept(round_: Round) -> dict[frozenset[int | str | None], Match]:
+    """The reported matches set aside from rounds of this number, by their players; the latest of each two."""
+    reported = Exists(Report.objects.filter(match=OuterRef("pk")))
+    matches: Iterable[Match] = Match.objects.select_for_update(of=("self",)).filter(
+        reported, round__tournament_id=round_.tournament_id, round__status=Round.Status.ASIDE,
+        round__number=round_.number,
+    ).order_by("pk")  # fmt: skip
+    return {frozenset((match.player_a_id, match.player_b_id)): match for match in matches}

@@ -1,0 +1,167 @@
+"""Brackets of any shape: pairing by slots, ranking by the places that the slots decide."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tournaments.pairing.brackets import DECIDING, Bracket, Key, Part, Slot
+from tournaments.pairing.elimination import first_round, pair_seats
+from tournaments.standings import PlayerKey, Standing
+from tournaments.structures.base import EventState, PairedRound, Pairing, PlayedMatch, Structure
+from tournaments.words import gettext_noop
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class Bracketed(Structure):
+    """A subclass draws the bracket."""
+
+    reasons = {"bracket": gettext_noop("place in the bracket")}
+    rounds_title = gettext_noop("Bracket")
+    has_points = False
+    can_draw = False
+    can_choose_rounds = False
+    can_be_seeded = True
+    is_bracket = True
+    is_settled = True
+    fewest_players = 0
+
+    @abstractmethod
+    def draw(self, rounds: int) -> Bracket: ...
+
+    def list_fed(self, planned: int, number: int, place: int) -> list[Key]:
+        return self.draw(planned).list_fed((number, place))
+
+    def count_last_round(self, event: EventState) -> int:
+        return event.rounds + _Course(self.draw(event.rounds), event).has_reset
+
+    def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
+        bracket = self.draw(event.rounds)
+        if number == 1:
+            tables = first_round(_order_by_seed(event, rng), 2 * len(bracket.list_round(1)))
+        else:
+            course = _Course(bracket, event)
+            tables = [pair_seats(*course.find_players(slot)) for slot in bracket.list_round(number)]
+        slots = bracket.list_round(number)
+        return PairedRound(
+            [Pairing(slot.place, each.a, each.b, "bracket") for slot, each in zip(slots, tables, strict=True) if each]
+        )
+
+    def entrants(self, event: EventState, number: int) -> Sequence[PlayerKey]:
+        if number == 1:
+            return event.active
+        course = _Course(self.draw(event.rounds), event)
+        seats = [course.find_players(slot) for slot in course.bracket.list_round(number)]
+        return [player for pair in seats for player in pair if player is not None]
+
+    def rank(self, event: EventState) -> list[Standing]:
+        bracket = self.draw(event.rounds or self.count_rounds(len(event.players)))
+        reached = _Course(bracket, event).find_places()
+        seeds = {player: seed for seed, player in enumerate(event.seeds)}
+        order = {
+            player: (reached.get(player, bracket.last_place), seeds.get(player, len(seeds))) for player in event.players
+        }
+        ranked = sorted(event.players, key=lambda player: order[player])
+        standings: list[Standing] = []
+        best: dict[int, int] = {}  # the position of the first player of each place
+        for position, player in enumerate(ranked):
+            place, _seed = order[player]
+            ahead = position - best.setdefault(place, position)
+            shared = standings and order[ranked[position - 1]] == order[player]
+            rank = standings[-1].rank if shared else place + ahead
+            standings.append(Standing(rank, player, dropped=player in event.dropped))
+        return standings
+
+
+def _order_by_seed(event: EventState, rng: Random) -> list[PlayerKey]:
+    """The players by their seeds, then the others by lot."""
+    active = set(event.active)
+    seeded = [player for player in event.seeds if player in active]
+    others = [player for player in event.active if player not in set(seeded)]
+    rng.shuffle(others)
+    return [*seeded, *others]
+
+
+class _Course:
+    """What has become of a bracket so far."""
+
+    def __init__(self, bracket: Bracket, event: EventState) -> None:
+        self.bracket = bracket
+        self.active = set(event.active)
+        self.matches = {
+            (match.round, match.place): match for match in event.matches if (match.round, match.place) in bracket.slots
+        }
+
+    def find_players(self, slot: Slot) -> tuple[PlayerKey | None, PlayerKey | None]:
+        """Who comes to a slot's two seats; None for nobody."""
+        if slot.part == Part.RESET and not self.has_reset:
+            return None, None
+        a, b = (self._find_player(feed.slot, feed.wins) for feed in slot.feeds)
+        return a, b
+
+    def _find_player(self, key: Key, wins: bool) -> PlayerKey | None:
+        winner, loser = self._split(key)
+        player = winner if wins else loser
+        return player if player in self.active else None
+
+    def _split(self, key: Key) -> tuple[PlayerKey | None, PlayerKey | None]:
+        """The winner and the loser of a slot, whether or not they are still in the event."""
+        match = self.matches.get(key)
+        if match is None:
+            return None, None
+        deciding = self.bracket.slots[key].part in DECIDING
+        winner = find_winner(match) if deciding else find_next_player(match)
+        if winner is None:
+            return None, None
+        return winner, match.a if winner == match.b else match.b
+
+    @cached_property
+    def has_reset(self) -> bool:
+        """Whether a second final is played: the first was the first loss of its loser, who is still there."""
+        for slot in self.bracket.list_part(Part.RESET):
+            if slot.key in self.matches:
+                return True
+            _winner, loser = self._split(slot.feeds[0].slot)
+            return loser in self.active and sum(self._split(key)[1] == loser for key in self.matches) == 1
+        return False
+
+    def find_places(self) -> dict[PlayerKey, int]:
+        """The best place that each player is sure of."""
+        places: dict[PlayerKey, int] = {}
+
+        def reach(player: PlayerKey | None, place: int) -> None:
+            if player is not None:
+                places[player] = min(place, places.get(player, place))
+
+        for key, match in self.matches.items():
+            for player in (match.a, match.b):
+                reach(player, self.bracket.find_worst_place(key))
+            winner, loser = self._split(key)
+            after = self.bracket.find_next(key, wins=True)
+            if after is None or (self.bracket.slots[after].part == Part.RESET and not self.has_reset):
+                reach(winner, self.bracket.slots[key].wins)
+            elif not self._sits(loser, after):  # or the bracket stood while the result was corrected
+                reach(winner, self.bracket.find_worst_place(after))
+        return places
+
+    def _sits(self, player: PlayerKey | None, key: Key) -> bool:
+        match = self.matches.get(key)
+        return match is not None and player is not None and player in (match.a, match.b)
+
+
+def find_winner(match: PlayedMatch) -> PlayerKey | None:
+    if match.games is None:
+        return None
+    return match.b if match.b is not None and match.games[1] > match.games[0] else match.a
+
+
+def find_next_player(match: PlayedMatch) -> PlayerKey | None:
+    """The winner goes on, or the opponent of an early leaver."""
+    winner = find_winner(match)
+    if winner is None or winner != match.left_early:
+        return winner
+    return match.a if winner == match.b else match.b

@@ -1,0 +1,105 @@
+"""The players as the organizer sees them: dropped, and let in again."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.actors import SignedInRequest
+from tournaments import queries, services
+from tournaments.forms import AddPlayersForm, ReturnForm
+from tournaments.models import Registration
+from tournaments.views.common import act, as_organizer, or_404, page_of, words_of
+
+
+@login_required
+@require_safe
+def players(request: SignedInRequest, pk: int) -> HttpResponse:
+    """The players of a large event by name, to drop or restore."""
+    tournament, access = as_organizer(request, pk)
+    words = words_of(request)
+    page = page_of(request, queries.players_named(tournament, words))
+    context = {"tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words}
+    return render(request, "tournaments/organize_players.html", context)
+
+
+@login_required
+@require_POST
+def add(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Players by name, who need no account."""
+    tournament, _access = as_organizer(request, pk)
+    form = AddPlayersForm(request.POST, tournament=tournament)
+
+    def change() -> list[Registration]:
+        if not form.is_valid():
+            raise ValidationError([message for messages in form.errors.values() for message in messages])
+        return services.players_add(tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data)
+
+    def describe(added: list[Registration]) -> str:
+        names = ", ".join(map(str, added[:20]))
+        return ngettext("%(names)s is in the event.", "%(names)s are in the event.", len(added)) % {"names": names}
+
+    return act(request, change, describe, "tournaments:organize", pk)
+
+
+@login_required
+@require_POST
+def release(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResponse:
+    """A new code for a place that was added by name."""
+    tournament, _access = as_organizer(request, pk)
+    player = or_404(lambda: tournament.registrations.get(pk=registration_pk))
+    return act(
+        request,
+        lambda: services.player_release(registration=player, actor=request.user, now=timezone.now()),
+        _("%(player)s has a new code.") % {"player": player}, "tournaments:organize", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def drop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResponse:
+    """Asks once what leaving means, then drops the player."""
+    tournament, access = as_organizer(request, pk)
+    player = or_404(lambda: queries.players_of(tournament).get(pk=registration_pk))
+    if request.method == "POST":
+        return act(
+            request,
+            lambda: services.player_drop(registration=player, actor=request.user, now=timezone.now()),
+            _("%(player)s is out of the event. You can let them back in.") % {"player": player},
+            "tournaments:organize", pk,
+        )  # fmt: skip
+    match = queries.open_tables(tournament).filter(seats__registration=player).first()
+    context = {"tournament": tournament, "access": access, "tab": "organize", "player": player, "match": match}
+    return render(request, "tournaments/player_drop.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def undrop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResponse:
+    """Lets a player in again; asks what becomes of the rounds without a match."""
+    tournament, access = as_organizer(request, pk)
+    gone = tournament.registrations.exclude(status=Registration.Status.ACTIVE).select_related("user")
+    player = or_404(lambda: gone.get(pk=registration_pk))
+    missed = queries.rounds_missed(tournament, player)
+    form = ReturnForm(request.POST or None, rounds=missed)
+    if request.method == "POST":
+
+        def change() -> None:
+            if not form.is_valid():
+                raise ValidationError([message for messages in form.errors.values() for message in messages])
+            values: dict[str, Any] = form.cleaned_data
+            services.player_undrop(registration=player, actor=request.user, now=timezone.now(), **values)
+
+        done = _("%(player)s plays on.") % {"player": player}
+        return act(request, change, done, "tournaments:organize", pk)
+    context = {
+        "tournament": tournament, "access": access, "tab": "organize", "player": player, "form": form,
+        "missed": missed,
+    }  # fmt: skip
+    return render(request, "tournaments/player_return.html", context)

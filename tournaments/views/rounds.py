@@ -1,0 +1,103 @@
+"""Rounds, standings and the visitor's own table: what a whole hall looks at."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_safe
+
+from accounts.fragments import fragment_of
+from tournaments import queries
+from tournaments.models import Tournament
+from tournaments.views import bracket
+from tournaments.views.common import or_404, page_of, words_of
+from tournaments.views.drawn import draw_once, draw_page_once, mark_own_row
+
+
+@require_safe
+def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> HttpResponse:
+    """One event: its current round or bracket, and the visitor's next step."""
+    visit = _visit_or_404(request, pk)
+    words = words_of(request)
+
+    def draw() -> SafeString:
+        return _draw_rounds(request, visit, number, words)
+
+    part = f"rounds:{number}:{'staff' if visit.staff else 'all'}"
+    drawn = draw() if words else draw_page_once(request, visit, part, draw)
+    context = {"visit": visit, "head": _draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
+    if visit.playing:
+        context["my_list_refused"] = _find_objections(visit)
+    return render(request, "tournaments/detail.html", context)
+
+
+@require_safe
+def standings(request: HttpRequest, pk: int) -> HttpResponse:
+    """The standings with every tie-break explained."""
+    visit = _visit_or_404(request, pk)
+    drawn = draw_page_once(request, visit, "standings", lambda: _draw_standings(request, visit.tournament))
+    context = {"visit": visit, "head": _draw_head(visit, "standings"), "standings": mark_own_row(drawn, visit)}
+    return render(request, "tournaments/standings.html", context)
+
+
+@require_safe
+@fragment_of(event_detail)
+def mine(request: HttpRequest, pk: int) -> HttpResponse:
+    """The visitor's table, as a fragment of the event's page; 204 while the page shows this very table."""
+    if queries.is_place_as_shown(request.GET.get("shown", "")):
+        response = HttpResponse(status=204)
+    else:
+        response = render(request, "tournaments/_mine.html", {"visit": _visit_or_404(request, pk)})
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _visit_or_404(request: HttpRequest, pk: int) -> queries.Visit:
+    return or_404(lambda: queries.visit_of(request.user, pk))
+
+
+def _draw_head(visit: queries.Visit, tab: str) -> SafeString:
+    """The top of the page, as people with the visitor's roles see it."""
+
+    def draw() -> SafeString:
+        context = {"tournament": visit.tournament, "access": visit, "tab": tab}
+        return render_to_string("tournaments/_head.html", context)
+
+    roles = f"{visit.organizer:d}{visit.judge:d}{visit.playing:d}"
+    return draw_once(visit, f"head:{tab}:{roles}", draw)
+
+
+def _draw_rounds(request: HttpRequest, visit: queries.Visit, number: int | None, words: str) -> SafeString:
+    """The page's main part; the staff see a draft in it."""
+    tournament = visit.tournament
+    rounds = list(queries.rounds_for(tournament, visit))
+    shown = next((round_ for round_ in reversed(rounds) if number in (None, round_.number)), None)
+    if number is not None and shown is None:
+        raise Http404
+    context = {"tournament": tournament, "rounds": rounds, "round": shown, "q": words}
+    if shown is not None and shown.stage.is_bracket and number is None:
+        in_bracket = [round_ for round_ in rounds if round_.stage.is_bracket]
+        context["sections"] = bracket.sections(tournament, list(queries.matches_of_rounds(in_bracket)))
+    elif shown is not None:
+        context["page"] = page_of(request, queries.matches_named(shown, words) if words else queries.tables_of(shown))
+        context["query"] = f"{urlencode({'q': words})}&" if words else ""
+    else:
+        context["players"] = page_of(request, queries.players_of(tournament))
+    return render_to_string("tournaments/_rounds.html", context)
+
+
+def _draw_standings(request: HttpRequest, tournament: Tournament) -> SafeString:
+    page = page_of(request, queries.ranking_of(tournament))
+    page.object_list = queries.lines_of(tournament, list(page.object_list))
+    return render_to_string("tournaments/_standings.html", {"tournament": tournament, "page": page})
+
+
+def _find_objections(visit: queries.Visit) -> list[str]:
+    """What a later ban says against the visitor's list, while another may be handed in."""
+    if visit.status != Tournament.Status.OPEN:
+        return []
+    own = queries.access_to(visit.tournament, visit.actor).registration
+    refused = queries.lists_refused_by_now(visit.tournament, timezone.localdate(), of=own)
+    return [sentence for _player, sentences in refused for sentence in sentences]
