@@ -15,7 +15,7 @@ from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import expect
 
-from tests.database import empty
+from tests.database import empty, end_other_sessions
 from tests.workers import ForkServer, WorkerProcess, running_worker
 from wota_site.celery import app
 from wota_site.embedded import broker
@@ -74,6 +74,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("worker")
         if IN_CI and (browser or item.get_closest_marker("worker")):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker) -> Iterator[None]:
+    """Ends the sessions that threads of the tests left open: they would keep the test database from being dropped."""
+    yield
+    with django_db_blocker.unblock():
+        end_other_sessions()
 
 
 @pytest.fixture(scope="session", autouse=True)

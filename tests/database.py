@@ -28,6 +28,15 @@ def empty() -> None:
             cursor.execute(f"TRUNCATE {', '.join(used)} CASCADE")
 
 
+def end_other_sessions() -> None:
+    """Ends every session on the test database but this one."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
 class Stock:
     """Rows of one app that many stories begin with: loaded by the first that asks, copied into place for the others."""
 
