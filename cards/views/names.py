@@ -3,8 +3,9 @@
 import hashlib
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
@@ -14,6 +15,7 @@ from django.views.decorators.http import condition, require_safe
 from cards.queries import card_names, format_codes, set_codes, set_versions
 from cards.search import FIELDS, Field, Sort
 from cards.words import kind_word
+from rules.games import GAMES
 
 MOST_NAMES = 5_000
 """Beyond so many cards the box asks the server for names; the fields are completed as before."""
@@ -21,8 +23,10 @@ A_YEAR = 365 * 24 * 3600
 CODES = {"sets": set_codes, "formats": format_codes}
 
 
-def get_names_address(versions: str) -> str:
-    return f"{reverse('cards:names')}?v={_version(versions)}"
+def get_names_address(versions: str, *, game: str = "") -> str:
+    """Return the address of the names of a game, or of all games."""
+    values = {"game": game, "v": _version(versions)} if game else {"v": _version(versions)}
+    return f"{reverse('cards:names')}?{urlencode(values)}"
 
 
 def _version(versions: str) -> str:
@@ -38,9 +42,12 @@ def _etag(request: HttpRequest) -> str:
 @gzip_page
 @condition(etag_func=_etag)
 def names(request: HttpRequest) -> HttpResponse:
-    """Answer with names and fields; a versioned address is cached for good."""
+    """Answer with names and fields; `game` narrows the names; a versioned address is cached for good."""
     version = _version(set_versions())
-    response = HttpResponse(build_content(version), content_type="application/json")
+    game = request.GET.get("game", "")
+    if game and game not in GAMES:
+        raise Http404
+    response = HttpResponse(build_content(version, game), content_type="application/json")
     if request.GET.get("v") == version:
         patch_cache_control(response, public=True, max_age=A_YEAR, immutable=True)
     else:
@@ -48,10 +55,10 @@ def names(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@lru_cache(maxsize=4)
-def build_content(version: str) -> bytes:
+@lru_cache(maxsize=8)
+def build_content(version: str, game: str = "") -> bytes:
     """Return the JSON at a version; the version names the language too."""
-    names = card_names()
+    names = card_names(game)
     few = len(names) <= MOST_NAMES
     data = {
         "names": [[name.name, name.slug, kind_word(name.kind, name.game)] for name in names] if few else None,

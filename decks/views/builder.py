@@ -92,7 +92,7 @@ def print_knowledge(game: Game) -> str:
     homes = {kind: section.name for section in reversed(game.deck_sections) for kind in sorted(section.holds)}
     knowledge = {
         "game": game.code,
-        "names": get_names_address(set_versions()),
+        "names": get_names_address(set_versions(), game=game.code),
         "sections": {each.name: [each.name, each.label, *each.headings] for each in game.deck_sections}
         | {CONSIDERED: COMMON_HEADINGS[CONSIDERED]},
         "homes": {kind_word(kind): home for kind, home in homes.items()},

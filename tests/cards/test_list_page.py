@@ -387,6 +387,14 @@ def test_names_are_sent_small_and_once(client, core):
     assert again.status_code == 304
 
 
+def test_the_names_of_one_game_are_sent_alone(client, core):
+    assert len(client.get("/cards/names.json?game=wota").json()["names"]) == len(
+        client.get("/cards/names.json").json()["names"]
+    )
+    assert client.get("/cards/names.json?game=valcarta").json()["names"] == []
+    assert client.get("/cards/names.json?game=chess").status_code == 404
+
+
 def test_the_names_of_a_large_catalogue_are_left_to_the_api(client, core, monkeypatch):
     monkeypatch.setattr(names, "MOST_NAMES", 100)
     names.build_content.cache_clear()

@@ -5,7 +5,9 @@ const COMPLETIONS = "/api/v1/cards/autocomplete/";
 
 // Gives a function of a place in a query and a signal to stop: to { names, ranked, fields } for it, where `ranked` says
 // that the names are already those that fit, the best first.
+// The address may name one game; then only that game's cards are known.
 export function knowledge(address) {
+  const game = new URL(address, document.baseURI).searchParams.get("game") ?? "";
   let fetched = null;
   return async (place, signal) => {
     fetched ??= read(address).catch((error) => {
@@ -14,7 +16,7 @@ export function knowledge(address) {
     });
     const { names, fields } = await fetched;
     if (names || !place?.words) return { fields, names: names ?? [], ranked: false };
-    return { fields, names: await askedFor(place.words.join(" "), signal), ranked: true };
+    return { fields, names: await askedFor(place.words.join(" "), game, signal), ranked: true };
   };
 }
 
@@ -25,8 +27,8 @@ async function read(address) {
   return { fields, names: names?.map(([name, slug, kind]) => ({ name, kind, folded: fold(name), address: `/cards/${encodeURIComponent(slug)}/` })) };
 }
 
-async function askedFor(text, signal) {
-  const answer = await fetch(`${COMPLETIONS}?${new URLSearchParams({ q: text })}`, { signal });
+async function askedFor(text, game, signal) {
+  const answer = await fetch(`${COMPLETIONS}?${new URLSearchParams({ q: text, ...(game && { game }) })}`, { signal });
   if (!answer.ok) return [];
   const { results } = await answer.json();
   return results.map(({ name, kind, url }) => ({ name, kind, address: url }));
