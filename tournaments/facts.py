@@ -43,7 +43,8 @@ KEPT = {
         Kept(
             Tournament, "pk",
             ("organizer_id", "name", "game", "edition", "format", "card_format_id", "rounds_planned", "best_of",
-             "list_policy", "lists_asked", "status", "seed", "hidden", "created_at", "finished_at"),
+             "list_policy", "lists_asked", "starts_at", "time_zone", "place", "status", "seed", "hidden",
+             "created_at", "finished_at"),
             ("description",),
         ),
         Kept(StaffRole, "tournament", ("tournament_id", "user_id", "role", "since")),

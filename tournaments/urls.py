@@ -2,12 +2,15 @@
 
 from django.urls import path
 
-from tournaments.views import disputes, events, matches, organize, players, rounds, seeds
+from tournaments.views import calendars, disputes, events, matches, organize, players, rounds, seeds
 
 app_name = "tournaments"
 urlpatterns = [
     path("events/", events.event_list, name="list"),
     path("events/new/", events.event_new, name="new"),
+    path("events/dates/", events.event_dates, name="dates"),
+    path("events/calendar.ics", calendars.calendar, name="calendar"),
+    path("events/<int:pk>/event.ics", calendars.event_calendar, name="event_calendar"),
     path("events/<int:pk>/", rounds.event_detail, name="detail"),
     path("events/<int:pk>/rounds/<int:number>/", rounds.event_detail, name="round"),
     path("events/<int:pk>/standings/", rounds.standings, name="standings"),

@@ -30,6 +30,11 @@ class FormatCodeField(serializers.CharField):
         return str(value.code)
 
 
+WHEN: dict[str, dict[str, Any]] = {
+    "time_zone": {"help_text": "By whose clocks the event begins, such as `Europe/Berlin`. Left out: UTC."}
+}
+
+
 class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     """An event."""
 
@@ -48,9 +53,11 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "id", "name", "description", "game", "edition", "card_format", "format", "rounds_planned", "best_of",
-            "list_policy", "lists_asked", "status", "organizer", "players", "created_at", "opened",
+            "list_policy", "lists_asked", "starts_at", "time_zone", "place", "status", "organizer", "players",
+            "created_at", "opened",
         )  # fmt: skip
         read_only_fields = ("id", "status", "created_at")
+        extra_kwargs = WHEN
 
 
 class PlayerSerializer(serializers.ModelSerializer):
@@ -423,7 +430,10 @@ class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
 
     class Meta:
         model = Tournament
-        fields = ("name", "description", "rounds_planned", "list_policy", "lists_asked")
+        fields = (
+            "name", "description", "rounds_planned", "list_policy", "lists_asked", "starts_at", "time_zone", "place",
+        )  # fmt: skip
+        extra_kwargs = WHEN
 
 
 class MoveSerializer(serializers.Serializer):

@@ -1,6 +1,7 @@
 """Forms of an event: making it, joining it, its judges and seats."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from django import forms
@@ -19,9 +20,56 @@ ANY_CARD = "*"
 """What is chosen for an event without a format; no format can have this code."""
 
 
-class EventForm(PlainForm):
+class DayForm(PlainForm):
+    """When and where an event is played, by the clocks there."""
+
+    day = forms.DateField(
+        label=_("Day"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    time = forms.TimeField(
+        label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
+    time_zone = forms.CharField(
+        label=_("Time zone"), required=False, max_length=40,
+        help_text=_("Such as Europe/Berlin. Left empty: UTC."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "data-own-zone": ""}),
+    )  # fmt: skip
+    place = forms.CharField(label=_("Place"), required=False, max_length=120)
+
+    def clean(self) -> dict[str, Any]:
+        """`day` and `time` become `starts_at`."""
+        values = super().clean() or self.cleaned_data
+        day, time = values.pop("day", None), values.pop("time", None)
+        values["starts_at"] = None
+        if self.errors.keys() & {"day", "time", "time_zone"}:
+            return values
+        if (day is None) != (time is None):
+            self.add_error("time" if time is None else "day", _("Fill in the day and the time, or neither."))
+        elif day is not None and time is not None:
+            self._read_start(values, datetime.combine(day, time))
+        return values
+
+    def _read_start(self, values: dict[str, Any], shown: datetime) -> None:
+        try:
+            zone = services.zone_named(values.get("time_zone", ""))
+        except ValidationError as unknown:
+            self.add_error(None, unknown)
+            return
+        try:
+            starts_at = shown.replace(tzinfo=zone).astimezone(UTC)
+            again = starts_at.astimezone(zone)
+        except OverflowError:
+            self.add_error("day", _("Choose a year that a calendar has."))
+            return
+        if again.replace(tzinfo=None) != shown:
+            self.add_error("time", _("Clocks are put forward there that day, so this time does not exist."))
+        values["starts_at"] = starts_at
+
+
+class EventForm(DayForm):
     """A new event; everything but the name has a usual answer."""
 
+    field_order = ("name", "day", "time", "time_zone", "place")
     name = forms.CharField(label=_("Name"), max_length=80)
     format = forms.ChoiceField(label=_("Played in"), choices=structure_choices, initial="swiss", widget=Choices)
     best_of = forms.TypedChoiceField(
@@ -157,9 +205,10 @@ class PlayerNameField(forms.CharField):
         return found[0]
 
 
-class EditForm(PlainForm):
+class EditForm(DayForm):
     """What an event says of itself, at any time."""
 
+    field_order = ("name", "day", "time", "time_zone", "place")
     name = forms.CharField(label=_("Name"), max_length=80)
     description = EventForm.base_fields["description"]
     rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
@@ -167,7 +216,9 @@ class EditForm(PlainForm):
     lists_asked = forms.ChoiceField(label=_("Must players hand in a list?"), choices=Tournament.Asked)
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
-        shown = {name: getattr(tournament, name) for name in self.base_fields}
+        shown = {name: getattr(tournament, name, None) for name in self.base_fields}
+        if tournament.begins:
+            shown |= {"day": tournament.begins.date(), "time": tournament.begins.time()}
         super().__init__(*args, initial=shown, **kwargs)
         if not tournament.structure.can_choose_rounds:
             del self.fields["rounds_planned"]

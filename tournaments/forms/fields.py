@@ -7,6 +7,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+FIELDS = {"starts_at": "day"}
+"""Where a form asks by another name than the use case."""
+
 
 def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
     """Put a use case's errors beside the fields, or above the form."""
@@ -14,7 +17,8 @@ def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
         form.add_error(None, refusal)
         return
     for field, errors in refusal.error_dict.items():
-        form.add_error(field if field in form.fields else None, errors)
+        name = FIELDS.get(field, field)
+        form.add_error(name if name in form.fields else None, errors)
 
 
 class PlainForm(forms.Form):

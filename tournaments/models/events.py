@@ -1,5 +1,8 @@
 """Events with staff, players and rounds."""
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -24,7 +27,8 @@ class Tournament(models.Model):
     """An event, from preparation to end.
 
     `format` is the code of its structure, `card_format` what may be played in it; without a card format the deck
-    rules alone decide. `seed` decides every draw of chance, so that any round can be paired again to the same result.
+    rules alone decide. `starts_at` is shown by the clocks of `time_zone`. `seed` decides every draw of chance, so that
+    any round can be paired again to the same result.
 
     Triggers keep `player_count` and `revision`, a number that is new after every change of the event and of a name
     in it, and never comes again.
@@ -65,6 +69,9 @@ class Tournament(models.Model):
     best_of = models.PositiveSmallIntegerField(_("a match is"), choices=BestOf, default=BestOf.THREE)
     list_policy = models.CharField(_("decklists"), max_length=8, choices=Lists, default=Lists.SEALED)
     lists_asked = models.CharField(_("lists asked for"), max_length=8, choices=Asked, default=Asked.REQUIRED)
+    starts_at = models.DateTimeField(_("begins"), null=True, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
+    place = models.CharField(_("place"), max_length=120, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
@@ -84,7 +91,10 @@ class Tournament(models.Model):
         verbose_name = _("event")
         verbose_name_plural = _("events")
         ordering = ["-created_at", "-pk"]
-        indexes = [models.Index(fields=["-created_at", "-id"], name="tournament_newest_first")]
+        indexes = [
+            models.Index(fields=["-created_at", "-id"], name="tournament_newest_first"),
+            models.Index(fields=["starts_at", "id"], name="tournament_by_date"),
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=Q(status__in=["draft", "open", "running", "finished", "called_off"]),
@@ -101,6 +111,11 @@ class Tournament(models.Model):
                 name="tournament_1_to_20_rounds",
                 violation_error_message=_("An event has 1 to 20 rounds."),
             ),
+            models.CheckConstraint(
+                condition=Q(starts_at__isnull=True) | Q(time_zone__gt=""),
+                name="tournament_time_has_zone",
+                violation_error_message=_("An event that begins at a time has a time zone."),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -109,6 +124,11 @@ class Tournament(models.Model):
     @property
     def structure(self) -> Structure:
         return find_structure(self.format)
+
+    @property
+    def begins(self) -> datetime | None:
+        """When the event begins, by the clocks of its place."""
+        return self.starts_at.astimezone(ZoneInfo(self.time_zone)) if self.starts_at else None
 
     @property
     def has_begun(self) -> bool:

@@ -22,6 +22,7 @@ from tournaments.queries.events import (
     rounds_missed,
     rounds_to_put_back,
     tournament_for,
+    tournaments_by_date,
     tournaments_visible_to,
 )
 from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat, seats_in_record
@@ -94,6 +95,7 @@ __all__ = [
     "subjects_of",
     "tables_of",
     "tournament_for",
+    "tournaments_by_date",
     "tournaments_visible_to",
     "visit_of",
     "why_no_appeal",

@@ -1,5 +1,7 @@
 """Events, players and rounds visible to an actor."""
 
+from datetime import datetime
+
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from tournaments.models import Registration, Round, StaffRole, Tournament
@@ -20,6 +22,13 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
         played = Registration.objects.filter(LISTED, user_id=actor.pk).values("tournament_id")
         visible |= Q(organizer_id=actor.pk) | Q(pk__in=judged) | begun & Q(hidden=True, pk__in=played)
     return Tournament.objects.filter(visible).select_related("organizer", "card_format").order_by("-created_at", "-pk")
+
+
+def tournaments_by_date(actor: Actor, since: datetime) -> QuerySet[Tournament]:
+    """The visible events that begin at `since` or later and are not over, the next one first."""
+    over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
+    coming = tournaments_visible_to(actor).filter(starts_at__gte=since).exclude(status__in=over)
+    return coming.order_by("starts_at", "pk")
 
 
 def tournament_for(actor: Actor, pk: int) -> Tournament:

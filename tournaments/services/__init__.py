@@ -16,6 +16,7 @@ from tournaments.services.events import (
     tournament_edit,
     tournament_hide,
     tournament_open,
+    zone_named,
 )
 from tournaments.services.guests import player_claim, player_release, players_add
 from tournaments.services.lists import list_check
@@ -76,4 +77,5 @@ __all__ = [
     "tournament_hide",
     "tournament_open",
     "tournament_reopen",
+    "zone_named",
 ]

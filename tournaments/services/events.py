@@ -1,8 +1,9 @@
 """Events: creating, opening, hiding; adding and removing judges."""
 
 import secrets
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -20,7 +21,11 @@ from tournaments.models import Round, StaffRole, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.locking import lock_tournament, organizer_access
 
-EDITABLE = ("name", "description", "list_policy", "lists_asked", "rounds_planned")
+EDITABLE = (
+    "name", "description", "list_policy", "lists_asked", "rounds_planned", "starts_at", "time_zone", "place"
+)  # fmt: skip
+YEARS = (2000, 2100)
+"""Between these an event begins."""
 
 
 @transaction.atomic
@@ -38,13 +43,17 @@ def tournament_create(
     list_policy: str = Tournament.Lists.SEALED,
     lists_asked: str = Tournament.Asked.REQUIRED,
     description: str = "",
+    starts_at: datetime | None = None,
+    time_zone: str = "",
+    place: str = "",
     opened: bool = False,
     seed: str = "",
 ) -> Tournament:
     """Create an event; `opened` opens registration, `seed` fixes chance.
 
     `format` is the code of its structure. `card_format` is the code of the format with its pool and bans: empty is
-    the edition's usual format, None leaves the deck rules alone. Raises ValidationError naming the field, and
+    the edition's usual format, None leaves the deck rules alone. `starts_at` goes with the name of a time zone, such as
+    "Europe/Berlin"; without one it is UTC. Raises ValidationError naming the field, and
     WrongStateError for too many events within a day.
     """
     _check_events_of_the_day(organizer, now)
@@ -58,7 +67,8 @@ def tournament_create(
     tournament = Tournament(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
         format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy,
-        lists_asked=lists_asked, organizer=organizer,
+        lists_asked=lists_asked, organizer=organizer, starts_at=starts_at, time_zone=_check_time(starts_at, time_zone),
+        place=honest_title(place, field="place"),
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
@@ -123,7 +133,7 @@ def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: d
 
 @transaction.atomic
 def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **changes: Any) -> Tournament:
-    """Change what the event says of itself at any time: name, description, list_policy, lists_asked, rounds_planned.
+    """Change what the event says of itself at any time: any of EDITABLE.
 
     Raises ValidationError naming the field, also for fewer rounds than have been paired.
     """
@@ -133,6 +143,11 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
         raise TypeError(f"not to be edited: {', '.join(sorted(unknown))}")
     if "name" in changes:
         changes["name"] = honest_title(changes["name"])
+    if "place" in changes:
+        changes["place"] = honest_title(changes["place"], field="place")
+    if changes.keys() & {"starts_at", "time_zone"}:
+        starts_at = changes.get("starts_at", tournament.starts_at)
+        changes["time_zone"] = _check_time(starts_at, changes.get("time_zone", tournament.time_zone))
     _check_rounds(tournament, changes)
     before = {name: getattr(tournament, name) for name in changes}
     if before == changes:
@@ -142,11 +157,37 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
     tournament.full_clean(exclude=["organizer", "card_format"])
     tournament.save(update_fields=list(changes))
     said = {name: value for name, value in changes.items() if value != before[name] and name != "description"}
+    if isinstance(said.get("starts_at"), datetime):
+        said["starts_at"] = said["starts_at"].astimezone(UTC).isoformat()
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="event.changed", at=now, data=said,
         rows=[tournament],
     )  # fmt: skip
     return tournament
+
+
+def _check_time(starts_at: datetime | None, time_zone: str) -> str:
+    """The time zone of an event that begins at this time; empty without a time."""
+    if starts_at is None:
+        return ""
+    zone_named(time_zone)
+    if not YEARS[0] <= starts_at.year < YEARS[1]:
+        raise ValidationError(
+            {"starts_at": _("An event begins in a year from %(first)s to %(last)s.")
+             % {"first": YEARS[0], "last": YEARS[1] - 1}}
+        )  # fmt: skip
+    return time_zone or "UTC"
+
+
+def zone_named(name: str) -> ZoneInfo:
+    """The time zone of a name, UTC without one. Raises ValidationError for a name that no zone has."""
+    try:
+        return ZoneInfo(name or "UTC")
+    except (KeyError, ValueError, OSError) as unknown:
+        raise ValidationError(
+            {"time_zone": _("There is no time zone “%(zone)s”. Write one such as “Europe/Berlin” or “UTC”.")
+             % {"zone": name[:40]}}
+        ) from unknown  # fmt: skip
 
 
 def _check_rounds(tournament: Tournament, changes: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """Events on pages: badges, percentages, scores."""
 
 from django import template
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -32,6 +33,18 @@ def status_badge(thing: Tournament | Round | Match | Place | Dispute | Registrat
         tone = "warn"
     label = thing.Status(thing.status).label  # a page has 150 badges, and get_status_display reads all choices for each
     return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", label)
+
+
+@register.simple_tag
+def begins(event: Tournament) -> SafeString:
+    """The day and time of an event, by the clocks of its place."""
+    if event.begins is None:
+        return SafeString("")
+    shown = date_format(event.begins, _("D, j M Y, H:i"))
+    return format_html(
+        '<time datetime="{}">{}</time> <span class="soft small">{}</span>',
+        event.begins.isoformat(), shown, event.time_zone,
+    )  # fmt: skip
 
 
 @register.filter
