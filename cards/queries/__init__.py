@@ -16,7 +16,7 @@ from cards.queries.formats import (
     pool_of,
 )
 from cards.queries.listimports import read_import
-from cards.queries.names import CardName, card_names, completions, nearest_cards
+from cards.queries.names import CardName, card_names, card_slugs, completions, nearest_cards
 from cards.queries.pools import card_pool, find_archived_pool
 from cards.queries.related import Related, find_related_cards
 from cards.queries.rulings import rulings_found, rulings_of, rulings_shown
@@ -56,6 +56,7 @@ __all__ = [
     "announcements_of",
     "card_names",
     "card_pool",
+    "card_slugs",
     "cards_shown",
     "cards_with",
     "completions",

@@ -1,5 +1,6 @@
 """Card names by typed text: the beginning, a part, a misspelling."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -32,6 +33,11 @@ class CardName:
 
 def card_names(game: str = "") -> list[CardName]:
     return _names_of(game).names
+
+
+def card_slugs(game: str) -> Mapping[str, str]:
+    """The addresses of a game's cards by name."""
+    return _names_of(game).slugs
 
 
 def nearest_cards(text: str, *, game: str = "", limit: int = 3) -> list[CardName]:
@@ -68,6 +74,10 @@ class _Names:
     def names(self) -> list[CardName]:
         rows = _cards_of(self.game).order_by("name_fold", "pk")
         return [CardName(*row) for row in rows.values_list("name_fold", "name", "slug", "game", "kind")]
+
+    @cached_property
+    def slugs(self) -> dict[str, str]:
+        return {name.name: name.slug for name in self.names}
 
     @cached_property
     def index(self) -> NameIndex:

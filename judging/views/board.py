@@ -1,25 +1,45 @@
-"""Prepares the table of a verdict for a page, as the game lays it out."""
+"""Prepares a table for a page, as its game lays it out.
+
+`board_of` takes the table of a verdict, `view_for` makes one of a state as one player sees it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext
 
+from judging.views.differences import (
+    Differences,
+    find_differences,
+    list_entries,
+    say_figure,
+    say_total,
+    say_words,
+)
+from rules.engine.state import State
 from rules.games import GAMES
+from rules.records.rows import SEATS
+from rules.records.view import Awaited, list_hidden_handles, view_table
 from rules.shown import BoardFigure, BoardLayout, BoardZone
 
-_HANDLE = re.compile(r"#(\w+)")
+_PIECE = re.compile(r'->|#\w+|"[^"]*"|[^\s,#"]+')
+MOST_IN_PILE = 60
+"""Names of a pile that a page shows, the last first."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
     """A card on the board, with the cards that lie on it; an unknown or face-down card has no name.
 
-    `host` is the handle of the card that it lies on, where that card is not shown above it.
+    `role` is "acts", "aimed" or "named" where a record's row says so. `news` is what changed since the row before, and
+    a card that is `gone` has left the table. `address` leads to the card's page. `host` is the handle of the card that
+    it lies on, where that card is not shown above it.
     """
 
     name: str
@@ -29,151 +49,269 @@ class CardShown:
     beneath: list[str]
     face_down: bool
     sideways: bool
-    marked: bool
+    role: str = ""
     host: str = ""
+    address: str = ""
+    news: list[str] = field(default_factory=list)
+    gone: bool = False
     attached: list[CardShown] = field(default_factory=list)
+
+    @property
+    def marked(self) -> bool:
+        return self.role != ""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card of a pile."""
+
+    name: str
+    address: str
+    new: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneShown:
-    """A zone with cards; a pile shows only names, or how many cards it has."""
+    """A zone with cards; of a pile the names, the last first, or how many cards it has."""
 
     name: str
     lies: str
     cards: list[CardShown]
-    pile: list[str]
+    pile: list[Named]
     count: int | str
+    more: int = 0
+
+    @property
+    def has_new(self) -> bool:
+        return any(card.new for card in self.pile)
+
+
+@dataclass(frozen=True, slots=True)
+class TotalShown:
+    """A total of a player, and its value before if that was another."""
+
+    label: str
+    value: int | str
+    before: int | str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """A player's side of the board: totals as (label, figure), and zones."""
+    """A player's side of the board. `aimed`: a row is aimed at the player."""
 
     seat: str
     player: str
     active: bool
-    totals: list[tuple[str, Any]]
+    totals: list[TotalShown]
     zones: list[ZoneShown]
+    aimed: bool = False
 
 
-def board_of(state: dict[str, Any], seats: dict[str, str], game: str, *, record_row: str) -> list[SideShown]:
-    """Both sides of the table, the far one first, with the cards of a record's row marked."""
-    marked = set(_HANDLE.findall(record_row))
-    return [_lay_out_side(seat, state, seats, GAMES[game].board, marked) for seat in ("B", "A")]
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """Both sides of a table, the far one first, with the turn and who is to act.
+
+    `changes` are sentences about what is different since the row before.
+    """
+
+    sides: list[SideShown]
+    turn: str
+    awaits: str = ""
+    changes: list[str] = field(default_factory=list)
 
 
-def turn_of(state: dict[str, Any], seats: dict[str, str], game: str) -> str:
-    phase = state["phase"]
+def board_of(
+    view: dict[str, Any],
+    seats: Mapping[str, str],
+    game: str,
+    *,
+    record_row: str = "",
+    before: dict[str, Any] | None = None,
+    awaited: Awaited | None = None,
+    near: str = "A",
+    slugs: Mapping[str, str] | None = None,
+) -> BoardShown:
+    """A table, with what a record's row names, and what changed since `before`. The side of `near` comes last.
+
+    `slugs` are the addresses of cards by name; without them no name is a link.
+    """
+    layout = GAMES[game].board
+    differences = find_differences(before, view, seats, layout) if before else Differences()
+    drawing = _Drawing(layout, dict(find_roles(record_row)), differences, slugs or {})
+    far_first = [seat for seat in SEATS if seat != near] + [near]
+    return BoardShown(
+        sides=[drawing.lay_out_side(seat, view, seats[seat]) for seat in far_first],
+        turn=turn_of(view, seats, game),
+        awaits=say_awaited(awaited, seats) if awaited else "",
+        changes=differences.said,
+    )
+
+
+def view_for(state: State[Any], viewer: str | None) -> dict[str, Any]:
+    """The table as the player of a seat sees it, or with None as a spectator does.
+
+    Of the face-down cards of others only what lies open is left, and the names of the hand come with the own side.
+    """
+    view, layout = view_table(state), GAMES[state.game.code].board
+    hidden = list_hidden_handles(state, SEATS.index(viewer) if viewer else None)
+    for seat in SEATS:
+        side = view["players"][seat]
+        for zone in layout.zones:
+            if zone.lies != "pile" and side[zone.name]:
+                shown = [_hide(entry, layout, hidden, seat == viewer) for entry in list_entries(side[zone.name])]
+                side[zone.name] = shown if isinstance(side[zone.name], list) else shown[0]
+        if seat == viewer:
+            hand = state.players[SEATS.index(seat)].zones.get(layout.hand)
+            side["in_hand"] = [{"handle": card.handle, "card": card.name} for card in hand.cards] if hand else []
+    return view
+
+
+def _hide(entry: dict[str, Any], layout: BoardLayout, hidden: frozenset[str], own: bool) -> dict[str, Any]:
+    handle = entry.get("handle")
+    if entry.get("face") != "down" or (own if handle is None else handle not in hidden):
+        return entry
+    shown = {name: entry[name] for name in ("handle", "face", "on", *layout.of_face_down) if name in entry}
+    return {**shown, "card": "?"}
+
+
+def turn_of(view: dict[str, Any], seats: Mapping[str, str], game: str) -> str:
+    phase = view["phase"]
     return gettext("Turn %(turn)s, %(player)s, %(phase)s") % {
-        "turn": state["turn"],
-        "player": seats[state["active"]],
+        "turn": view["turn"],
+        "player": seats[view["active"]],
         "phase": gettext(GAMES[game].board.phases.get(phase, phase)),
     }
 
 
-def _lay_out_side(
-    seat: str, state: dict[str, Any], seats: dict[str, str], layout: BoardLayout, marked: set[str]
-) -> SideShown:
-    player = state["players"][seat]
-    hosts = {
-        entry["handle"]
-        for zone in layout.zones
-        if zone.lies not in ("attached", "pile")
-        for entry in _list_entries(player[zone.name])
-        if entry.get("handle")
+def say_awaited(awaited: Awaited, seats: Mapping[str, str]) -> str:
+    """Who is to act, and by which verbs."""
+    words = {
+        "player": gettext(" or ").join(seats[seat] for seat in awaited.seats),
+        "verbs": gettext(" or ").join(f"“{verb}”" for verb in awaited.verbs if verb != "pass"),
     }
-    attached: dict[str, list[CardShown]] = {}
-    for zone in layout.zones:
-        if zone.lies == "attached":
-            for entry in _list_entries(player[zone.name]):
-                attached.setdefault(entry.get("on") or "", []).append(_show_card(entry, layout, marked))
-    return SideShown(
-        seat=seat,
-        player=seats[seat],
-        active=state["active"] == seat,
-        totals=[(gettext(label), _say_total(player[name], layout)) for name, label in layout.totals.items()],
-        zones=[
-            shown
+    if awaited.may_pass:
+        return gettext("%(player)s may answer, or pass") % words
+    if awaited.verbs:
+        return gettext("%(player)s must decide first: %(verbs)s") % words
+    return gettext("%(player)s is to act") % words
+
+
+def find_roles(row: str) -> Iterator[tuple[str, str]]:
+    """What a record's row names: (handle or seat, "acts", "aimed" or "named"), with handles before their `->` first."""
+    pieces = _PIECE.findall(row.split(";", maxsplit=1)[0])
+    is_play = bool(pieces) and pieces[0].lstrip(">").strip() not in ("~", "=", "J", "!", "!?", "!J")
+    at = pieces.index("->") if "->" in pieces else len(pieces)
+    aimed = list(takewhile(lambda piece: piece[0] in '#"' or piece in SEATS, pieces[at + 1 :]))
+    acting = list(takewhile(lambda piece: piece[0] == "#", _skip_to_handle(pieces[:at])))
+    for place, piece in enumerate(pieces):
+        if piece[0] == "#":
+            yield piece[1:], "named" if piece not in acting or not is_play or place >= at else "acts"
+    for piece in aimed:
+        if piece[0] != '"':
+            yield piece.lstrip("#"), "aimed"
+
+
+def _skip_to_handle(pieces: list[str]) -> list[str]:
+    return next((pieces[at:] for at, piece in enumerate(pieces) if piece[0] == "#"), [])
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """What every card of one board is drawn by."""
+
+    layout: BoardLayout
+    roles: dict[str, str]
+    differences: Differences
+    slugs: Mapping[str, str]
+
+    def find_address(self, name: str) -> str:
+        slug = self.slugs.get(name)
+        return reverse("cards:detail", kwargs={"slug": slug}) if slug else ""
+
+    def lay_out_side(self, seat: str, view: dict[str, Any], name: str) -> SideShown:
+        layout, player = self.layout, view["players"][seat]
+        hosts = {
+            entry["handle"]
             for zone in layout.zones
-            if (shown := _lay_out_zone(zone, player[zone.name], layout, marked, attached, hosts)) is not None
-        ],
-    )
+            if zone.lies not in ("attached", "pile")
+            for entry in list_entries(player[zone.name])
+            if entry.get("handle")
+        }
+        attached: dict[str, list[CardShown]] = {}
+        for zone in layout.zones:
+            if zone.lies == "attached":
+                for entry in list_entries(player[zone.name]):
+                    attached.setdefault(entry.get("on") or "", []).append(self.show_card(entry))
+        zones = [self.lay_out_zone(seat, zone, player[zone.name], attached, hosts) for zone in layout.zones]
+        shown = [zone for zone in zones if zone is not None]
+        if player.get("in_hand"):
+            cards = [self.show_card(entry) for entry in player["in_hand"]]
+            shown.append(ZoneShown(gettext(layout.totals.get(layout.hand, layout.hand)), "row", cards, [], len(cards)))
+        return SideShown(
+            seat=seat,
+            player=name,
+            active=view["active"] == seat,
+            totals=[
+                TotalShown(gettext(label), say_total(player[total], layout), self.differences.totals.get((seat, total)))
+                for total, label in layout.totals.items()
+            ],
+            zones=shown,
+            aimed=self.roles.get(seat) == "aimed",
+        )
 
+    def lay_out_zone(
+        self, seat: str, zone: BoardZone, value: Any, attached: Mapping[str, list[CardShown]], hosts: set[str]
+    ) -> ZoneShown | None:
+        """A zone of a side; one of attached cards only where a card has no host on this side."""
+        label = gettext(zone.label)
+        if zone.lies == "pile":
+            return self.lay_out_pile(seat, zone, value)
+        entries = list_entries(value)
+        gone = self.differences.gone.get((seat, zone.name), [])
+        if zone.lies == "attached":
+            entries = [entry for entry in entries if entry.get("on") not in hosts]
+            if not entries and not gone:
+                return None
+        entries.sort(key=lambda entry: entry.get(self.layout.order) or 0)
+        cards = [self.show_card(entry, attached.get(entry.get("handle") or " ", [])) for entry in entries]
+        cards += [self.show_card(entry, went=where) for entry, where in gone]
+        return ZoneShown(label, zone.lies, cards, [], len(entries))
 
-def _lay_out_zone(
-    zone: BoardZone,
-    value: Any,
-    layout: BoardLayout,
-    marked: set[str],
-    attached: Mapping[str, list[CardShown]],
-    hosts: set[str],
-) -> ZoneShown | None:
-    """A zone of a side; one of attached cards only where a card has no host on this side."""
-    label = gettext(zone.label)
-    if zone.lies == "pile":
+    def lay_out_pile(self, seat: str, zone: BoardZone, value: Any) -> ZoneShown:
         names = value if isinstance(value, list) else []
-        return ZoneShown(label, zone.lies, [], names, "?" if value is None else len(names) or value or 0)
-    entries = _list_entries(value)
-    if zone.lies == "attached":
-        entries = [entry for entry in entries if entry.get("on") not in hosts]
-        if not entries:
-            return None
-    entries.sort(key=lambda entry: entry.get(layout.order) or 0)
-    cards = [_show_card(entry, layout, marked, attached.get(entry.get("handle") or " ", [])) for entry in entries]
-    return ZoneShown(label, zone.lies, cards, [], len(cards))
+        new = list(self.differences.piled.get((seat, zone.name), ()))
+        pile = []
+        for name in reversed(names[-MOST_IN_PILE:]):
+            is_new = name in new
+            if is_new:
+                new.remove(name)
+            pile.append(Named(name, self.find_address(name), is_new))
+        count = "?" if value is None else len(names) or value or 0
+        return ZoneShown(gettext(zone.label), zone.lies, [], pile, count, len(names) - len(pile))
 
-
-def _list_entries(value: Any) -> list[dict[str, Any]]:
-    """The cards of a zone, which a state has as a list, or as a card or nothing."""
-    if isinstance(value, list):
-        return list(value)
-    return [value] if value else []
-
-
-def _say_total(value: Any, layout: BoardLayout) -> int | str:
-    """A number, counts by name, or a list of names; what is not known is ?."""
-    if value is None:
-        return "?"
-    if isinstance(value, Mapping):
-        return ", ".join(f"{_say(name, layout)} {count}" for name, count in value.items()) or "0"
-    if isinstance(value, list):
-        return ", ".join(_say(name, layout) for name in value) or "0"
-    number: int = value
-    return number
-
-
-def _say(value: str, layout: BoardLayout) -> str:
-    return next((gettext(words[value]) for words in layout.words.values() if value in words), value)
-
-
-def _show_card(
-    entry: dict[str, Any], layout: BoardLayout, marked: set[str], attached: list[CardShown] | None = None
-) -> CardShown:
-    handle = entry.get("handle") or ""
-    figures = [_say_figure(figure, entry[figure.name]) for figure in layout.figures if _is_shown(figure, entry)]
-    said = [(words, _list_values(entry.get(name))) for name, words in layout.words.items()]
-    return CardShown(
-        name="" if entry["card"] == "?" else entry["card"],
-        handle=handle,
-        figures=" · ".join(figures),
-        words=[gettext(words[value]) for words, values in said for value in values if value in words],
-        beneath=list(entry.get(layout.beneath) or ()),
-        face_down=entry.get("face") == "down",
-        sideways=layout.sideways is not None and entry.get(layout.sideways[0]) == layout.sideways[1],
-        marked=handle in marked,
-        host=entry.get("on") or "",
-        attached=attached or [],
-    )
-
-
-def _list_values(value: Any) -> list[str]:
-    return [str(each) for each in value] if isinstance(value, list) else [str(value)]
+    def show_card(self, entry: dict[str, Any], attached: list[CardShown] | None = None, *, went: str = "") -> CardShown:
+        layout, handle = self.layout, entry.get("handle") or ""
+        name = "" if entry["card"] == "?" else entry["card"]
+        figures = [figure for figure in layout.figures if _is_shown(figure, entry)]
+        return CardShown(
+            name=name,
+            handle=handle,
+            figures=" · ".join(
+                f"{gettext(figure.label)} {say_figure(figure, entry[figure.name])}" for figure in figures
+            ),
+            words=say_words(entry, layout),
+            beneath=list(entry.get(layout.beneath) or ()),
+            face_down=entry.get("face") == "down",
+            sideways=layout.sideways is not None and entry.get(layout.sideways[0]) == layout.sideways[1],
+            role=self.roles.get(handle, ""),
+            host=entry.get("on") or "",
+            address=self.find_address(name),
+            news=[went] if went else self.differences.cards.get(handle, []),
+            gone=bool(went),
+            attached=attached or [],
+        )
 
 
 def _is_shown(figure: BoardFigure, entry: dict[str, Any]) -> bool:
     value = entry.get(figure.name)
     return value is not None and value != figure.unless
-
-
-def _say_figure(figure: BoardFigure, value: int) -> str:
-    return f"{gettext(figure.label)} {value:+d}" if figure.signed else f"{gettext(figure.label)} {value}"

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judging.views.board import SideShown, board_of, turn_of
+from cards.queries import card_slugs
+from judging.views.board import BoardShown, board_of
 from judging.views.verdicts import LineShown, texts_of
 from rules.games import GAMES
 from rules.records.notation import UnreadableError
@@ -31,8 +32,7 @@ class Moment:
     text: str
     before: int | None
     after: int | None
-    turn: str
-    sides: list[SideShown]
+    board: BoardShown | None
     why: str
 
 
@@ -63,8 +63,7 @@ def moment_of(record: str, steps: list[Step], asked: str, seats: dict[str, str],
         text=split_comment(row)[0].strip(),
         before=steps[place - 1].first if place else None,
         after=steps[place + 1].first if place + 1 < len(steps) else None,
-        turn=turn_of(state, seats, data["game"]) if state else "",
-        sides=board_of(state, seats, data["game"], record_row=row) if state else [],
+        board=board_of(state, seats, data["game"], record_row=row, slugs=card_slugs(data["game"])) if state else None,
         why=problem["message"] if problem else "",
     )
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from judging.views.board import SideShown, board_of, turn_of
+from cards.queries import card_slugs
+from judging.views.board import BoardShown, board_of
 from rules.games import GAMES
 
 AROUND = 40
@@ -58,8 +59,7 @@ class Finding:
     problem: dict[str, Any] | None
     rule: RuleShown | None
     also: list[RuleShown]
-    sides: list[SideShown]
-    turn: str
+    board: BoardShown | None
     result: str
     corrected: Notes
     implied: Notes
@@ -95,8 +95,9 @@ def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: s
         tone=tone, title=title, explanation=explanation, problem=problem,
         rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
         also=[_rule(game, rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
-        sides=board_of(state, seats, game, record_row=problem["row"] if problem else "") if state else [],
-        turn=turn_of(state, seats, game) if state else "",
+        board=board_of(
+            state, seats, game, record_row=problem["row"] if problem else "", slugs=card_slugs(game)
+        ) if state else None,
         result=_result(data["result"], seats) if data["result"] else "",
         corrected=Notes(
             [Note(n, texts[n - 1] if texts else "", n in shown) for n in corrected[:MOST_NOTES]], len(corrected)

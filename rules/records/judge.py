@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
@@ -25,6 +24,7 @@ from rules.records.replay import Replay
 from rules.records.rows import SEATS, DeckBlock, Play, Record
 from rules.records.steps import Step, steps_of, up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
+from rules.records.view import view_table
 
 MOST_OUTCOMES = 64  # replays, to find out whether an answer is illegal whatever chance shows; fewer of a long record
 
@@ -292,7 +292,7 @@ class _Case:
             problem=None if violation is None else self._problem(violation, line, caused_at),
             repair=repair,
             result=_outcome(replay),
-            state=None if replay is None else _state(replay),
+            state=None if replay is None else view_table(replay.state),
             checked=Checked(
                 lines=self.record.lines if self.record is not None else len(self.text.splitlines()),
                 actions=replay.actions if replay is not None else 0,
@@ -351,14 +351,3 @@ def _outcome(replay: Replay | None) -> Outcome | None:
     result = replay.state.result
     winner = "draw" if result.winner is None else SEATS[result.winner]
     return Outcome(winner=winner, reason=result.reason, rule=result.rule)
-
-
-def _state(replay: Replay) -> dict[str, Any]:
-    state = replay.state
-    return {
-        "turn": state.turn,
-        "phase": state.phase,
-        "active": SEATS[state.active],
-        "over": state.result is not None,
-        "players": {seat: replay.game.notation.view(state, index) for index, seat in enumerate(SEATS)},
-    }

@@ -76,7 +76,7 @@ class TestTheWholeStory:
             reader.reads("The table before that row", within="main")
             board = reader.page.locator(".board")
             expect(board.get_by_label("The side of Ada")).to_contain_text("Ferry Master")
-            expect(board.get_by_label("The side of Ada").locator(".board__card--marked")).to_contain_text("a3")
+            expect(board.get_by_label("The side of Ada").locator(".board__card--acts")).to_contain_text("a3")
             reader.does_not_read("Your ruling")
 
     def dara_rules(self, dara: Person, event: str) -> None:

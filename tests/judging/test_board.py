@@ -2,10 +2,12 @@
 
 import pytest
 
-from judging.views.board import SideShown, board_of, turn_of
+from judging.views.board import SideShown, TotalShown, board_of, find_roles, turn_of, view_for
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.judge import judge
+from rules.records.replay import Replay
+from rules.records.view import find_awaited
 
 SEATS = {"A": "Ada", "B": "Ben"}
 
@@ -13,7 +15,7 @@ SEATS = {"A": "Ada", "B": "Ben"}
 def draw(game: str, example: str, record_row: str = "") -> list[SideShown]:
     record = GAMES[game].read_example(example)
     state = judge(record, games=GAMES, pools={game: shipped_pool(game)}).to_builtins()["state"]
-    return board_of(state, SEATS, game, record_row=record_row)
+    return board_of(state, SEATS, game, record_row=record_row).sides
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,3 +50,73 @@ def test_a_card_in_shield_position_lies_on_its_side() -> None:
     battle = ada.zones[0].cards
     assert [(card.sideways, card.words) for card in battle] == [(False, ["attack"]), (True, ["shield"])]
     assert battle[0].figures.startswith("AP ")
+
+
+def test_a_row_says_which_card_acts_and_what_it_is_aimed_at() -> None:
+    assert dict(find_roles("A attack #a1 -> #b2 tribute #a3 ; #b9 helps")) == {
+        "a1": "acts",
+        "b2": "aimed",
+        "a3": "named",
+    }
+    assert dict(find_roles("> B attack #b1 #b2")) == {"b1": "acts", "b2": "acts"}
+    assert dict(find_roles('A activate #a4 "Bolt -> #a2" -> B "Recruit" #b1')) == {
+        "a4": "acts",
+        "B": "aimed",
+        "b1": "aimed",
+    }
+    assert dict(find_roles("~ destroy #b1")) == {"b1": "named"}
+
+
+def states(example: str) -> list[dict]:
+    """The table after each row of an example."""
+    record = GAMES["wota"].read_example(example)
+    pools = {"wota": shipped_pool("wota")}
+    return [
+        judge(record, games=GAMES, pools=pools, until=line).to_builtins()["state"]
+        for line in range(12, record.count("\n"))
+    ]
+
+
+def test_what_changed_since_the_row_before_is_marked_and_said() -> None:
+    tables = states("effects")
+    lost = next(at for at, view in enumerate(tables) if view["players"]["B"]["hp"] == 5)
+    board = board_of(tables[lost], SEATS, "wota", before=tables[lost - 1])
+    assert board.sides[0].totals[0] == TotalShown("Hearts", 5, 6)
+    assert "Ben: Hearts 6 → 5" in board.changes
+    destroyed = next(at for at, view in enumerate(tables) if not view["players"]["B"]["battle"])
+    board = board_of(tables[destroyed], SEATS, "wota", before=tables[destroyed - 1])
+    drake = board.sides[0].zones[0].cards[-1]
+    assert (drake.name, drake.gone, drake.news) == ("Chimney Drake", True, ["gone to Discard"])
+    assert "Chimney Drake #b1: gone to Discard" in board.changes
+    discard = next(zone for zone in board.sides[0].zones if zone.name == "Discard")
+    assert discard.has_new
+    assert board_of(tables[destroyed], SEATS, "wota", before=tables[destroyed]).changes == []
+
+
+HIDDEN = (
+    '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nA hand "Ember Pup"\n'
+    'A battle "River Guard" facedown #a1\nB battle "Chimney Drake" facedown #b1, "Spark Imp" attack #b2\n'
+    'B power "Mirror Snare" facedown #b3\nB hand "Whetstone Verse"\nend\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "seen"),
+    [
+        ("A", {"River Guard", "Ember Pup", "Spark Imp"}),
+        ("B", {"Chimney Drake", "Spark Imp", "Mirror Snare", "Whetstone Verse"}),
+        (None, {"Spark Imp"}),
+    ],
+)
+def test_a_player_sees_the_own_hand_and_no_face_down_card_of_the_other(viewer: str | None, seen: set[str]) -> None:
+    begun: list[Replay] = []
+    judge(HIDDEN, games=GAMES, pools={"wota": shipped_pool("wota")}, begun=begun.append)
+    view = view_for(begun[0].state, viewer)
+    names = {"River Guard", "Ember Pup", "Chimney Drake", "Spark Imp", "Mirror Snare", "Whetstone Verse"}
+    assert {name for name in names if name in str(view)} == seen
+    board = board_of(view, SEATS, "wota", near=viewer or "A", awaited=find_awaited(begun[0].state))
+    assert {name for name in names if name in str(board)} == seen
+    assert board.sides[-1].seat == (viewer or "A")
+    assert board.awaits == "Ada is to act"
+    hidden = [card for side in board.sides for zone in side.zones for card in zone.cards if not card.name]
+    assert all(card.face_down and "AP" not in card.figures for card in hidden)

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from cards.queries import card_pool
+from cards.queries import card_pool, card_slugs
 from judging.views.board import board_of
 from judging.views.moments import Moment, moment_of, steps_to_look_at
 from rules.games import GAMES
@@ -44,9 +44,8 @@ def test_the_table_after_the_last_row_is_the_one_that_the_verdict_shows(name: st
     moments = [moment(record, steps, str(step.first)) for step in steps]
     assert len(moments) > 5
     assert [each.why for each in moments] == [""] * len(moments)
-    assert [side.zones for side in moments[-1].sides] == [
-        side.zones for side in board_of(verdict["state"], SEATS, "wota", record_row=moments[-1].text)
-    ]
+    last = board_of(verdict["state"], SEATS, "wota", record_row=moments[-1].text, slugs=card_slugs("wota"))
+    assert moments[-1].board == last
     assert [each.after for each in moments] == [step.first for step in steps[1:]] + [None]
     assert [each.before for each in moments] == [None] + [step.first for step in steps[:-1]]
 
@@ -63,8 +62,8 @@ def test_a_row_and_its_answers_are_one_step_and_a_position_is_none() -> None:
     assert moment(record, steps, str(attack + 1)).row == attack + 2
     assert moment(record, steps, "6") is None
     corrected = next(number for number, row in enumerate(rows, 1) if row.startswith("J "))
-    totals = [moment(record, steps, str(row)).sides[0].totals[0] for row in (attack, corrected)]
-    assert [value for _name, value in totals] == [7, 6]
+    totals = [moment(record, steps, str(row)).board.sides[0].totals[0] for row in (attack, corrected)]
+    assert [total.value for total in totals] == [7, 6]
 
 
 @pytest.mark.parametrize("asked", ["", "0", "-1", "x", "9" * 40, "٣", "1.5"])

@@ -48,4 +48,5 @@ BOARD = BoardLayout(
     },
     order="slot",
     beneath="over",
+    curves=("se", "fe"),
 )

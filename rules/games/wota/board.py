@@ -25,4 +25,6 @@ BOARD = BoardLayout(
     figures=(BoardFigure("ap", "AP"), BoardFigure("sp", "SP")),
     words={"position": {"attack": word("attack"), "shield": word("shield")}},
     sideways=("position", "shield"),
+    curves=("hp", "sta"),
+    of_face_down=("position",),
 )

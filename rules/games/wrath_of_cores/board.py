@@ -39,4 +39,6 @@ BOARD = BoardLayout(
     ),
     words={"element": WORDS.values["color"]},
     order="place",
+    curves=("hp", "elements"),
+    of_face_down=("place", "damage"),
 )

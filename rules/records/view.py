@@ -1,0 +1,58 @@
+"""A table as plain values, as verdicts have it, and who is to act on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.engine.frames import FreeWindow, Window, waiting
+from rules.engine.state import State
+from rules.records.notation import notation_of
+from rules.records.rows import SEATS
+
+
+def view_table(state: State[Any]) -> dict[str, Any]:
+    """The table as all can see it who know what its game knows."""
+    notation = notation_of(state)
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "active": SEATS[state.active],
+        "over": state.result is not None,
+        "players": {seat: notation.view(state, index) for index, seat in enumerate(SEATS)},
+    }
+
+
+class Awaited(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is to act: seats, the verbs to choose from, and whether it is an answer that may be left out.
+
+    Without `verbs` the turn player acts freely.
+    """
+
+    seats: str
+    verbs: tuple[str, ...] = ()
+    may_pass: bool = False
+
+
+def find_awaited(state: State[Any]) -> Awaited | None:
+    """Who is to act on a table; None after the end."""
+    if state.result is not None:
+        return None
+    frame = waiting(state)
+    if frame is None:
+        return Awaited(seats=SEATS[state.active])
+    if isinstance(frame, Window | FreeWindow):
+        return Awaited(seats=SEATS[frame.priority], verbs=frame.verbs, may_pass=True)
+    return Awaited(seats="".join(SEATS[seat] for seat in frame.seats), verbs=frame.verbs)
+
+
+def list_hidden_handles(state: State[Any], viewer: int | None) -> frozenset[str]:
+    """The face-down cards on the table that the viewer may not look at: those of the other deck, or all."""
+    return frozenset(
+        card.handle
+        for player in state.players
+        for zone in player.zones.values()
+        for card in zone.cards
+        if card.handle is not None and not card.face_up and card.owner != viewer
+    )
