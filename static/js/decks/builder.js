@@ -90,7 +90,8 @@ form.addEventListener("click", (event) => {
   if (!press) return;
   event.preventDefault();
   const row = press.closest(".deck-row");
-  setCount(row.dataset.section, row.dataset.card, Number(row.dataset.count) + Number(press.dataset.step));
+  const { section, card } = row.dataset;
+  setCount(section, card, copiesIn(section, card) + Number(press.dataset.step)); // the row may be of an older answer
 });
 
 // Where the focus was when the server's rows take the place of the old ones, it is again.
@@ -116,13 +117,13 @@ document.addEventListener("htmx:afterSwap", (event) => {
   if (event.target.id === "legality") for (const each of summaries()) each.parentNode.open = opened.includes(each.textContent);
 });
 
-// An answer to an older list must not take back what was pressed since.
-let asked = box.value;
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.target.id === "legality") asked = box.value;
+// An answer to an older list must not take back what was pressed since. The next request may begin before it settles.
+const asked = new WeakMap(); // by request: the list that it sent
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (detail.target.id === "legality") asked.set(detail.xhr, box.value);
 });
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.target.id === "legality" && asked === box.value) takeCounts();
+  if (event.target.id === "legality" && asked.get(event.detail.xhr) === box.value) takeCounts();
   showCounts();
 });
 
