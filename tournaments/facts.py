@@ -43,15 +43,15 @@ KEPT = {
         Kept(
             Tournament, "pk",
             ("organizer_id", "name", "game", "edition", "format", "card_format_id", "rounds_planned", "best_of",
-             "list_policy", "lists_asked", "starts_at", "time_zone", "place", "status", "seed", "hidden",
-             "created_at", "finished_at"),
+             "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in", "status",
+             "seed", "hidden", "created_at", "finished_at"),
             ("description",),
         ),
         Kept(StaffRole, "tournament", ("tournament_id", "user_id", "role", "since")),
         Kept(
             Registration, "tournament",
             ("tournament_id", "user_id", "guest", "status", "list_digest", "cards_digest", "joined_at", "left_at",
-             "seed"),
+             "seed", "checked_in_at"),
             ("list_salt", "list_text", "list_parsed"),
         ),
         Kept(

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from tournaments.views import calendars, disputes, events, matches, organize, players, rounds, seeds
+from tournaments.views import calendars, disputes, events, matches, organize, players, prints, rounds, seeds
 
 app_name = "tournaments"
 urlpatterns = [
     path("events/", events.event_list, name="list"),
     path("events/new/", events.event_new, name="new"),
     path("events/dates/", events.event_dates, name="dates"),
+    path("events/code/", events.by_code, name="by_code"),
     path("events/calendar.ics", calendars.calendar, name="calendar"),
     path("events/<int:pk>/event.ics", calendars.event_calendar, name="event_calendar"),
     path("events/<int:pk>/", rounds.event_detail, name="detail"),
@@ -20,6 +21,7 @@ urlpatterns = [
     path("events/<int:pk>/join/", events.join, name="join"),
     path("events/<int:pk>/claim/", events.claim, name="claim"),
     path("events/<int:pk>/drop/", events.drop, name="drop"),
+    path("events/<int:pk>/check-in/", events.check_in, name="check_in"),
     path("events/<int:pk>/organize/", organize.organize, name="organize"),
     path("events/<int:pk>/organize/players/", players.players, name="organize_players"),
     path("events/<int:pk>/organize/seeds/", seeds.seeds, name="seeds"),
@@ -38,6 +40,9 @@ urlpatterns = [
     path("events/<int:pk>/plan/", organize.plan_rounds, name="plan_rounds"),
     path("events/<int:pk>/finish/", organize.finish, name="finish"),
     path("events/<int:pk>/swap/", organize.swap, name="swap"),
+    path("events/<int:pk>/organize/check-in/", players.check_in_set, name="check_in_set"),
+    path("events/<int:pk>/organize/players/check-in/", players.check_in, name="player_check_in"),
+    path("events/<int:pk>/poster/", prints.poster, name="poster"),
     path("events/<int:pk>/organize/players/add/", players.add, name="players_add"),
     path("events/<int:pk>/players/<int:registration_pk>/code/", players.release, name="player_release"),
     path("events/<int:pk>/players/<int:registration_pk>/drop/", players.drop, name="player_drop"),

@@ -19,6 +19,8 @@ from tournaments.api.common import EventView, find_or_404
 from tournaments.api.serializers import (
     AddedSerializer,
     AddPlayersSerializer,
+    CheckInSerializer,
+    CheckInSetSerializer,
     ClaimSerializer,
     EditSerializer,
     EmptySerializer,
@@ -111,6 +113,27 @@ class PlayerListView(EventView):
         values = self.read_input(JoinSerializer, request)
         joined = services.player_join(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(joined).data, status=status.HTTP_201_CREATED)
+
+
+class WaitingListView(EventView):
+    serializer_class = PlayerSerializer
+
+    @extend_schema(operation_id="tournaments_waiting", responses=PlayerSerializer(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        """Who waits for a place, in the order of getting one; the first 200."""
+        return Response({"results": self.get_serializer(queries.players_waiting(self.event())[:200], many=True).data})
+
+
+class CheckInSetView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = TournamentSerializer
+
+    @extend_schema(operation_id="tournaments_check_in", request=CheckInSetSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Open check-in, or end it; while it is open the first round leaves out who has not checked in."""
+        values = self.read_input(CheckInSetSerializer, request)
+        event = services.check_in_set(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(event).data)
 
 
 class DropView(EventView):
@@ -283,6 +306,15 @@ class PlayerDropView(PlayerStepView):
         """Drop a player; an unreported match is conceded, and comes back with the player."""
         self.read_input(EmptySerializer, request)
         player = services.player_drop(registration=self.player(), actor=self.actor, now=timezone.now())
+        return Response(self.get_serializer(player).data)
+
+
+class PlayerCheckInView(PlayerStepView):
+    @extend_schema(operation_id="tournaments_players_check_in", request=CheckInSerializer)
+    def post(self, request: Request, pk: int, player_pk: int) -> Response:
+        """A player is there, or is not after all: by the player, or by the staff for anybody."""
+        values = self.read_input(CheckInSerializer, request)
+        player = services.player_check_in(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
 
 

@@ -53,10 +53,11 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "id", "name", "description", "game", "edition", "card_format", "format", "rounds_planned", "best_of",
-            "list_policy", "lists_asked", "starts_at", "time_zone", "place", "status", "organizer", "players",
+            "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in",
+            "status", "organizer", "players",
             "created_at", "opened",
         )  # fmt: skip
-        read_only_fields = ("id", "status", "created_at")
+        read_only_fields = ("id", "status", "check_in", "created_at")
         extra_kwargs = WHEN
 
 
@@ -68,7 +69,7 @@ class PlayerSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Registration
-        fields = ("id", "player", "name", "status", "seed", "joined_at", "list_digest")
+        fields = ("id", "player", "name", "status", "seed", "joined_at", "checked_in_at", "list_digest")
         extra_kwargs: ClassVar = {
             "seed": {"help_text": "Null: after those with a seed, by lot."},
             "list_digest": {"help_text": "SHA-256 of a secret salt and the list; the list's readers see both."},
@@ -99,6 +100,18 @@ class AddedSerializer(serializers.ModelSerializer):
     class Meta:
         model = Registration
         fields = ("id", "player", "name", "status", "claim_code")
+
+
+class CheckInSetSerializer(KnownFieldsOnly):
+    """Whether check-in is open."""
+
+    opened = serializers.BooleanField(default=True)
+
+
+class CheckInSerializer(KnownFieldsOnly):
+    """Whether a player is there."""
+
+    present = serializers.BooleanField(default=True)
 
 
 class ClaimSerializer(KnownFieldsOnly):
@@ -432,6 +445,7 @@ class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "name", "description", "rounds_planned", "list_policy", "lists_asked", "starts_at", "time_zone", "place",
+            "capacity",
         )  # fmt: skip
         extra_kwargs = WHEN
 

@@ -19,6 +19,13 @@ urlpatterns = [
     path(
         "tournaments/<int:pk>/players/<int:player_pk>/undrop/", events.PlayerUndropView.as_view(), name="player-undrop"
     ),
+    path(
+        "tournaments/<int:pk>/players/<int:player_pk>/check-in/",
+        events.PlayerCheckInView.as_view(),
+        name="player-check-in",
+    ),
+    path("tournaments/<int:pk>/check-in/", events.CheckInSetView.as_view(), name="check-in"),
+    path("tournaments/<int:pk>/waiting/", events.WaitingListView.as_view(), name="waiting"),
     path("tournaments/<int:pk>/players/", events.PlayerListView.as_view(), name="players"),
     path("tournaments/<int:pk>/seeds/", events.SeedsView.as_view(), name="seeds"),
     path("tournaments/<int:pk>/drop/", events.DropView.as_view(), name="drop"),

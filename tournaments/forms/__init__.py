@@ -4,6 +4,7 @@ from tournaments.forms.disputes import AppealDecisionForm, AppealForm, DisputeFo
 from tournaments.forms.events import (
     AddPlayersForm,
     ClaimForm,
+    CodeForm,
     EditForm,
     EventForm,
     JoinForm,
@@ -20,6 +21,7 @@ __all__ = [
     "AppealDecisionForm",
     "AppealForm",
     "ClaimForm",
+    "CodeForm",
     "DisputeForm",
     "EditForm",
     "EnterForm",

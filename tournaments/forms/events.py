@@ -35,6 +35,10 @@ class DayForm(PlainForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "data-own-zone": ""}),
     )  # fmt: skip
     place = forms.CharField(label=_("Place"), required=False, max_length=120)
+    capacity = forms.IntegerField(
+        label=_("How many can play"), required=False, min_value=2, max_value=5000,
+        help_text=_("Left empty: as many as come. Others wait for a place."),
+    )  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
         """`day` and `time` become `starts_at`."""
@@ -69,7 +73,7 @@ class DayForm(PlainForm):
 class EventForm(DayForm):
     """A new event; everything but the name has a usual answer."""
 
-    field_order = ("name", "day", "time", "time_zone", "place")
+    field_order = ("name", "day", "time", "time_zone", "place", "capacity")
     name = forms.CharField(label=_("Name"), max_length=80)
     format = forms.ChoiceField(label=_("Played in"), choices=structure_choices, initial="swiss", widget=Choices)
     best_of = forms.TypedChoiceField(
@@ -208,7 +212,7 @@ class PlayerNameField(forms.CharField):
 class EditForm(DayForm):
     """What an event says of itself, at any time."""
 
-    field_order = ("name", "day", "time", "time_zone", "place")
+    field_order = ("name", "day", "time", "time_zone", "place", "capacity")
     name = forms.CharField(label=_("Name"), max_length=80)
     description = EventForm.base_fields["description"]
     rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
@@ -267,6 +271,15 @@ class ClaimForm(PlainForm):
 
     code = forms.CharField(
         label=_("Code"), max_length=20, help_text=_("9 letters and digits, from the organizer."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )  # fmt: skip
+
+
+class CodeForm(PlainForm):
+    """The short code of an event."""
+
+    code = forms.CharField(
+        label=_("Code of the event"), max_length=40,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
     )  # fmt: skip
 

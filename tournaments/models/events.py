@@ -16,6 +16,7 @@ from tournaments.commitments import seal
 from tournaments.structures import STRUCTURES, Structure, find_structure
 
 MOST_ROUNDS = 20
+MOST_PLACES = 5000
 
 
 def structure_choices() -> list[tuple[str, Promise]]:
@@ -72,6 +73,10 @@ class Tournament(models.Model):
     starts_at = models.DateTimeField(_("begins"), null=True, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     place = models.CharField(_("place"), max_length=120, blank=True)
+    capacity = models.PositiveSmallIntegerField(
+        _("places"), null=True, blank=True, help_text=_("Left empty: as many as come.")
+    )
+    check_in = models.BooleanField(_("check-in is open"), default=False)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
@@ -110,6 +115,11 @@ class Tournament(models.Model):
                 condition=Q(rounds_planned__isnull=True) | Q(rounds_planned__range=(1, MOST_ROUNDS)),
                 name="tournament_1_to_20_rounds",
                 violation_error_message=_("An event has 1 to 20 rounds."),
+            ),
+            models.CheckConstraint(
+                condition=Q(capacity__isnull=True) | Q(capacity__range=(2, MOST_PLACES)),
+                name="tournament_2_to_5000_places",
+                violation_error_message=_("An event has 2 to 5,000 places."),
             ),
             models.CheckConstraint(
                 condition=Q(starts_at__isnull=True) | Q(time_zone__gt=""),
@@ -172,13 +182,14 @@ class Registration(models.Model):
     Everybody sees `list_digest`, empty for a player without a list; `list_salt` is as secret as the list. The event
     goes on to show `name`, the player's at its start, whatever the player is called later. A guest was added by the
     organizer, and has no user until somebody claims the place by `claim_code`. Players without a `seed` come after
-    those with one, by lot.
+    those with one, by lot. Where all places are taken, players wait in the order of `joined_at`.
     """
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("playing")
         DROPPED = "dropped", _("dropped")
         WITHDRAWN = "withdrawn", _("withdrawn before the start")
+        WAITING = "waiting", _("waiting for a place")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="registrations", verbose_name=_("event"))
     user = models.ForeignKey(
@@ -197,6 +208,7 @@ class Registration(models.Model):
     cards_digest = models.CharField(_("card data it was checked under"), max_length=80, blank=True)
     joined_at = models.DateTimeField(_("joined"))
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
+    checked_in_at = models.DateTimeField(_("checked in"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("registration")
@@ -210,7 +222,7 @@ class Registration(models.Model):
                 violation_error_message=_("You're already registered for this event."),
             ),
             models.CheckConstraint(
-                condition=Q(status="active", left_at__isnull=True)
+                condition=Q(status__in=["active", "waiting"], left_at__isnull=True)
                 | Q(status__in=["dropped", "withdrawn"], left_at__isnull=False),
                 name="registration_left_when_not_active",
                 violation_error_message=_("A player who is not playing has a time of leaving."),
@@ -237,9 +249,9 @@ class Registration(models.Model):
                 violation_error_message=_("Seeds are numbered from 1."),
             ),
             models.CheckConstraint(
-                condition=Q(seed__isnull=True) | ~Q(status="withdrawn"),
+                condition=Q(seed__isnull=True) | ~Q(status__in=["withdrawn", "waiting"]),
                 name="registration_seed_of_player",
-                violation_error_message=_("Who left before the start has no seed."),
+                violation_error_message=_("Who left before the start or waits for a place has no seed."),
             ),
             models.CheckConstraint(
                 condition=Q(list_salt__regex="^[0-9a-f]{32,}$"),

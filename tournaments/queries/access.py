@@ -39,6 +39,10 @@ class Access:
         return self.registration is not None and self.registration.status == Registration.Status.ACTIVE
 
     @property
+    def waiting(self) -> bool:
+        return self.registration is not None and self.registration.status == Registration.Status.WAITING
+
+    @property
     def role(self) -> str:
         if self.organizer:
             return "organizer"

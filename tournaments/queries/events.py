@@ -7,7 +7,8 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from tournaments.models import Registration, Round, StaffRole, Tournament
 from tournaments.queries.access import Access, Actor, Roles
 
-LISTED = ~Q(status=Registration.Status.WITHDRAWN)
+KNOWN = ~Q(status=Registration.Status.WITHDRAWN)
+LISTED = KNOWN & ~Q(status=Registration.Status.WAITING)
 
 
 def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
@@ -19,7 +20,7 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
     visible = begun if actor.is_staff else begun & Q(hidden=False)
     if actor.is_authenticated:
         judged = StaffRole.objects.filter(user_id=actor.pk).values("tournament_id")
-        played = Registration.objects.filter(LISTED, user_id=actor.pk).values("tournament_id")
+        played = Registration.objects.filter(KNOWN, user_id=actor.pk).values("tournament_id")
         visible |= Q(organizer_id=actor.pk) | Q(pk__in=judged) | begun & Q(hidden=True, pk__in=played)
     return Tournament.objects.filter(visible).select_related("organizer", "card_format").order_by("-created_at", "-pk")
 
@@ -41,6 +42,18 @@ def players_of(tournament: Tournament) -> QuerySet[Registration]:
     return tournament.registrations.filter(LISTED).select_related("user").defer("list_text", "list_parsed")
 
 
+def players_waiting(tournament: Tournament) -> QuerySet[Registration]:
+    """Who waits for a place, in the order of getting one."""
+    waiting = tournament.registrations.filter(status=Registration.Status.WAITING).order_by("joined_at", "pk")
+    return waiting.select_related("user").defer("list_text", "list_parsed")
+
+
+def players_absent(tournament: Tournament) -> QuerySet[Registration]:
+    """Whom the draw of the first round leaves out: check-in is open, and they have not checked in."""
+    absent = players_of(tournament).filter(status=Registration.Status.ACTIVE, checked_in_at=None)
+    return absent if tournament.check_in else absent.none()
+
+
 def players_named(tournament: Tournament, words: str) -> QuerySet[Registration]:
     players = players_of(tournament)
     return players.filter(has_name("", words)) if words else players
@@ -60,8 +73,8 @@ def rounds_for(tournament: Tournament, access: Roles) -> QuerySet[Round]:
 
 def players_who_left(tournament: Tournament) -> QuerySet[Registration]:
     """Who left before the start and has not joined again, in order of joining."""
-    listed = tournament.registrations.filter(LISTED, user=OuterRef("user"))
-    gone = tournament.registrations.filter(~LISTED).exclude(Exists(listed))
+    here = tournament.registrations.filter(KNOWN, user=OuterRef("user"))
+    gone = tournament.registrations.filter(~KNOWN).exclude(Exists(here))
     of_people = gone.exclude(user=None).order_by("user", "-pk").distinct("user")
     latest = gone.filter(Q(user=None) | Q(pk__in=of_people.values("pk")))
     return latest.select_related("user").defer("list_text", "list_parsed")
@@ -100,4 +113,4 @@ def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Re
         allowed |= Q(user_id=access.actor.pk)
     if can_read_lists(tournament, access):
         allowed = Q()
-    return tournament.registrations.filter(allowed, LISTED).select_related("user").get(pk=registration_pk)
+    return tournament.registrations.filter(allowed, KNOWN).select_related("user").get(pk=registration_pk)

@@ -9,11 +9,12 @@ from django.db import connection
 
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.queries.access import Actor
+from tournaments.queries.events import players_waiting
 
 _VISIT = """
     SELECT event.hidden, event.revision, event.name, event.status, event.organizer_id = %(visitor)s, EXISTS (
             SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
-        ), player.id, player.status,
+        ), event.check_in, player.id, player.status, player.checked_in_at IS NOT NULL,
         match.id, match.status, match.table, round.number, a.name, b.name
     FROM tournaments_tournament event
     LEFT JOIN tournaments_registration player
@@ -26,13 +27,13 @@ _VISIT = """
     WHERE event.id = %(event)s
 """
 _PLACE = """
-    SELECT event.status, match.id, match.status
+    SELECT event.status, event.check_in, player.status, player.checked_in_at IS NOT NULL, match.id, match.status
     FROM tournaments_registration player
     JOIN tournaments_tournament event ON event.id = player.tournament_id AND NOT event.hidden
     LEFT JOIN tournaments_round round ON round.tournament_id = event.id AND round.status = 'published'
     LEFT JOIN tournaments_seat seat ON seat.round_id = round.id AND seat.registration_id = player.id
     LEFT JOIN tournaments_match match ON match.id = seat.match_id
-    WHERE player.id = %s AND player.status = 'active'
+    WHERE player.id = %s AND player.status IN ('active', 'waiting')
 """
 _SEAL = Signer(salt="tournaments.place")
 
@@ -70,8 +71,10 @@ class Visit:
     status: str
     organizer: bool
     judge: bool
+    check_in: bool
     registration_pk: int | None
     registration_status: str | None
+    checked_in: bool
     place: Place | None
 
     @property
@@ -83,10 +86,25 @@ class Visit:
         return self.registration_status == Registration.Status.ACTIVE
 
     @property
+    def waiting(self) -> bool:
+        return self.registration_status == Registration.Status.WAITING
+
+    @property
+    def asked_to_check_in(self) -> bool:
+        return self.check_in and self.status == Tournament.Status.OPEN and not self.checked_in
+
+    @property
     def place_tag(self) -> str:
-        """Another text when the event, the visitor's match or its state is another."""
+        """Another text when the event, the visitor's part in it, their match or its state is another."""
         match = (self.place.pk, self.place.status) if self.place else (None, None)
-        return _seal_place(self.registration_pk, self.status, *match)
+        part = (self.status, self.check_in, self.registration_status, self.checked_in)
+        return _seal_place(self.registration_pk, *part, *match)
+
+    @cached_property
+    def waiting_before(self) -> int:
+        """How many get a place before the visitor, who waits for one."""
+        own = Registration.objects.values_list("joined_at", "pk").get(pk=self.registration_pk)
+        return sum(each < own for each in players_waiting(self.tournament).values_list("joined_at", "pk"))
 
     @cached_property
     def tournament(self) -> Tournament:
@@ -110,8 +128,8 @@ def is_place_as_shown(tag: str) -> bool:
     return row is not None and tag == _seal_place(int(registration_pk), *row)
 
 
-def _seal_place(registration_pk: int | None, status: str, match_pk: int | None, match_status: str | None) -> str:
-    return _SEAL.sign(f"{registration_pk or 0}-{status}-{match_pk or 0}-{match_status or ''}")
+def _seal_place(registration_pk: int | None, *shown: object) -> str:
+    return _SEAL.sign("-".join(map(str, (registration_pk or 0, *shown))))
 
 
 def visit_of(actor: Actor, pk: int) -> Visit:
@@ -121,9 +139,11 @@ def visit_of(actor: Actor, pk: int) -> Visit:
         row = cursor.fetchone()
     if row is None:
         raise Tournament.DoesNotExist
-    hidden, revision, name, status, organizer, judge, registration_pk, registration_status, match_pk, *match = row
+    hidden, revision, name, status, organizer, judge, check_in, registration_pk, registration_status, *rest = row
+    checked_in, match_pk, *match = rest
     visit = Visit(
-        pk, actor, revision, name, status, bool(organizer), judge, registration_pk, registration_status,
+        pk, actor, revision, name, status, bool(organizer), judge, check_in, registration_pk, registration_status,
+        bool(checked_in),
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not visit.staff:

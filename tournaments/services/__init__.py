@@ -29,6 +29,7 @@ from tournaments.services.mends import (
     tournament_finish,
     tournament_reopen,
 )
+from tournaments.services.places import check_in_set, player_check_in
 from tournaments.services.players import Missed, list_open, player_drop, player_join, player_undrop
 from tournaments.services.results import match_confirm, match_report
 from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
@@ -39,6 +40,7 @@ __all__ = [
     "Missed",
     "Then",
     "appeal_decide",
+    "check_in_set",
     "dispute_accept_claim",
     "dispute_attach_record",
     "dispute_rule",
@@ -53,6 +55,7 @@ __all__ = [
     "match_report",
     "match_void",
     "pairing_swap",
+    "player_check_in",
     "player_claim",
     "player_drop",
     "player_join",

@@ -20,9 +20,11 @@ from tournaments.facts import name_row
 from tournaments.models import Round, StaffRole, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.places import fill_places
 
 EDITABLE = (
-    "name", "description", "list_policy", "lists_asked", "rounds_planned", "starts_at", "time_zone", "place"
+    "name", "description", "list_policy", "lists_asked", "rounds_planned", "starts_at", "time_zone", "place",
+    "capacity",
 )  # fmt: skip
 YEARS = (2000, 2100)
 """Between these an event begins."""
@@ -46,6 +48,7 @@ def tournament_create(
     starts_at: datetime | None = None,
     time_zone: str = "",
     place: str = "",
+    capacity: int | None = None,
     opened: bool = False,
     seed: str = "",
 ) -> Tournament:
@@ -68,7 +71,7 @@ def tournament_create(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
         format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy,
         lists_asked=lists_asked, organizer=organizer, starts_at=starts_at, time_zone=_check_time(starts_at, time_zone),
-        place=honest_title(place, field="place"),
+        place=honest_title(place, field="place"), capacity=capacity,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
@@ -133,7 +136,7 @@ def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: d
 
 @transaction.atomic
 def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **changes: Any) -> Tournament:
-    """Change what the event says of itself at any time: any of EDITABLE.
+    """Change what the event says of itself at any time: any of EDITABLE. More places let in who waits.
 
     Raises ValidationError naming the field, also for fewer rounds than have been paired.
     """
@@ -163,6 +166,7 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
         tournament=tournament, actor=actor, role="organizer", kind="event.changed", at=now, data=said,
         rows=[tournament],
     )  # fmt: skip
+    fill_places(tournament, actor, "organizer", now)
     return tournament
 
 

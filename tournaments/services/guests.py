@@ -11,16 +11,17 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names import LONGEST_NAME, refuse_deceptive, tidy
 from tournaments import ledger
+from tournaments.codes import LETTERS, clean_code
 from tournaments.commitments import make_salt
 from tournaments.models import Registration, Tournament
-from tournaments.queries import access_to, players_of
+from tournaments.queries import access_to, players_of, players_waiting
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.drafts import enter_draft
 from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.places import find_status
 from tournaments.services.players import Missed, check_may_play, fill_missed
+from tournaments.services.seats import Changes
 
-LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""No letter or digit that reads like another."""
 CODE_LENGTH = 9
 """44 bits: nobody guesses one of a hall at ten tries a minute."""
 
@@ -31,7 +32,8 @@ def players_add(
 ) -> list[Registration]:
     """Add players by name, at any time before the end; each gets a code by which a person claims the place.
 
-    After the start `missed` says what becomes of the rounds without them. Raises ValidationError for a name that
+    Where all places are taken they wait. After the start they do not, and `missed` says what becomes of the rounds
+    without them. Raises ValidationError for a name that
     others cannot read, or that stands in the event already; then nobody is added.
     """
     tournament = lock_tournament(tournament.pk)
@@ -42,11 +44,14 @@ def players_add(
     for name in _read_names(tournament, names):
         registration = Registration.objects.create(
             tournament=tournament, user=None, guest=True, name=name, joined_at=now, list_salt=make_salt(),
-            claim_code=make_code(),
+            claim_code=make_code(), status=find_status(tournament), checked_in_at=now if tournament.check_in else None,
         )  # fmt: skip
-        changes = fill_missed(tournament, registration, access, missed).add(enter_draft(tournament, registration))
+        changes = Changes()
+        if registration.is_active:
+            changes = fill_missed(tournament, registration, access, missed).add(enter_draft(tournament, registration))
         ledger.append(
-            tournament=tournament, actor=actor, role=access.role, kind="player.added", at=now,
+            tournament=tournament, actor=actor, role=access.role, at=now,
+            kind="player.added" if registration.is_active else "player.waits",
             subject=f"player:{registration.pk}", data={"missed": missed}, rows=[registration, *changes.rows],
             gone=changes.gone,
         )  # fmt: skip
@@ -63,7 +68,7 @@ def player_claim(*, tournament: Tournament, user: User, code: str, now: datetime
     """
     tournament = lock_tournament(tournament.pk)
     own = access_to(tournament, user).registration
-    typed = "".join(letter for letter in code.upper() if letter in LETTERS)
+    typed = clean_code(code)
     place = tournament.registrations.select_for_update().filter(claim_code=typed).exclude(claim_code="").first()
     if place is None:
         raise ValidationError({"code": _("No place in this event has this code. Ask the organizer to show it again.")})
@@ -102,7 +107,7 @@ def make_code() -> str:
 
 def _read_names(tournament: Tournament, names: Sequence[str]) -> list[str]:
     """The names as they are shown; raises ValidationError for every one that cannot stand in the event."""
-    taken = {str(player).casefold() for player in players_of(tournament)}
+    taken = {str(player).casefold() for player in (*players_of(tournament), *players_waiting(tournament))}
     read, faults = [], []
     for typed in names:
         name = tidy(typed)

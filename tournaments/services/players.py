@@ -23,10 +23,9 @@ from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.drafts import enter_draft, give_bye, has_bye, leave_draft, pair_late, replace_player
 from tournaments.services.lists import list_check
 from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.places import BEFORE, fill_places, find_status
 from tournaments.services.results import clear_result
 from tournaments.services.seats import Changes
-
-BEFORE = (Tournament.Status.DRAFT, Tournament.Status.OPEN)
 
 
 class Missed(models.TextChoices):
@@ -42,9 +41,9 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     """Registers a player with a list and keeps the list unchanged; `salt` repeats the hash that is announced.
 
     While the event is open, joining again with another list replaces the first; with the same list it changes
-    nothing. Raises IllegalListError (with every violation, and every card that the event's format does not allow on
-    this day) for a list that may not be played, and then an earlier registration stands; ValidationError for one
-    that cannot be read; WrongStateError if the event is not open.
+    nothing. Where all places are taken the player waits. Raises IllegalListError (with every violation, and every card
+    that the event's format does not allow on this day) for a list that may not be played, and then an earlier
+    registration stands; ValidationError for one that cannot be read; WrongStateError if the event is not open.
     """
     tournament = lock_tournament(tournament.pk)
     if tournament.status != Tournament.Status.OPEN:
@@ -54,18 +53,27 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     before = access_to(tournament, user).registration
     if before is not None and before.status == Registration.Status.DROPPED:
         raise WrongStateError(_("You left this event. Its organizer can let you come back."))
-    seed = None
+    seed, status, joined_at, checked_in_at = None, find_status(tournament), now, now if tournament.check_in else None
     if before is not None:
         if _is_same_list(before, handed_in):
             return before
         seed, before.seed = before.seed, None
+        status, checked_in_at = before.status, before.checked_in_at
+        joined_at = before.joined_at if status == Registration.Status.WAITING else now
         before.status, before.left_at = Registration.Status.WITHDRAWN, now
         before.save(update_fields=["status", "left_at", "seed"])
-    registration = Registration.objects.create(tournament=tournament, user=user, joined_at=now, seed=seed, **handed_in)
-    changes = replace_player(tournament, before, registration) if before else enter_draft(tournament, registration)
+    registration = Registration.objects.create(
+        tournament=tournament, user=user, joined_at=joined_at, seed=seed, status=status, checked_in_at=checked_in_at,
+        **handed_in,
+    )  # fmt: skip
+    if before:
+        changes = replace_player(tournament, before, registration)
+    else:
+        changes = enter_draft(tournament, registration) if registration.is_active else Changes()
+    comes = "player.joined" if registration.is_active else "player.waits"
     ledger.append(
         tournament=tournament, actor=user, role="player", at=now, subject=f"player:{registration.pk}",
-        kind="player.joined" if before is None else "player.changed_list",
+        kind=comes if before is None else "player.changed_list",
         data={
             "list": registration.list_digest, "cards": registration.cards_digest,
             **({"card_format": tournament.card_format.code} if tournament.card_format else {}),
@@ -106,7 +114,7 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
     """Drop a player, by the player or the organizer; repeating changes nothing.
 
     Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is conceded.
-    In a draft only the table that the player leaves is seated anew.
+    In a draft only the table that the player leaves is seated anew. Before the start the first who waits has the place.
     """
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
@@ -115,9 +123,10 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
     if tournament.status not in (*BEFORE, Tournament.Status.RUNNING):
         raise WrongStateError(_("This event is over. Its organizer can open it again."))
     registration = _lock_registration(registration)
-    if registration.status != Registration.Status.ACTIVE:
+    waited = registration.status == Registration.Status.WAITING
+    if not registration.is_active and not waited:
         return registration
-    running = tournament.status == Tournament.Status.RUNNING
+    running = tournament.status == Tournament.Status.RUNNING and not waited
     changes = leave_draft(tournament, registration)
     if running:
         _concede(tournament, registration, actor, access.role, now)
@@ -130,13 +139,15 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
         tournament=tournament, actor=actor, role=access.role, kind="player.dropped", at=now,
         subject=f"player:{registration.pk}", rows=[registration, *changes.rows], gone=changes.gone,
     )  # fmt: skip
+    fill_places(tournament, actor, access.role, now)
     return registration
 
 
 @transaction.atomic
 def player_undrop(*, registration: Registration, actor: User, now: datetime, missed: str = Missed.LOSS) -> Registration:
-    """Let a dropped player return; a match conceded by leaving is to be played again.
+    """Let a dropped player return, or one in who waits; a match conceded by leaving is to be played again.
 
+    The organizer may go beyond the places of the event, and whom they let in counts as checked in.
     `missed` says what becomes of rounds without a match: each a loss, or each a bye, or a match against the player
     who has the bye of the round being played. Repeating changes nothing. Raises WrongStateError outside of a running
     event and without such a bye, NotYoursError for an organizer who plays and gives more than losses.
@@ -150,12 +161,16 @@ def player_undrop(*, registration: Registration, actor: User, now: datetime, mis
         return registration
     if _has_joined_again(registration):
         raise WrongStateError(_("%(player)s has joined again since.") % {"player": registration})
+    waited = registration.status == Registration.Status.WAITING
     registration.status, registration.left_at = Registration.Status.ACTIVE, None
-    registration.save(update_fields=["status", "left_at"])
+    if tournament.check_in:
+        registration.checked_in_at = registration.checked_in_at or now
+    registration.save(update_fields=["status", "left_at", "checked_in_at"])
     _bring_match_back(tournament, registration, actor, access.role, now)
     changes = fill_missed(tournament, registration, access, missed).add(enter_draft(tournament, registration))
     ledger.append(
-        tournament=tournament, actor=actor, role=access.role, kind="player.undropped", at=now,
+        tournament=tournament, actor=actor, role=access.role, at=now,
+        kind="player.let_in" if waited else "player.undropped",
         subject=f"player:{registration.pk}", data={"missed": missed}, rows=[registration, *changes.rows],
         gone=changes.gone,
     )  # fmt: skip
@@ -266,7 +281,9 @@ def erase_player(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
     """Write another name over an erased person's in all events. Raises ValidationError while one needs the person."""
     over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
     needing = Tournament.objects.exclude(status__in=over).filter(
-        Q(organizer=user) | Q(staff__user=user) | Q(registrations__user=user, registrations__status="active")
+        Q(organizer=user)
+        | Q(staff__user=user)
+        | Q(registrations__user=user, registrations__status__in=("active", "waiting"))
     )
     if event := needing.first():
         raise ValidationError(

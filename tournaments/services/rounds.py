@@ -22,6 +22,7 @@ from tournaments.services.locking import (
     lock_tournament,
     organizer_access,
 )
+from tournaments.services.places import leave_out_absent
 from tournaments.services.seats import Changes, clear_round, seat
 from tournaments.structures import Structure
 
@@ -30,7 +31,8 @@ from tournaments.structures import Structure
 def round_pair(*, tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
     """Pair the next round as a draft.
 
-    Pairing again throws a draft away and draws anew; `seen` is the tag of the draft that the organizer looked at.
+    While check-in is open, the first round leaves out who has not checked in. Pairing again throws a draft away and
+    draws anew; `seen` is the tag of the draft that the organizer looked at.
     Chance comes from the event's seed, the round and how often it was paired, so anybody can repeat it. Raises
     WrongStateError while a round is still open, after the last round, or with fewer than two players.
     """
@@ -44,6 +46,8 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime, seen: str 
 def pair_next(tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
     """Pair the round after the latest closed one; the caller holds the lock on the event."""
     number, cleared = _begin_draft(tournament, seen)
+    if number == 1:
+        leave_out_absent(tournament, actor, now)
     players = list(players_of(tournament))
     planned = _plan_rounds(tournament, players, number)
     attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{number}").count()

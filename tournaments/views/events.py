@@ -15,8 +15,9 @@ from accounts.actors import SignedInRequest
 from cards.limits import limit_rate
 from rules.records.listedits import correct_line
 from tournaments import queries, services
-from tournaments.forms import ClaimForm, EventForm, JoinForm, add_refusal
-from tournaments.models import Registration
+from tournaments.codes import read_event
+from tournaments.forms import ClaimForm, CodeForm, EventForm, JoinForm, add_refusal
+from tournaments.models import Registration, Tournament
 from tournaments.refusals import IllegalListError
 from tournaments.views.common import act, event_or_404, or_404, page_of
 
@@ -114,7 +115,9 @@ def join(request: SignedInRequest, pk: int) -> HttpResponse:
             if picked:
                 services.list_check(tournament=tournament, list_text=text, day=timezone.localdate())
             else:
-                services.player_join(tournament=tournament, user=request.user, list_text=text, now=timezone.now())
+                joined = services.player_join(
+                    tournament=tournament, user=request.user, list_text=text, now=timezone.now()
+                )
         except IllegalListError as refusal:
             refused = refusal
             chosen = "" if request.POST.get("list_text", "").strip() else form.cleaned_data["deck"]
@@ -125,16 +128,19 @@ def join(request: SignedInRequest, pk: int) -> HttpResponse:
             add_refusal(form, refusal)
         else:
             if not picked:
-                messages.success(
-                    request,
-                    _("You're registered. Your list is kept as you handed it in.")
-                    if text.strip()
-                    else _("You're registered."),
-                )
+                messages.success(request, _describe_joining(joined))
                 return redirect("tournaments:detail", tournament.pk)
             messages.info(request, _("The list is legal now. Hand it in."))
     context = {"tournament": tournament, "access": access, "form": form, "refused": refused, "chosen": chosen}
     return render(request, "tournaments/join.html", context, status=422 if form.errors else 200)
+
+
+def _describe_joining(registration: Registration) -> str:
+    if not registration.is_active:
+        return _("All places are taken: you are on the waiting list.")
+    if registration.has_list:
+        return _("You're registered. Your list is kept as you handed it in.")
+    return _("You're registered.")
 
 
 def _sent(request: HttpRequest) -> QueryDict | None:
@@ -159,6 +165,38 @@ def claim(request: SignedInRequest, pk: int) -> HttpResponse:
             return redirect("tournaments:detail", pk)
     context = {"tournament": tournament, "access": access, "tab": "players", "form": form}
     return render(request, "tournaments/claim.html", context, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
+    """The visitor is there."""
+    tournament, access = event_or_404(request, pk)
+    registration = access.registration
+    if registration is None:
+        raise Http404
+    return act(
+        request,
+        lambda: services.player_check_in(registration=registration, actor=request.user, now=timezone.now()),
+        _("You have checked in."), "tournaments:detail", tournament.pk,
+    )  # fmt: skip
+
+
+@limit_rate("claims")
+@require_safe
+def by_code(request: HttpRequest) -> HttpResponse:
+    """The event with a short code: to join while it is open, else to look at."""
+    form = CodeForm(request.GET or None)
+    if form.is_valid():
+        pk = read_event(form.cleaned_data["code"])
+        try:
+            found = queries.tournament_for(request.user, pk or 0)
+        except Tournament.DoesNotExist:
+            form.add_error("code", _("No event has this code. Look at it again; it has no O, I, L, 0 and 1."))
+        else:
+            is_open = found.status == Tournament.Status.OPEN
+            return redirect("tournaments:join" if is_open else "tournaments:detail", found.pk)
+    return render(request, "tournaments/by_code.html", {"form": form}, status=422 if form.errors else 200)
 
 
 def _with_picked_name(typed: QueryDict) -> QueryDict:

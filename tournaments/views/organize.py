@@ -18,7 +18,7 @@ from accounts.actors import SignedInRequest
 from accounts.models import User
 from tournaments import queries, services
 from tournaments.forms import AddPlayersForm, EditForm, JudgeForm, SwapForm, add_refusal
-from tournaments.models import Match, Registration, Round
+from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.views.common import act, as_organizer, event_or_404, or_404, page_of, read_number
 
 SEEN: dict[str, Callable[[str], Any]] = {"seen": str, "number": read_number}
@@ -43,11 +43,13 @@ def organize(request: SignedInRequest, pk: int) -> HttpResponse:
         "bracket_next": latest is not None and not latest.stage.is_bracket and latest.next_stage.is_bracket,
         "seeded": sum(player.seed is not None for player in players),
         "players": players if len(players) <= FEW else [], "count": len(players),
-        "gone": queries.players_who_left(tournament)[:FEW],
+        "gone": queries.players_who_left(tournament)[:FEW], "waiting": queries.players_waiting(tournament)[:FEW],
     }  # fmt: skip
     if access.sees_sealed_lists:  # or an organizer who plays would learn who plays a banned card
         refused = queries.lists_refused_by_now(tournament, timezone.localdate())
         context["refused"] = [player for player, _why in refused]
+    if latest is None and tournament.status == Tournament.Status.OPEN:
+        context["absent"] = list(queries.players_absent(tournament))
     context["aside"] = queries.rounds_to_put_back(tournament, latest, context["active"])
     if latest is not None and latest.status == Round.Status.DRAFT:
         context["seen"] = queries.draft_tag(latest)

@@ -15,7 +15,7 @@ from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.forms import AddPlayersForm, ReturnForm
 from tournaments.models import Registration
-from tournaments.views.common import act, as_organizer, or_404, page_of, words_of
+from tournaments.views.common import act, as_organizer, or_404, page_of, read_number, words_of
 
 
 @login_required
@@ -43,9 +43,47 @@ def add(request: SignedInRequest, pk: int) -> HttpResponse:
 
     def describe(added: list[Registration]) -> str:
         names = ", ".join(map(str, added[:20]))
+        if not added[-1].is_active:
+            return _("All places are taken. On the waiting list: %(names)s.") % {
+                "names": ", ".join(str(player) for player in added if not player.is_active)
+            }
         return ngettext("%(names)s is in the event.", "%(names)s are in the event.", len(added)) % {"names": names}
 
     return act(request, change, describe, "tournaments:organize", pk)
+
+
+@login_required
+@require_POST
+def check_in_set(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Opens check-in, or ends it."""
+    tournament, _access = as_organizer(request, pk)
+    opened = request.POST.get("opened") == "yes"
+    done = _("Check-in is open: players see a button.") if opened else _("Check-in has ended: nobody is left out.")
+    return act(
+        request,
+        lambda: services.check_in_set(
+            tournament=tournament, actor=request.user, opened=opened, now=timezone.now()
+        ),
+        done, "tournaments:organize", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
+    """A player is there, or is not, as the pressed button says."""
+    tournament, _access = as_organizer(request, pk)
+    key, _colon, word = request.POST.get("player", "").partition(":")
+    player = or_404(lambda: tournament.registrations.get(pk=read_number(key)))
+    present = word != "gone"
+    done = _("%(player)s is there.") if present else _("%(player)s is not there.")
+    return act(
+        request,
+        lambda: services.player_check_in(
+            registration=player, actor=request.user, present=present, now=timezone.now()
+        ),
+        done % {"player": player}, "tournaments:organize", pk,
+    )  # fmt: skip
 
 
 @login_required

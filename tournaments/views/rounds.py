@@ -65,7 +65,7 @@ def _draw_head(visit: queries.Visit, tab: str) -> SafeString:
         context = {"tournament": visit.tournament, "access": visit, "tab": tab}
         return render_to_string("tournaments/_head.html", context)
 
-    roles = f"{visit.organizer:d}{visit.judge:d}{visit.playing:d}"
+    roles = f"{visit.organizer:d}{visit.judge:d}{visit.playing:d}{visit.waiting:d}"
     return draw_once(visit, f"head:{tab}:{roles}", draw)
 
 

@@ -1,0 +1,104 @@
+"""Places: who has one, who waits for one, and who is there when the first round is drawn."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from tournaments import ledger
+from tournaments.models import Registration, Tournament
+from tournaments.queries import access_to, players_absent, players_waiting
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.drafts import enter_draft
+from tournaments.services.locking import lock_tournament, organizer_access
+
+BEFORE = (Tournament.Status.DRAFT, Tournament.Status.OPEN)
+
+
+def find_status(tournament: Tournament) -> str:
+    """Whether one more player has a place or waits; the caller holds the lock on the event."""
+    return Registration.Status.ACTIVE if _has_room(tournament) else Registration.Status.WAITING
+
+
+def _has_room(tournament: Tournament) -> bool:
+    if tournament.capacity is None or tournament.status not in BEFORE:
+        return True
+    return tournament.registrations.filter(status=Registration.Status.ACTIVE).count() < tournament.capacity
+
+
+def fill_places(tournament: Tournament, actor: User, role: str, now: datetime, *, present: bool = False) -> None:
+    """Let in who has waited longest, while there is room before the start; the caller holds the lock on the event.
+
+    `present` lets in those alone who have checked in.
+    """
+    if tournament.status not in BEFORE:
+        return
+    waiting = players_waiting(tournament)
+    for registration in waiting.exclude(checked_in_at=None) if present else waiting:
+        if not _has_room(tournament):
+            return
+        registration.status = Registration.Status.ACTIVE
+        registration.save(update_fields=["status"])
+        changes = enter_draft(tournament, registration)
+        ledger.append(
+            tournament=tournament, actor=actor, role=role, kind="player.let_in", at=now,
+            subject=f"player:{registration.pk}", rows=[registration, *changes.rows], gone=changes.gone,
+        )  # fmt: skip
+
+
+@transaction.atomic
+def check_in_set(*, tournament: Tournament, actor: User, opened: bool, now: datetime) -> Tournament:
+    """Open check-in, after which the draw of the first round leaves out who has not checked in; or end that again.
+
+    Repeating changes nothing. Raises WrongStateError once the event has begun.
+    """
+    tournament = lock_tournament(tournament.pk)
+    organizer_access(tournament, actor)
+    if tournament.check_in == opened:
+        return tournament
+    if tournament.status != Tournament.Status.OPEN:
+        raise WrongStateError(_("Players check in while the event is open, before its first round."))
+    tournament.check_in = opened
+    tournament.save(update_fields=["check_in"])
+    kind = "check_in.opened" if opened else "check_in.ended"
+    ledger.append(tournament=tournament, actor=actor, role="organizer", kind=kind, at=now, rows=[tournament])
+    return tournament
+
+
+@transaction.atomic
+def player_check_in(*, registration: Registration, actor: User, now: datetime, present: bool = True) -> Registration:
+    """A player is there, or after all is not: by the player, or by the staff for anybody. Repeating is harmless."""
+    tournament = lock_tournament(registration.tournament_id)
+    access = access_to(tournament, actor)
+    if registration.user_id != actor.pk and not access.staff:
+        raise NotYoursError(_("Only the player and the staff of this event may do this."))
+    if tournament.status != Tournament.Status.OPEN or not tournament.check_in:
+        raise WrongStateError(_("Check-in is not open. The organizer opens it before the first round."))
+    registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+    if registration.status not in (Registration.Status.ACTIVE, Registration.Status.WAITING):
+        raise WrongStateError(_("%(player)s is not in this event any more.") % {"player": registration})
+    if (registration.checked_in_at is not None) == present:
+        return registration
+    registration.checked_in_at = now if present else None
+    registration.save(update_fields=["checked_in_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, at=now, subject=f"player:{registration.pk}",
+        kind="player.checked_in" if present else "player.checked_out", rows=[registration],
+    )  # fmt: skip
+    return registration
+
+
+def leave_out_absent(tournament: Tournament, actor: User, now: datetime) -> None:
+    """Before the first round is drawn: take out who has not checked in, and let in who waits and is there."""
+    absent = list(players_absent(tournament).select_for_update(of=("self",)))
+    if not absent:
+        return
+    for registration in absent:
+        registration.status, registration.left_at, registration.seed = Registration.Status.WITHDRAWN, now, None
+        registration.save(update_fields=["status", "left_at", "seed"])
+    ledger.append(
+        tournament=tournament, actor=actor, role="organizer", kind="players.left_out", at=now,
+        data={"players": [registration.pk for registration in absent]}, rows=absent,
+    )  # fmt: skip
+    fill_places(tournament, actor, "organizer", now, present=True)
