@@ -124,7 +124,7 @@ def _correct_spelling(tokens: Sequence[Token], at: int, grammar: Grammar) -> str
     if word.kind != WORD or word.form in known:
         return ""
     begin = next((index + 1 for index in range(at - 1, -1, -1) if tokens[index].form == "."), 0)
-    end = next(index for index in range(at, len(tokens)) if tokens[index].form == ".")
+    end = next((index for index in range(at, len(tokens)) if tokens[index].form == "."), len(tokens) - 1)
     for meant, *_ in process.extract(word.form, known.keys(), scorer=fuzz.ratio, score_cutoff=MISTYPED):
         sentence = [*tokens[begin:at], word._replace(form=meant, text=known[meant]), *tokens[at + 1 : end + 1]]
         if any(read == len(sentence) for read, _ in Parser(grammar, sentence).readings("sentence", 0)):

@@ -57,6 +57,29 @@ class ForcedChoice(Choice):
         return (ImpliedAction("choose", self.seats[0], (option,)),)
 
 
+NO = "no"  # declines what is optional
+
+
+class OptionalChoice(Choice):
+    """A choice that may be declined: silence and `no` decline."""
+
+    __slots__ = ()
+
+    @property
+    def stays_open_at_claims(self) -> bool:
+        return True
+
+    def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        self.take(state, NO)
+        return ()
+
+
+def offer(state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str) -> None:
+    """Offer a player one of the options, or none of them."""
+    asker.picked = None
+    push(state, OptionalChoice(seat, [*options, NO], asker, rule, what))
+
+
 def _find_known(option: Any) -> Any:
     return option.definition if isinstance(option, Card) else option
 

@@ -147,11 +147,11 @@ def test_a_Charge_is_read_and_printed_back(text):
 @pytest.mark.parametrize(
     ("text", "kind", "word"),
     [
-        ("Draw two hundred cards.", "action", "Draw"),
-        ("Draw 2 cards.", "unit", ""),
+        ("Draw two hundred cards.", "action", "hundred"),
+        ("Draw 2 cards.", "unit", "Draw"),
         ("Enter: Draw 2 cards.", "action", "Enter"),
-        ("Enter: +100 HP.", "unit", "Static"),
-        ("Enter:", "unit", "Enter:"),
+        ("Enter: +100 HP.", "unit", "Enter"),
+        ("Enter:", "unit", "Enter"),
     ],
 )
 def test_what_is_not_understood_is_declined_with_its_word(text, kind, word):

@@ -10,7 +10,7 @@ from rules.games.wrath_of_cores.battle.dividing import divide
 from rules.games.wrath_of_cores.cards import FACES
 from rules.games.wrath_of_cores.effects.resolving import fire, list_fired
 from rules.games.wrath_of_cores.table.fight import Fight, Fighting
-from rules.games.wrath_of_cores.table.listing import list_moments
+from rules.games.wrath_of_cores.table.listing import list_with_weapon
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
 
 
@@ -89,7 +89,7 @@ def _fire_attack(state: State, frame: Battle) -> int | None:
     attackers = frame.fight.units[state.active]
     if not attackers:
         return OVER
-    fire(state, [(unit, each) for unit in by_place(attackers) for each in list_moments(state, unit, "attack")])
+    fire(state, [each for unit in by_place(attackers) for each in list_with_weapon(state, unit, "attack")])
     return None
 
 
@@ -99,7 +99,7 @@ def _ask_defenders(state: State, frame: Battle) -> None:
 
 def _fire_defend(state: State, frame: Battle) -> None:
     defenders = frame.fight.units[1 - state.active]
-    fire(state, [(unit, each) for unit in by_place(defenders) for each in list_moments(state, unit, "defend")])
+    fire(state, [each for unit in by_place(defenders) for each in list_with_weapon(state, unit, "defend")])
 
 
 def _open_window(state: State, frame: Battle) -> None:

@@ -9,7 +9,7 @@ from rules.engine.frames import push, waiting
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import FACES
-from rules.games.wrath_of_cores.effects.resolving import Resolution
+from rules.games.wrath_of_cores.effects.resolving import Use
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import RollDie
 from rules.games.wrath_of_cores.table.fight import find_fight, is_ranged
@@ -56,4 +56,4 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     fight.faces[unit] = action.face
     note(state, "roll", unit, action.face, "WOC-BAT-07")
     for ability in reversed(list_abilities(unit.definition, str(action.face))):
-        push(state, Resolution(unit, ability, "WOC-BAT-09"))
+        push(state, Use(unit, ability, "WOC-BAT-09"))

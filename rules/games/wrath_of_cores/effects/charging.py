@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import set_resource
+from rules.engine.texts.nodes import OPPONENT, YOU
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import TakeCharge
@@ -14,19 +15,21 @@ from rules.games.wrath_of_cores.wording.reading import read_box
 
 
 def offer_charges(state: State, event: str, card: Card) -> None:
-    """Offer a charge to each player whose Core names the event; only the player of a card has played it."""
+    """Offer a charge to each player whose Core names the event."""
     for player in state.players:
-        if event == "play" and player.seat != card.controller:
-            continue
         charging = find_charging(player)
-        kind = card.definition.kind if card.definition is not None else "?"
-        if (
-            charging is not None
-            and charging.event == event
-            and charging.kind.lower() == kind
-            and has_room(state, player)
-        ):
-            player.offers += 1
+        if charging is not None and charging.event == event and _is_meant(charging, player, card):
+            player.offers += has_room(state, player)
+
+
+def _is_meant(charging: Charging, player: Player, card: Card) -> bool:
+    """Whether a Charge speaks of a card that is played, or has been destroyed."""
+    kind, definition, own = charging.kind, card.definition, card.controller == player.seat
+    if definition is None or definition.kind not in kind.kind.split(" or "):
+        return False
+    if kind.color and kind.color not in definition.unit_colors:
+        return False
+    return all([whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, charging.who)])
 
 
 def find_charging(player: Player) -> Charging | None:

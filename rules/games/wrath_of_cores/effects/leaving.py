@@ -57,6 +57,14 @@ def send_to_used(state: State, card: Card, rule: str) -> None:
     turn_face(state, card, True, rule)
 
 
+def return_to_hand(state: State, card: Card, rule: str) -> None:
+    """Return a card to its owner's hand, the Weapon of a Unit with it (WOC-G32)."""
+    if card.is_unit:
+        return_weapon(state, card)
+    leave_play(state, card, rule)
+    move(state, card, state.players[card.owner].hand, rule)
+
+
 def return_weapon(state: State, unit: Card) -> None:
     for player in state.players:
         weapon = find_on(player.weapon, unit)

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, cast
+from collections.abc import Iterator
+from typing import Any
 
-from rules.engine.atoms import note
+from rules.engine.atoms import note, set_resource
 from rules.engine.choices import Asking, ask
+from rules.engine.effects.node import Node
 from rules.engine.frames import Frame, Procedure, push
+from rules.engine.texts.carrying import Meanings, Resolution, discard, list_players, target_violations
+from rules.engine.texts.lasting import add_turn_change
+from rules.engine.texts.nodes import Damage, Destroy, Discard, Draw, Each, Return
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.effects.drawing import Drawing
-from rules.games.wrath_of_cores.effects.leaving import Fired, damage_unit, destroy, find_dying, send_to_used
+from rules.games.wrath_of_cores.effects.leaving import (
+    Fired,
+    damage_unit,
+    destroy,
+    find_dying,
+    return_to_hand,
+    send_to_used,
+)
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.elements.pool import gain_temp
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.fight import find_fight
-from rules.games.wrath_of_cores.table.listing import is_linked, list_moments
+from rules.games.wrath_of_cores.table.listing import find_own_unit, is_linked, is_of_kind, list_moments
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches, list_in_play
 from rules.games.wrath_of_cores.wording.nodes import (
     Ability,
     Cost,
     Counter,
-    Deal,
-    Destroy,
-    Draw,
-    Effect,
-    Gain,
-    Lose,
+    DamageCore,
+    GainElements,
+    GainLife,
+    Kind,
+    LoseLife,
     Retract,
     ShowTop,
+    Strengthen,
 )
 
 RULE_OF = {
@@ -48,16 +59,16 @@ class Queue(Frame):
         self.fired = fired
 
 
-class Resolution(Asking):
-    """An ability carried out for a player: `given` are targets named beforehand, `answered` the card it responds to."""
+class Use(Asking):
+    """An ability used for a player: `given` are targets named beforehand, `answered` the card it responds to."""
 
-    __slots__ = ("ability", "answered", "card", "given", "number", "paid", "rule", "seat")
+    __slots__ = ("ability", "answered", "card", "given", "paid", "rule", "seat")
 
     def __init__(
         self, card: Card, ability: Ability, rule: str, given: tuple[Any, ...] = (), answered: Any = None
     ) -> None:
         self.at = 0
-        self.steps = RESOLUTION
+        self.steps = USE
         self.picked = None
         self.card = card
         self.seat = card.controller
@@ -65,7 +76,6 @@ class Resolution(Asking):
         self.rule = rule
         self.given = given
         self.answered = answered
-        self.number = 0
         self.paid = 0
 
 
@@ -86,15 +96,15 @@ def _fire_next(state: State, queue: Queue) -> int | None:
     if not queue.fired:
         return None
     card, ability = queue.fired.pop(0)
-    push(state, Resolution(card, ability, RULE_OF[ability.moment]))
+    push(state, Use(card, ability, RULE_OF[ability.moment]))
     return 0
 
 
 QUEUE: Procedure = (_fire_next,)
-ENDED = 2  # the steps of a resolution
+ENDED = 2  # the steps of a use
 
 
-def _pay(state: State, frame: Resolution) -> int | None:
+def _pay(state: State, frame: Use) -> int | None:
     """Pay the next cost; an ability whose cost cannot be paid is not used (WOC-G25)."""
     if not is_linked(state, state.players[frame.seat], frame.ability.link):
         return ENDED
@@ -157,7 +167,7 @@ def list_options(state: State, card: Card, cost: Cost) -> list[Card]:
     return [each for each in player.hand.cards if each is not card]
 
 
-def _pay_at_once(state: State, frame: Resolution, cost: Cost) -> None:
+def _pay_at_once(state: State, frame: Use, cost: Cost) -> None:
     if cost.word == "life":
         lose_life(state, [(state.players[frame.seat], cost.points)], "WOC-KW-07")
     else:
@@ -172,121 +182,151 @@ def destroy_now(state: State, cards: list[Card], rule: str) -> None:
     fire(state, fired)
 
 
-def _carry_out(state: State, frame: Resolution) -> int | None:
-    """Carry out the next sentence; its target is named beforehand, or asked for now."""
-    effects = frame.ability.effects
-    if frame.number == len(effects):
-        return None
-    effect = effects[frame.number]
-    if effect.target and frame.picked is None:
-        options = list_targets(state, effect)
-        if frame.given:
-            frame.picked, frame.given = frame.given[0], frame.given[1:]
-            if frame.picked not in options:  # it has gone meanwhile
-                frame.picked, frame.number = None, frame.number + 1
-                return 1
-        elif options:
-            ask(state, frame.seat, options, frame, frame.rule, effect.target)
-            return 1
-        else:
-            frame.number += 1
-            return 1
-    target, frame.picked = frame.picked, None
-    frame.number += 1
-    _DO[type(effect)](state, frame, effect, target)
-    if state.result is None and (dying := find_dying(state)):
-        destroy_now(state, dying, "WOC-UNIT-05")
-    return 1
+def _begin(state: State, frame: Use) -> None:
+    """Carry out what has been paid for."""
+    resolution = Resolution(MEANINGS, frame.card, frame.seat, list(frame.ability.effects), frame.rule)
+    resolution.this = find_own_unit(frame.card)
+    resolution.given = list(frame.given)
+    resolution.about = frame.answered
+    push(state, resolution)
 
 
-RESOLUTION: Procedure = (_pay, _carry_out)
+USE: Procedure = (_pay, _begin)
 
 
-def list_targets(state: State, effect: Effect) -> list[Card]:
-    """The cards that an effect may target: face-up ones of its kind, on either side (WOC-KW-24)."""
-    return (
-        [card for player in state.players for card in player.zones[effect.target].cards if card.face_up]
-        if effect.target
-        else []
-    )
-
-
-def target_violations(
-    state: State, abilities: tuple[Ability, ...], targets: tuple[Any, ...], rule: str
+def check_targets(
+    state: State, seat: int, abilities: tuple[Ability, ...], targets: tuple[Any, ...], rule: str, this: Card | None = None
 ) -> Iterator[Violation]:
     """Why the targets of a row cannot be those of the text."""
-    wanted = [effect for ability in abilities for effect in ability.effects if effect.target]
-    if len(targets) > len(wanted):
-        yield refuse(rule, f"The text targets {len(wanted) or 'nothing'}, and {len(targets)} targets are named.")
-    for effect, target in zip(wanted, targets, strict=False):
-        if isinstance(target, Card) and target.is_unit and not target.face_up:
-            yield refuse("WOC-KW-24", f"#{target.handle} is burrowed, and cannot be targeted.")
-        elif not isinstance(target, Card) or target not in list_targets(state, effect):
-            name = target.called if isinstance(target, Card) else str(target)
-            yield refuse(rule, f"{name} is no {effect.target.capitalize()} in play, which the text targets.")
+    effects = [effect for ability in abilities for effect in ability.effects]
+    return target_violations(state, MEANINGS, seat, effects, targets, rule, this)
+
+
+def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
+    """The cards of a kind in play, the own ones first; only face-up ones are targeted (WOC-KW-24)."""
+    fight = find_fight(state) if kind.role else None
+    found = []
+    for side in (seat, 1 - seat):
+        for zone in kind.kind.split(" or "):
+            found += [
+                card
+                for card in state.players[side].zones[zone].cards
+                if (card.face_up or not targeted) and is_of_kind(state, card, kind, seat, this)
+            ]
+    if not kind.role:
+        return found
+    side = state.active if kind.role == "attack" else 1 - state.active
+    return [card for card in found if fight is not None and card in fight.units[side]]
+
+
+def _count_total(state: State, seat: int, resource: str) -> int:
+    total: int = getattr(state.players[seat], resource)
+    return total
+
+
+def _name_kind(kind: Kind) -> str:
+    return " or ".join([each.capitalize() for each in kind.kind.split(" or ")])
+
+
+def _refuse_target(target: Any) -> Violation | None:
+    if isinstance(target, Card) and target.is_unit and not target.face_up:
+        return refuse("WOC-KW-24", f"#{target.handle} is burrowed, and cannot be targeted.")
+    return None
+
+
+def _find_no_group(frame: Resolution, group: Node) -> list[Card]:
+    return []
+
+
+def _settle_deaths(state: State) -> None:
+    if state.result is None and (dying := find_dying(state)):
+        destroy_now(state, dying, "WOC-UNIT-05")
 
 
 # What each sentence does
 
 
-def _draw(state: State, frame: Resolution, effect: Draw, target: None) -> None:
-    push(state, Drawing(frame.seat, effect.count, frame.rule))
+def _draw(state: State, frame: Resolution, effect: Draw, cards: list[Card]) -> None:
+    for seat in reversed(list_players(state, effect.who, frame.seat)):
+        push(state, Drawing(seat, effect.count, frame.rule))
 
 
-def _deal(state: State, frame: Resolution, effect: Deal, target: Card | None) -> None:
-    own, other = state.players[frame.seat], state.players[1 - frame.seat]
-    if target is not None:
-        damage_unit(state, target, effect.points, frame.rule)
-    elif effect.to.endswith("Core"):
-        hit = {"the opposing Core": [other], "your Core": [own]}.get(effect.to, [own, other])
-        lose_life(state, [(player, effect.points) for player in hit], frame.rule)
-    else:
-        sides = {"each opposing Unit": [other], "each of your Units": [own]}.get(effect.to, [own, other])
-        for unit in [unit for player in sides for unit in player.unit.cards]:
-            damage_unit(state, unit, effect.points, frame.rule)
+def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) -> None:
+    for unit in units:
+        damage_unit(state, unit, effect.points, frame.rule)
 
 
-def _destroy(state: State, frame: Resolution, effect: Destroy, target: Card) -> None:
-    destroy_now(state, [target], frame.rule)
+def _lose(state: State, frame: Resolution, effect: DamageCore | LoseLife, cards: list[Card]) -> None:
+    seats = list_players(state, effect.who, frame.seat)
+    lose_life(state, [(state.players[seat], effect.points) for seat in seats], frame.rule)
 
 
-def _gain(state: State, frame: Resolution, effect: Gain, target: None) -> None:
+def _gain_life(state: State, frame: Resolution, effect: GainLife, cards: list[Card]) -> None:
+    for seat in list_players(state, effect.who, frame.seat):
+        player = state.players[seat]
+        set_resource(state, player, "hp", player.hp + effect.points, frame.rule)
+
+
+def _destroy(state: State, frame: Resolution, effect: Destroy, cards: list[Card]) -> None:
+    destroy_now(state, cards, frame.rule)
+
+
+def _return(state: State, frame: Resolution, effect: Return, cards: list[Card]) -> None:
+    for card in cards:
+        if card.in_play:
+            return_to_hand(state, card, frame.rule)
+
+
+def _gain(state: State, frame: Resolution, effect: GainElements, cards: list[Card]) -> None:
     gain_temp(state, state.players[frame.seat], effect.color, effect.count, "WOC-ELEM-08")
 
 
-def _lose(state: State, frame: Resolution, effect: Lose, target: None) -> None:
-    own, other = state.players[frame.seat], state.players[1 - frame.seat]
-    losing = {"Your Core": [own], "The opposing Core": [other]}.get(effect.who, [own, other])
-    lose_life(state, [(player, effect.points) for player in losing], frame.rule)
-
-
-def _retract(state: State, frame: Resolution, effect: Retract, target: Card) -> None:
+def _retract(state: State, frame: Resolution, effect: Retract, units: list[Card]) -> None:
     if (fight := find_fight(state)) is not None:
-        fight.retract(state, target)
+        for unit in units:
+            fight.retract(state, unit)
 
 
-def _counter(state: State, frame: Resolution, effect: Counter, target: None) -> None:
-    if frame.answered is not None:
-        frame.answered.countered = True
-        if not get_switches(state).countered_counts:
-            state.players[frame.answered.seat].plays[frame.answered.card.name] -= 1
-        note(state, "counter", frame.answered.card, frame.card, "WOC-G13")
+def _counter(state: State, frame: Resolution, effect: Counter, cards: list[Card]) -> None:
+    answered = frame.about
+    if answered is None or (effect.card_kind and answered.card.definition.kind != effect.card_kind):
+        return
+    answered.countered = True
+    if not get_switches(state).countered_counts:
+        state.players[answered.seat].plays[answered.card.name] -= 1
+    note(state, "counter", answered.card, frame.source, "WOC-G13")
 
 
-def _show_top(state: State, frame: Resolution, effect: ShowTop, target: None) -> None:
+def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card]) -> None:
     note(state, "show top", state.players[frame.seat], None, "WOC-KW-15")
 
 
-_DO = cast(
-    dict[type, Callable[[State, Resolution, Any, Any], None]],
-    {
+def _strengthen(state: State, frame: Resolution, effect: Strengthen, units: list[Card]) -> None:
+    of = None if isinstance(effect.whose, Each) else tuple(units)
+    add_turn_change(state, frame.seat, effect, of, frame.this)
+
+
+MEANINGS = Meanings(
+    do={
         Draw: _draw,
-        Deal: _deal,
+        Discard: discard,
+        Damage: _damage,
+        DamageCore: _lose,
+        LoseLife: _lose,
+        GainLife: _gain_life,
         Destroy: _destroy,
-        Gain: _gain,
-        Lose: _lose,
+        Return: _return,
+        GainElements: _gain,
         Retract: _retract,
         Counter: _counter,
         ShowTop: _show_top,
+        Strengthen: _strengthen,
     },
+    list_cards=list_cards,
+    find_group=_find_no_group,
+    count_total=_count_total,
+    name_kind=_name_kind,
+    refuse_target=_refuse_target,
+    after=_settle_deaths,
+    heap="used",
 )

@@ -11,7 +11,7 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.cards import PIECES, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers
 from rules.games.wrath_of_cores.effects.leaving import send_to_used
-from rules.games.wrath_of_cores.effects.resolving import Resolution
+from rules.games.wrath_of_cores.effects.resolving import Use
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import HOMES, WHOLE_SET, list_free_homes, must_reveal
@@ -139,7 +139,7 @@ def _summon(state: State, frame: Summon) -> None:
         return
     middle = frame.pieces[1]
     for ability in reversed(list_abilities(middle.definition)):
-        push(state, Resolution(middle, ability, "WOC-GOD-08"))
+        push(state, Use(middle, ability, "WOC-GOD-08"))
 
 
 def _is_whole(pieces: list[Card]) -> bool:

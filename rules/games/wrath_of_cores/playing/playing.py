@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import move, note, set_resource, turn_face
 from rules.engine.frames import Frame, FreeWindow, Procedure, Window, push, waiting
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.texts.carrying import list_targets
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges
-from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Resolution, can_pay, target_violations
+from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
@@ -91,7 +92,8 @@ def _find_bad_use(state: State, player: Player, action: PlayCard, definition: Co
     if action.boost and not any(ability.boost for ability in list_abilities(definition)):
         yield refuse("WOC-KW-17", f"{definition.name} prints no Boost, so there is nothing extra to pay for.")
     if action.targets:
-        yield from target_violations(state, abilities, action.targets, TARGET_RULES.get(definition.kind, "WOC-KW-12"))
+        rule = TARGET_RULES.get(definition.kind, "WOC-KW-12")
+        yield from check_targets(state, action.seat, abilities, action.targets, rule)
     if definition.kind in STAY:
         return
     card = action.card or Card(action.seat, definition)
@@ -158,11 +160,11 @@ def resolve_all(
     """Carry out abilities one after another, each with its part of the targets."""
     shares, at = [], 0
     for ability in abilities:
-        count = sum([bool(effect.target) for effect in ability.effects])
+        count = sum([target.count for target in list_targets(ability.effects)])
         shares.append(targets[at : at + count])
         at += count
     for ability, share in reversed(list(zip(abilities, shares, strict=True))):
-        push(state, Resolution(card, ability, RULE_OF.get(ability.moment, rule), share, answered))
+        push(state, Use(card, ability, RULE_OF.get(ability.moment, rule), share, answered))
 
 
 def play(state: State, action: PlayCard) -> None:

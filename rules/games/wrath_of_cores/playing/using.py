@@ -12,10 +12,10 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.effects.charging import close_offers
 from rules.games.wrath_of_cores.effects.resolving import (
     COST_RULES,
-    Resolution,
+    Use,
     can_pay,
+    check_targets,
     list_options,
-    target_violations,
 )
 from rules.games.wrath_of_cores.elements.pool import gain_temp
 from rules.games.wrath_of_cores.gods.duties import duty_violations
@@ -41,7 +41,7 @@ def trigger_violations(state: State, action: UseTrigger) -> Iterator[Violation]:
         return
     if player.triggered:
         yield refuse("WOC-CORE-08", "The Trigger has been used this turn.")
-    yield from target_violations(state, list_abilities(definition, "trigger"), action.targets, "WOC-CORE-06")
+    yield from check_targets(state, action.seat, list_abilities(definition, "trigger"), action.targets, "WOC-CORE-06")
     if player.charges < definition.trigger_cost:
         message = f"The Trigger takes {definition.trigger_cost} charges, and there are {player.charges}."
         yield refuse("WOC-CORE-07", message)
@@ -56,7 +56,7 @@ def use_trigger(state: State, action: UseTrigger) -> None:
     player.triggered = True
     set_resource(state, player, "charges", player.charges - core.definition.trigger_cost, "WOC-CORE-07")
     for ability in reversed(list_abilities(core.definition, "trigger")):
-        push(state, Resolution(core, ability, "WOC-CORE-06", action.targets))
+        push(state, Use(core, ability, "WOC-CORE-06", action.targets))
 
 
 def list_triggers(state: State, seat: int) -> Iterable[UseTrigger]:
@@ -89,7 +89,7 @@ def activation_violations(state: State, action: ActivateCard) -> Iterator[Violat
     if not is_linked(state, state.players[action.seat], ability.link):
         yield refuse("WOC-KW-16", f"{card.name} is linked to {ability.link}, which is not in play.")
     yield from _find_unpaid(state, action, card, ability)
-    yield from target_violations(state, (ability,), action.targets, "WOC-G25")
+    yield from check_targets(state, action.seat, (ability,), action.targets, "WOC-G25")
 
 
 def _find_unpaid(state: State, action: ActivateCard, card: Card, ability: Ability) -> Iterator[Violation]:
@@ -118,7 +118,7 @@ def activate(state: State, action: ActivateCard) -> None:
     ability = find_usable(state, card)
     assert ability is not None
     given = action.targets if action.sacrificed is None else (action.sacrificed, *action.targets)
-    push(state, Resolution(card, ability, "WOC-G25", given))
+    push(state, Use(card, ability, "WOC-G25", given))
 
 
 def list_uses(state: State, seat: int) -> Iterable[ActivateCard]:

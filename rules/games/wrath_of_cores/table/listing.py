@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.engine.texts.carrying import has_figure
+from rules.engine.texts.lasting import TURN, TurnChange, list_turn_changes
+from rules.engine.texts.nodes import YOU, Each, This
 from rules.games.wrath_of_cores.cards import CoresCard
-from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches, list_in_play
-from rules.games.wrath_of_cores.wording.nodes import Ability, Strengthen
+from rules.games.wrath_of_cores.table.state import Card, Player, State, find_on, get_switches, list_in_play
+from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Kind, Strengthen
 from rules.games.wrath_of_cores.wording.reading import BoxReading, read_box, read_card
 
 STATIC = "static"  # the cards that may have a Static ability, in State.cards_with
@@ -61,12 +64,29 @@ def is_linked(state: State, player: Player, name: str) -> bool:
     return False
 
 
+def list_with_weapon(state: State, unit: Card, moment: str) -> list[tuple[Card, Ability]]:
+    """The abilities of a Unit and its Weapon that fire at a moment of the Unit."""
+    weapon = find_on(state.players[unit.controller].weapon, unit)
+    cards = (unit,) if weapon is None else (unit, weapon)
+    return [(card, ability) for card in cards for ability in list_moments(state, card, moment)]
+
+
 def current_stat(state: State, card: Card, stat: str) -> int:
-    """A Unit's ATK or HP: what is printed, and what Static abilities add."""
-    printed: int = getattr(card.definition, stat) if card.definition is not None else 0
-    if STATIC not in state.cards_with:
-        return printed
-    return printed + sum([effect.points for effect in _list_strengthening(state, card) if effect.stat == stat])
+    """A Unit's ATK or HP: what is printed, what Static abilities add, and what was added this turn."""
+    points: int = getattr(card.definition, stat) if card.definition is not None else 0
+    if STATIC in state.cards_with:
+        points += sum([effect.points for effect in _list_strengthening(state, card) if effect.stat == stat])
+    if TURN in state.continuous:
+        points += sum([each.change.points for each in list_turn_changes(state) if _is_changed(state, each, card, stat)])
+    return max(0, points)
+
+
+def _is_changed(state: State, lasting: TurnChange, card: Card, stat: str) -> bool:
+    if lasting.change.stat != stat:
+        return False
+    if lasting.of is not None:
+        return card in lasting.of
+    return is_of_kind(state, card, lasting.change.whose.of, lasting.seat, lasting.this)
 
 
 def _list_strengthening(state: State, unit: Card) -> Iterator[Strengthen]:
@@ -76,19 +96,40 @@ def _list_strengthening(state: State, unit: Card) -> Iterator[Strengthen]:
         for ability in list_moments(state, source, STATIC):
             if is_linked(state, state.players[source.controller], ability.link):
                 for effect in ability.effects:
-                    if isinstance(effect, Strengthen) and _strengthens(source, effect, unit):
+                    if isinstance(effect, Strengthen) and _strengthens(state, source, effect, unit):
                         yield effect
 
 
-def _strengthens(source: Card, effect: Strengthen, unit: Card) -> bool:
-    if effect.whose == "All Units":
-        return True
-    if effect.whose:
-        return (unit.controller == source.controller) == (effect.whose == "Your Units")
+def _strengthens(state: State, source: Card, effect: Strengthen, unit: Card) -> bool:
+    if isinstance(effect.whose, Each):
+        return is_of_kind(state, unit, effect.whose.of, source.controller, find_own_unit(source))
+    if not isinstance(effect.whose, This):
+        return False
     if source is unit or source.on is unit:
         return True
     below = source if source.zone_name == "terrain" else source.on if source.zone_name == "relic" else None
     return below is not None and below.place == unit.place and below.controller == unit.controller
+
+
+def find_own_unit(card: Card) -> Card | None:
+    """The Unit that the text of a card calls "this Unit": itself, or the one that carries it."""
+    if card.definition is None:
+        return None
+    return card if card.definition.kind == UNIT else card.on if card.definition.kind == "weapon" else None
+
+
+def is_of_kind(state: State, card: Card, kind: Kind, seat: int, this: Card | None = None) -> bool:
+    """Whether a card in play is of a kind that the text of a player names; `this` is the Unit of the text."""
+    if card.zone_name not in kind.kind.split(" or ") or (kind.other and card is this):
+        return False
+    if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
+        return False
+    definition = card.definition
+    if kind.color and (definition is None or kind.color not in definition.unit_colors):
+        return False
+    if kind.figure is None:
+        return True
+    return definition is not None and has_figure(current_stat(state, card, kind.figure.stat), kind.figure)
 
 
 def remaining_hp(state: State, unit: Card) -> int:

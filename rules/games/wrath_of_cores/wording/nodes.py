@@ -4,61 +4,50 @@ from __future__ import annotations
 
 import msgspec
 
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import YOU, CardKind, Effect
 
-class Effect(msgspec.Struct, frozen=True):
-    """A sentence that does something."""
-
-    @property
-    def target(self) -> str:
-        """The kind of card that is targeted; "" for none."""
-        return ""
+UNIT = "unit"
 
 
-class Draw(Effect, frozen=True):
-    count: int
+class Kind(CardKind, frozen=True):
+    """What cards are called: `kind` of several that will do is "relic or weapon"; `role` is "attack" or "defend"."""
+
+    kind: str = UNIT
+    color: str = ""
+    role: str = ""
 
 
-class Deal(Effect, frozen=True):
-    """Damage to Units or a Core; `to` is in the words of the text."""
-
+class DamageCore(Effect, frozen=True):
     points: int
-    to: str
-
-    @property
-    def target(self) -> str:
-        return "unit" if self.to == "target Unit" else ""
+    who: str
 
 
-class Destroy(Effect, frozen=True):
-    what: str
-
-    @property
-    def target(self) -> str:
-        return self.what.lower()
-
-
-class Gain(Effect, frozen=True):
+class GainElements(Effect, frozen=True):
     """TEMP Elements of a color."""
 
     count: int
     color: str
 
 
-class Lose(Effect, frozen=True):
-    """Life of Cores; `who` is in the words of the text."""
-
-    who: str
+class GainLife(Effect, frozen=True):
     points: int
+    who: str = YOU
+
+
+class LoseLife(Effect, frozen=True):
+    points: int
+    who: str = YOU
 
 
 class Retract(Effect, frozen=True):
-    @property
-    def target(self) -> str:
-        return "unit"
+    what: Node
 
 
 class Counter(Effect, frozen=True):
-    """The answered card has no effect."""
+    """The answered card has no effect, if it is of a kind ("" for any)."""
+
+    card_kind: str = ""
 
 
 class ShowTop(Effect, frozen=True):
@@ -66,11 +55,12 @@ class ShowTop(Effect, frozen=True):
 
 
 class Strengthen(Effect, frozen=True):
-    """A stat is higher while the card is in play; `whose` is in the words of the text, "" for the card's Unit."""
+    """A stat is higher or lower: this turn, or while the card is in play."""
 
     points: int
     stat: str
-    whose: str = ""
+    whose: Node
+    turn: bool = False
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -95,7 +85,8 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 class Charging(msgspec.Struct, frozen=True):
-    """When a Core may be charged: `event` is "play" or "destroy", `kind` that of the card."""
+    """When a Core may be charged: `event` is "play" or "destroy", `who` plays; "" is anybody."""
 
     event: str
-    kind: str
+    kind: Kind
+    who: str = ""

@@ -1,0 +1,28 @@
+"""Words of other designers, and what the boxes call it."""
+
+SYNONYMS = {
+    "an": "a",
+    "every": "each",
+    "enemy": "opposing",
+    "the opponent": "your opponent",
+    "the opponent's": "your opponent's",
+    "during": "in",
+    "inflict": "deal",
+    "inflicts": "deals",
+    "recover": "gain",
+    "recovers": "gains",
+    "get": "gain",
+    "gets": "gains",
+    "receive": "gain",
+    "receives": "gains",
+    "toss": "flip",
+    "whenever": "when",
+    "beginning": "start",
+    "battlefield": "field",
+    "turned": "turn",
+    "must discard": "discards",
+    "fewer": "less",
+    "don't": "do not",
+    "doesn't": "does not",
+    "can't": "cannot",
+}

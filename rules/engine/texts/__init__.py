@@ -1,0 +1,1 @@
+"""Card texts that are carried out as they stand, one effect after another."""
