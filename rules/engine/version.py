@@ -1,3 +1,3 @@
 """The rules engine's version, raised whenever a verdict could change."""
 
-ENGINE_VERSION = "0.6.1"
+ENGINE_VERSION = "0.7.0"

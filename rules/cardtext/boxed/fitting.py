@@ -84,9 +84,7 @@ class Box:
             self.gone = isinstance(effect, self.takes_away)
         return effect
 
-    def fit_branches(
-        self, branches: tuple[tuple[Effect, ...], ...], coin: Node | None
-    ) -> list[tuple[Effect, ...]]:
+    def fit_branches(self, branches: tuple[tuple[Effect, ...], ...], coin: Node | None) -> list[tuple[Effect, ...]]:
         """Fit effects of which not all happen: what comes after them cannot say `it`."""
         named, gone = list(self.named), self.gone
         fitted = []

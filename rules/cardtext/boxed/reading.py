@@ -38,8 +38,8 @@ class BoxReading(NamedTuple):
 class Boxes:
     """How the texts of a game's boxes are read and printed.
 
-    `join` adds a sentence to those before, or returns None where it cannot follow them. `fit` fits a text to the sort of
-    its box; it raises MisfitError. `list_sentences` prints a part of a text that is no plain effect.
+    `join` adds a sentence to those before, or returns None where it cannot follow them. `fit` fits a text to the sort
+    of its box; it raises MisfitError. `list_sentences` prints a part of a text that is no plain effect.
     """
 
     grammar: Callable[[], Grammar]
@@ -66,8 +66,7 @@ class Boxes:
                 found[self.fit(said, sort)] = None
             except MisfitError as error:
                 misfit = misfit or error.misfit
-        if not found:
-            assert misfit is not None
+        if misfit is not None and not found:
             return BoxReading(problem=_describe(misfit, tokens))
         if len(found) > 1:
             return BoxReading(problem=ambiguous(tokens[0], [self.print(said) for said in found]))

@@ -109,7 +109,12 @@ def list_groups(*this: str) -> Iterator[Row]:
     )  # fmt: skip
     yield node("targets", Target, "target {of:noun-}", unless=is_several, up_to=False)  # what is shown of a group
     yield node(
-        "group", Target, "{count:unsigned} target {of:noun}", "{count:unsigned} {of:noun}", unless=is_single, up_to=False
+        "group",
+        Target,
+        "{count:unsigned} target {of:noun}",
+        "{count:unsigned} {of:noun}",
+        unless=is_single,
+        up_to=False,
     )
     up_to = ("up to {count:unsigned} target {of:noun}", "[each of] up to {count:unsigned} [target] {of:noun}")
     yield node("group", Target, *up_to, unless=is_nothing, up_to=True)
@@ -121,9 +126,7 @@ def list_groups(*this: str) -> Iterator[Row]:
         one = f"(one of|a of|target one of|target) {owner} {{of:noun+}}"
         yield understood("group", belonging(whose), each, make=Each)
         yield understood("group", belonging(whose), one, f"1 of {owner} {{of:noun+}}", make=Target)
-        yield understood(
-            "group", belonging(whose), f"{{count:unsigned}} of {owner} {{of:noun+}}", make=Target
-        )
+        yield understood("group", belonging(whose), f"{{count:unsigned}} of {owner} {{of:noun+}}", make=Target)
         up_to_own = f"[each of] up to {{count:unsigned}} of {owner} {{of:noun+}}"
         yield understood("group", belonging(whose), up_to_own, make=_up_to)
         any_of = f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}"

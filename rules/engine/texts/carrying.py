@@ -9,7 +9,7 @@ import msgspec
 
 from rules.engine.atoms import move, turn_face
 from rules.engine.choices import NO, Asking, ask, offer
-from rules.engine.effects import Compare, Has, Trails
+from rules.engine.effects import Compare, Has
 from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import MissingFactError
@@ -248,9 +248,8 @@ def _multiply(effect: Effect, number: int) -> Effect:
 def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
     """Whether an optional effect can be done at all."""
     if isinstance(effect, Discard):
-        return all(
-            [len(state.players[seat].zones[HAND]) >= effect.count for seat in list_players(state, effect.who, frame.seat)]
-        )
+        seats = list_players(state, effect.who, frame.seat)
+        return all(len(state.players[seat].zones[HAND]) >= effect.count for seat in seats)
     group = find_group(effect)
     if not isinstance(group, Target):
         return True

@@ -30,4 +30,6 @@ def read_text(card: CoresCard, text: CardText) -> TextReading:
 def _describe(said: object) -> str:
     if not isinstance(said, Ability):
         return "Charge"
+    if said.moment == "static":
+        return "Lasts"
     return f"Fires at {said.moment}" if said.moment else "Used for its cost" if said.costs else "Happens at once"

@@ -29,7 +29,7 @@ def _is_meant(charging: Charging, player: Player, card: Card) -> bool:
         return False
     if kind.color and kind.color not in definition.unit_colors:
         return False
-    return all([whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, charging.who)])
+    return all(whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, charging.who))
 
 
 def find_charging(player: Player) -> Charging | None:

@@ -195,7 +195,12 @@ USE: Procedure = (_pay, _begin)
 
 
 def check_targets(
-    state: State, seat: int, abilities: tuple[Ability, ...], targets: tuple[Any, ...], rule: str, this: Card | None = None
+    state: State,
+    seat: int,
+    abilities: tuple[Ability, ...],
+    targets: tuple[Any, ...],
+    rule: str,
+    this: Card | None = None,
 ) -> Iterator[Violation]:
     """Why the targets of a row cannot be those of the text."""
     effects = [effect for ability in abilities for effect in ability.effects]
@@ -302,7 +307,8 @@ def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card
 
 
 def _strengthen(state: State, frame: Resolution, effect: Strengthen, units: list[Card]) -> None:
-    of = None if isinstance(effect.whose, Each) else tuple(units)
+    kind = effect.whose.of if isinstance(effect.whose, Each) else None
+    of = tuple(units) if kind is None or kind.figure or getattr(kind, "role", None) else None
     add_turn_change(state, frame.seat, effect, of, frame.this)
 
 

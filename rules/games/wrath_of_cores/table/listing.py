@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from rules.cardtext.boxed.reading import BoxReading
 from rules.engine.texts.carrying import has_figure
 from rules.engine.texts.lasting import TURN, TurnChange, list_turn_changes
 from rules.engine.texts.nodes import YOU, Each, This
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player, State, find_on, get_switches, list_in_play
-from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Kind, Strengthen
-from rules.games.wrath_of_cores.wording.reading import BoxReading, read_box, read_card
+from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Strengthen
+from rules.games.wrath_of_cores.wording.reading import read_box, read_card
 
 STATIC = "static"  # the cards that may have a Static ability, in State.cards_with
 
@@ -118,7 +120,7 @@ def find_own_unit(card: Card) -> Card | None:
     return card if card.definition.kind == UNIT else card.on if card.definition.kind == "weapon" else None
 
 
-def is_of_kind(state: State, card: Card, kind: Kind, seat: int, this: Card | None = None) -> bool:
+def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None) -> bool:
     """Whether a card in play is of a kind that the text of a player names; `this` is the Unit of the text."""
     if card.zone_name not in kind.kind.split(" or ") or (kind.other and card is this):
         return False

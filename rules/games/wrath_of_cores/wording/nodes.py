@@ -84,7 +84,7 @@ class Ability(msgspec.Struct, frozen=True):
     boost: tuple[str, ...] = ()
 
 
-class Charging(msgspec.Struct, frozen=True):
+class Charging(Node, frozen=True):
     """When a Core may be charged: `event` is "play" or "destroy", `who` plays; "" is anybody."""
 
     event: str

@@ -106,17 +106,19 @@ class _CoresBox(Box):
         if self.lasts and not isinstance(group, This | Each):
             write = ("Static: Each Unit you control gets +100 ATK.",)
             raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
+        if self.lasts and isinstance(group, Each) and (group.of.figure or getattr(group.of, "role", None)):
+            write = ("Static: Each red Unit you control gets +100 ATK.",)
+            raise MisfitError("with", "attacking", "defending", why="changes while this lasts", write=write)
         if not (self.lasts and isinstance(group, This) and self.kind in STAY and self.kind != "wonder"):
             super().check_group(effect, group)
         kind = group.of if hasattr(group, "of") else Kind()
         of_units = not isinstance(effect, Box.takes_away)
         if of_units and kind.kind != UNIT:
-            write = ("Destroy target Relic.",)
-            words = tuple(kind.kind.split(" "))
-            raise MisfitError(*words, *[f"{each}s" for each in words], why="is no Unit, which this is about", write=write)
+            words = [f"{each}{s}" for each in kind.kind.split(" ") for s in ("", "s")]
+            raise MisfitError(*words, why="is no Unit, which this is about", write=("Destroy target Relic.",))
         if isinstance(effect, Return) and "terrain" in kind.kind:
-            write = ("Destroy target Terrain.", "Return target Relic to its owner's hand.")
-            raise MisfitError("terrain", "terrains", why="has other cards on it, and goes to no hand", write=write)
+            why = "has other cards on it, and goes to no hand"
+            raise MisfitError("terrain", "terrains", why=why, write=("Destroy target Terrain.",))
 
 
 def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
@@ -133,25 +135,25 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
 def _fit_ability(ability: Ability, sort: str) -> Ability:
     stays = sort in STAY
     if not ability.effects:
-        raise MisfitError(ability.moment, why="is followed by nothing", write=(f"{ability.moment.capitalize()}: Draw 1 card.",))
-    lasting = all([isinstance(each, Strengthen) and not each.turn for each in ability.effects])
+        raise MisfitError(
+            ability.moment, why="is followed by nothing", write=(f"{ability.moment.capitalize()}: Draw 1 card.",)
+        )
+    lasting = all(isinstance(each, Strengthen) and not each.turn for each in ability.effects)
     if stays and lasting and not (ability.moment or ability.costs):
         ability = msgspec.structs.replace(ability, moment="static")
     if stays and not (ability.moment or ability.costs):
         write = ("Enter: Draw 1 card.", "Start: Draw 1 card.", "Static: +100 ATK.")
         raise MisfitError("", why="has no moment, and this card stays", write=write)
     if not stays and ability.moment:
-        write = ("what happens at once, without a moment",)
-        raise MisfitError(ability.moment, "when", "at", why="needs a card that stays", write=write)
+        nearest = ("what happens at once, without a moment",)
+        raise MisfitError(ability.moment, "when", "at", why="needs a card that stays", write=nearest)
     if ability.moment in ("attack", "defend") and sort not in WITH_A_UNIT:
         raise MisfitError(ability.moment, why="is said of Units and their Weapons alone", write=("Battle:",))
     if lasting and ability.moment not in ("static", ""):
-        write = ("Static: +100 ATK.", "This Unit gets +100 ATK this turn.")
-        raise MisfitError(ability.moment, why="leaves open for how long; what is always so is Static", write=write)
+        why = "leaves open for how long; what is always so is Static"
+        raise MisfitError(ability.moment, why=why, write=("Static: +100 ATK.", "This Unit gets +100 ATK this turn."))
     has_this = sort in (*WITH_A_UNIT, "rolls unit")
     box = _CoresBox(sort, lasts=ability.moment == "static", has_this=has_this)
-    if ability.moment or has_this:
-        box.named = []
     return msgspec.structs.replace(ability, effects=box.fit_effects(ability.effects))
 
 

@@ -84,7 +84,9 @@ def list_nouns() -> Iterator[Row]:
     for name in IN_PLAY:
         yield part("type", f"{name}~{name}s", kind=name.lower())
     for one, other in permutations(IN_PLAY, 2):
-        yield part("type", f"{one} or {other}", spoken=one < other, kind=" or ".join(sorted((one.lower(), other.lower()))))
+        yield part(
+            "type", f"{one} or {other}", spoken=one < other, kind=" or ".join(sorted((one.lower(), other.lower())))
+        )
     for color in COLORS:
         yield part("color", color, color=color)
         yield word("element", color, color)
@@ -141,7 +143,9 @@ def list_cores() -> Iterator[Row]:
     gain = "(gains|gain|heals|heal|restores|restore)"
     yield node("order", GainLife, f"{{who:living}} {gain} {life}", spoken=False, unless=rows.is_nothing)
     yield node("order", GainLife, f"(gain|restore|heal) {life}", spoken=False, who=YOU, unless=rows.is_nothing)
-    yield node("order", GainLife, f"(restore|heal) {life} (to|of|on) {{who:core}}", spoken=False, unless=rows.is_nothing)
+    yield node(
+        "order", GainLife, f"(restore|heal) {life} (to|of|on) {{who:core}}", spoken=False, unless=rows.is_nothing
+    )
     yield node("order", GainLife, "heal {who:core} (for|by) {points:points} [(life|health|HP)]", spoken=False,
         unless=rows.is_nothing,
     )  # fmt: skip
@@ -183,16 +187,17 @@ def list_own_deeds() -> Iterator[Row]:
             if not turn:
                 yield node("order", Strengthen, points, whose=This(), **said)
             has = "(gains~gain|has~have)"
+            early = [f"{until.strip()} [,] {{whose:group}} {has} {points}"] if turn else []
             yield node("order", Strengthen, f"{{whose:group}} gets~get {points}{shown}",
-                f"{{whose:group}} {has} {points}{until}", *([f"{until.strip()} [,] {{whose:group}} {has} {points}"] if turn else []),
+                f"{{whose:group}} {has} {points}{until}", *early,
                 **said,
             )  # fmt: skip
             both = f"{{whose:group}} {has} {points} and {{more:{sign}}} {{also:stat}}{until}"
             yield understood("order", _strengthen_twice, both, turn=turn)
-        for verb, sign in (("more", 1), ("less", -1)):
+        for verb, makes in (("more", 1), ("less", -1)):
             amount = f"{{points:points}} {verb} {{stat:stat}}"
             has = f"{{whose:group}} (gains~gain|has~have) {amount}{until}"
-            yield understood("order", _strengthen_by, has, sign=sign, turn=turn)
+            yield understood("order", _strengthen_by, has, sign=makes, turn=turn)
 
 
 def _gain_several(fields: dict[str, Any]) -> Any:
@@ -204,9 +209,8 @@ def _strengthen_twice(fields: dict[str, Any]) -> Any:
     whose, turn = fields["whose"], fields["turn"]
     if fields["stat"] == fields["also"]:
         return REJECTED
-    return Several((
-        Strengthen(fields["points"], fields["stat"], whose, turn), Strengthen(fields["more"], fields["also"], whose, turn)
-    ))  # fmt: skip
+    first = Strengthen(fields["points"], fields["stat"], whose, turn)
+    return Several((first, Strengthen(fields["more"], fields["also"], whose, turn)))
 
 
 def _strengthen_by(fields: dict[str, Any]) -> Any:

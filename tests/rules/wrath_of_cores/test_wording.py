@@ -1,0 +1,419 @@
+"""How card texts are read: whole, in one meaning that a scene shows, or declined with a remedy."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cardtext.boxed.fitting import MisfitError
+from rules.engine.cards import CardPool
+from rules.engine.effects import Compare, Has, Trails
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    HAND,
+    OPPONENT,
+    YOU,
+    Controls,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Each,
+    If,
+    May,
+    OneOf,
+    Outnumbers,
+    PerEach,
+    Return,
+    Target,
+    This,
+)
+from rules.games.wrath_of_cores.wording.nodes import (
+    Ability,
+    Charging,
+    Cost,
+    Counter,
+    DamageCore,
+    GainElements,
+    GainLife,
+    Kind,
+    LoseLife,
+    Retract,
+    ShowTop,
+    Strengthen,
+)
+from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
+from rules.games.wrath_of_cores.wording.words import COLORS, MOMENTS
+from tests.rules.wrath_of_cores import scenario
+from tests.rules.wrath_of_cores.scenario import board, card, refuses, unit
+
+NATURAL = [
+    ("action", "Destroy all Units.", "Destroy each Unit."),
+    ("action", "Destroy one of your opponent's Units.", "Destroy target opposing Unit."),
+    ("action", "Destroy target Unit you control, then draw 2 cards.", "Destroy target Unit you control. Draw 2 cards."),
+    ("action", "Destroy target Unit with less than 200 HP.", None),
+    ("action", "Destroy all Units with 200 HP or less.", "Destroy each Unit with 200 or less HP."),
+    ("action", "Destroy target Weapon or Relic.", "Destroy target Relic or Weapon."),
+    ("action", "Heal your Core for 400.", "Your Core gains 400 life."),
+    ("action", "Your opponent must discard two cards from their hand.", "Your opponent discards 2 cards."),
+    ("action", "Draw two cards, then discard a card.", "Draw 2 cards. Discard 1 card."),
+    ("action", "Return an enemy Unit to your opponent's hand.", "Return target opposing Unit to its owner's hand."),
+    ("action", "Deal 300 damage to your opponent.", "Deal 300 damage to the opposing Core."),
+    ("action", "Deal 100 damage to two target Units.", "Deal 100 damage to 2 target Units."),
+    ("action", "Deal 100 damage to each Unit and each Core.",
+     "Deal 100 damage to each Unit. Deal 100 damage to each Core."),
+    ("action", "Lose 200 life. Draw 2 cards.", "Your Core loses 200 life. Draw 2 cards."),
+    ("action", "Generate 2 blue Elements.", "Gain 2 blue Elements."),
+    ("action", "Gain one green Element and one red Element.", "Gain 1 green Element. Gain 1 red Element."),
+    ("action", "All your Units get +100 ATK until end of turn.", "Each Unit you control gets +100 ATK this turn."),
+    ("battle", "Remove target Unit from battle.", "Retract target Unit."),
+    ("response", "Negate that card and draw a card.", "Counter that card. Draw 1 card."),
+    ("response", "Counter target Action card.", "Counter that Action card."),
+    ("action", "Draw a card. If you control three or more Units, draw 2 cards instead.",
+     "If you control 3 or more Units, draw 2 cards. Otherwise, draw 1 card."),
+    ("action", "You may discard a card. If you do, draw 2 cards.", "You may discard 1 card and draw 2 cards."),
+    ("action", "Draw 2 cards if your opponent has more life than you.",
+     "If you have less life than your opponent, draw 2 cards."),
+    ("unit", "When this Unit enters play, draw a card.", "Enter: Draw 1 card."),
+    ("unit", "Whenever this Unit attacks, deal 100 damage to your opponent's Core.",
+     "Attack: Deal 100 damage to the opposing Core."),
+    ("unit", "At the end of your turn, deal 100 damage to this Unit.", "End: Deal 100 damage to this Unit."),
+    ("unit", "Sacrifice a Unit: Draw a card.", "Sacrifice: Draw 1 card."),
+    ("unit", "Pay 500 life: Draw a card.", "Lose 500 Life: Draw 1 card."),
+    ("unit", "Your Units have +100 ATK.", "Static: Each Unit you control gets +100 ATK."),
+    ("unit", 'Enter: Link "Wolf": Draw a card.', "Enter: Link Wolf: Draw 1 card."),
+    ("weapon", "The equipped Unit gets +100 ATK and +100 HP.", "Static: +100 ATK. +100 HP."),
+]  # fmt: skip
+
+DECLINED = [
+    ("action", "Destroy it.", "no Unit that is still there"),
+    ("action", "Destroy target Unit and deal 100 damage to it.", "no Unit that is still there"),
+    ("action", "Deal 100 damage to this Unit.", "no Unit on this card"),
+    ("action", "Deal 100 damage to target Relic.", "is no Unit"),
+    ("action", "Destroy target attacking Terrain.", "not understood"),
+    ("action", "Return target Terrain to its owner's hand.", "other cards on it"),
+    ("action", "Return target Unit to your hand.", "not understood"),
+    ("action", "Target Unit gets +100 ATK.", "for how long"),
+    ("action", "Deal 100 damage to target Unit and 100 damage to each other Unit.", "which Unit is left out"),
+    ("action", "Both players draw a card and lose 100 life.", "2 ways"),
+    ("action", "When this Unit attacks, draw 1 card.", "needs a card that stays"),
+    ("action", "Otherwise, draw 1 card.", "does not follow"),
+    ("action", "Draw a card or gain 1 red Element.", "not understood"),
+    ("action", "Whenever you play a Unit, you may charge.", "Charge of a Core"),
+    ("unit", "Attack: This Unit gets +100 ATK for each other Unit you control.", "for how long"),
+    ("unit", "Static: Draw 1 card.", "always so"),
+    ("unit", "Draw 1 card.", "no moment"),
+    ("unit", "At the start of each turn, draw 1 card.", "not understood"),
+    ("unit", "At the start of your battle phase, draw 1 card.", "not understood"),
+    ("unit", "Static: Each Unit with 200 or less HP gets +100 HP.", "changes while this lasts"),
+    ("relic", "Attack: Draw 1 card.", "Units and their Weapons"),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), NATURAL)
+def test_a_sentence_in_other_words_has_the_same_meaning(kind, text, canonical):
+    reading = read_box("text", text, kind)
+    if canonical is None:
+        assert "less" in reading.problem.message
+        return
+    assert reading.problem is None, reading.problem.message
+    assert print_box(reading.said) == canonical
+    assert read_box("text", canonical, kind).said == reading.said
+
+
+@pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
+def test_what_cannot_be_carried_out_is_declined_with_the_word_and_its_place(kind, text, hint):
+    problem = read_box("text", text, kind).problem
+    assert problem is not None
+    assert hint in problem.message
+    assert problem.message.startswith(("line 1, column ", "the text can be read in"))
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("When you play an Action, you may charge.", "Whenever you play an Action, you may charge."),
+        ("Whenever one of your Units dies, charge your Core.",
+         "Whenever a Unit you control is destroyed, you may charge."),
+        ("Whenever your opponent plays a red Unit, charge.",
+         "Whenever your opponent plays a red Unit, you may charge."),
+    ],
+)  # fmt: skip
+def test_a_Charge_in_other_words_has_the_same_meaning(text, canonical):
+    reading = read_box("charge", text, "core")
+    assert print_box(reading.said) == canonical
+    assert read_box("charge", canonical, "core").said == reading.said
+
+
+# What a text does, in a scene
+
+
+def pool_with(*cards) -> CardPool:
+    return CardPool("wrath-of-cores", (*scenario.pool(), *cards))
+
+
+def plays(text: str, rows: str, *lines: str, without: tuple[str, ...] = (), kind: str = "action"):
+    """Play a free card with a text, and see that the claims behind it hold."""
+    return scenario.accepts(
+        "WOC-ACT-01", rows, board=board(*lines, without=without), cards=pool_with(card("Try", kind, text=text))
+    )
+
+
+def misses(text: str, rows: str, *lines: str, without: tuple[str, ...] = ()):
+    verdict = scenario.judged(
+        rows, board=board(*lines, without=without), cards=pool_with(card("Try", "action", text=text))
+    )
+    assert verdict.verdict == "inconsistent", verdict.problem
+
+
+def test_each_Unit_takes_those_of_both_sides_and_each_opposing_one_spares_ones_own():
+    plays("Destroy all Units.", 'A play "Try"\n~ destroy #a1\n~ destroy #b1\n~ destroy #b2')
+    plays("Destroy all enemy Units.", 'A play "Try"\n~ destroy #b1\n~ destroy #b2')
+    misses("Destroy all enemy Units.", 'A play "Try"\n~ destroy #a1')
+
+
+def test_a_figure_narrows_whom_it_takes():
+    plays("Destroy all Units with 300 or less HP.", 'A play "Try"\n~ destroy #b1')
+    misses("Destroy all Units with 300 or less HP.", 'A play "Try"\n~ destroy #b2')
+
+
+def test_other_leaves_out_the_Unit_of_the_text():
+    text = "Enter: Deal 100 damage to each other Unit."
+    cards = pool_with(unit("Quaker", 100, 100, text=text))
+    rows = 'A play "Quaker" +1 #q\n= A unit "Quaker" damage 0 #q\n= A unit "Wolf" damage 100 #a1'
+    scenario.accepts("WOC-KW-12", rows, board=board(), cards=cards)
+
+
+def test_life_is_gained_and_lost_by_whom_the_text_says():
+    plays("Your Core gains 500 life.", 'A play "Try"\n~ A hp 3500\n~ B hp 3000')
+    plays("Your opponent loses 300 life.", 'A play "Try"\n~ A hp 3000\n~ B hp 2700')
+    plays("Lose 200 life. Each player draws 1 card.", 'A play "Try"\nA draw ?\nB draw ?\n= A 2800/3/3 B 3000/3/4')
+
+
+def test_the_opponent_discards_what_the_opponent_chooses():
+    text = "Your opponent discards a card."
+    hands = ('B hand "Pup" "Wolf"',)
+    plays(text, 'A play "Try"\nB choose "Pup"\n= B used "Pup"\n= B 3000/3/1', *hands, without=("B hand",))
+    cards = pool_with(card("Try", "action", text=text))
+    scene = {"board": board(*hands, without=("B hand",)), "cards": cards}
+    refuses("WOC-ACT-01", 'A play "Try"\nA choose "Pup"', **scene)
+    plays("Your opponent discards their hand.", 'A play "Try"\n= B 3000/3/0')
+
+
+def test_a_Unit_goes_back_to_its_owners_hand_and_so_does_its_Weapon():
+    rows = 'A play "Try" -> #b1\n~ return #b1\n~ return #w\n= B 3000/3/5'
+    plays("Return target Unit to its owner's hand.", rows, 'B weapon "Axe" on #b1 #w')
+
+
+def test_up_to_two_may_be_one_or_none():
+    text = "Deal 200 damage to up to two target Units."
+    plays(text, 'A play "Try" -> #b1 #b2\n= B unit "Wolf" damage 200 #b1\n= B unit "Bear" damage 200 #b2')
+    plays(text, 'A play "Try" -> #b1\nA choose no\n= B unit "Bear" damage 0 #b2')
+    plays(text, 'A play "Try" -> #b1\n-- end')
+    plays(text, 'A play "Try"\nA choose #b2\nA choose no\n= B unit "Bear" damage 200 #b2')
+    cards = pool_with(card("Try", "action", text=text))
+    refuses("WOC-ACT-01", 'A play "Try" -> #b1 #b1', board=board(), cards=cards)
+    refuses("WOC-ACT-01", 'A play "Try" -> #b1 #b2 #a1', board=board(), cards=cards)
+
+
+def test_two_targets_are_two():
+    text = "Deal 100 damage to two target Units."
+    plays(text, 'A play "Try" -> #b1 #a1\n= A unit "Wolf" damage 100 #a1')
+    cards = pool_with(card("Try", "action", text=text))
+    refuses("WOC-ACT-01", 'A play "Try" -> #b1\nA choose #b1', board=board(), cards=cards)
+
+
+def test_what_may_be_done_is_done_on_a_yes_alone():
+    cards = pool_with(unit("Asker", 100, 100, text="Enter: You may draw a card."))
+    for rows in ("A choose yes\nA draw ?\n= A 3000/3/3", "A choose no\n= A 3000/3/2", "-- end\n= A 3000/3/2"):
+        scenario.accepts("WOC-KW-12", f'A play "Asker" +1\n{rows}', board=board(), cards=cards)
+    refuses("WOC-KW-12", 'A play "Asker" +1\nA choose maybe', board=board(), cards=cards)
+
+
+def test_what_is_paid_for_within_a_sentence_is_not_offered_to_who_cannot():
+    text = "You may discard a card. If you do, draw 2 cards."
+    plays(
+        text,
+        'A play "Try"\nA choose yes\nA choose "Pup"\nA draw ? ?\n= A 3000/3/2',
+        'A hand "Try" "Pup"',
+        without=("A hand",),
+    )
+    plays(text, 'A play "Try"\n= A 3000/3/0', 'A hand "Try"', without=("A hand",))
+
+
+def test_a_condition_is_asked_when_it_is_reached():
+    text = "Draw a card. If you control two or more Units, draw 2 cards instead."
+    plays(text, 'A play "Try"\nA draw ?\n= A 3000/3/3')
+    plays(text, 'A play "Try"\nA draw ? ?\n= A 3000/3/4', 'A unit "Bear" +1 #a2')
+    text = "If you have less life than your opponent, gain 500 life."
+    plays(text, 'A play "Try"\n~ A hp 2500', "A hp 2000")
+    plays(text, 'A play "Try"\n~ A hp 3000')
+    text = "If your opponent controls no Units, deal 500 damage to the opposing Core."
+    plays(text, 'A play "Try"\n~ B hp 2500', without=("B unit",))
+    plays(text, 'A play "Try"\n~ B hp 3000')
+
+
+def test_one_of_several_is_chosen_by_its_number():
+    text = "Choose one: draw a card; or deal 100 damage to target Unit."
+    plays(text, 'A play "Try"\nA choose 1\nA draw ?\n= A 3000/3/3')
+    plays(text, 'A play "Try"\nA choose 2\nA choose #b1\n= B unit "Wolf" damage 100 #b1')
+    refuses("WOC-ACT-01", 'A play "Try"\nA choose 3', board=board(), cards=pool_with(card("Try", "action", text=text)))
+    scenario.undetermined('A play "Try"\n-- end', board=board(), cards=pool_with(card("Try", "action", text=text)))
+
+
+def atk_of(verdict, name: str, seat: str = "A") -> int:
+    return next(each["atk"] for each in scenario.player(verdict, seat)["unit"] if each["card"] == name)
+
+
+def test_what_lasts_this_turn_is_over_in_the_next():
+    text = "Target Unit gets +200 ATK this turn."
+    assert atk_of(plays(text, 'A play "Try" -> #a1'), "Wolf") == 400
+    assert atk_of(plays(text, 'A play "Try" -> #a1\n-- end\n== 6 B'), "Wolf") == 200
+    plays("Target Unit gets -300 HP this turn.", 'A play "Try" -> #b1\n~ destroy #b1')
+    later = plays("Your Units get +100 ATK this turn.", 'A play "Try"\nA play "Pup" +1 #p')
+    assert (atk_of(later, "Pup"), atk_of(later, "Wolf", "B")) == (200, 200)
+
+
+def test_a_Weapon_speaks_of_the_Unit_that_carries_it():
+    cards = pool_with(card("Whip", "weapon", text="When this Unit attacks, deal 100 damage to the opposing Core."))
+    scene = {"board": board('A weapon "Whip" on #a1 #w'), "cards": cards}
+    scenario.accepts("WOC-KW-03", "-- battle\nA attack #a1\n~ B hp 2900\nA roll d6 1", **scene)
+    cards = pool_with(card("Thorn", "weapon", text="End: Deal 100 damage to this Unit."))
+    scene = {"board": board('A weapon "Thorn" on #a1 #w'), "cards": cards}
+    scenario.accepts("WOC-TURN-15", '-- end\n= A unit "Wolf" damage 100 #a1', **scene)
+
+
+def test_attacking_Units_are_those_of_the_battle():
+    text = "Deal 100 damage to each attacking Unit."
+    cards = pool_with(card("Pit", "battle", text=text))
+    struck = '= A unit "Wolf" damage 100 #a1\n= B unit "Wolf" damage 0 #b1'
+    rows = f'-- battle\nA attack #a1\nB play "Pit"\n{struck}\nA roll d6 1'
+    scenario.accepts("WOC-BCARD-01", rows, board=board(), cards=cards)
+
+
+def test_a_counter_of_Actions_lets_a_Battle_card_pass():
+    cards = pool_with(card("Hush", "response", text="Counter target Action card."))
+    rows = 'A play "Storm"\n> B play "Hush"\n= A unit "Wolf" damage 0 #a1'
+    scenario.accepts("WOC-RESP-02", rows, board=board(), cards=cards)
+    rows = (
+        '-- battle\nA attack #a1\nA play "Volley" -> #b1\n> B play "Hush"\n= B unit "Wolf" damage 100 #b1\nA roll d6 1'
+    )
+    scenario.accepts("WOC-RESP-02", rows, board=board(), cards=cards)
+
+
+def test_a_Core_is_charged_by_what_its_own_text_names():
+    cards = pool_with(
+        card("Wary", "core", hp=3000, colors=("red",), charge="Whenever your opponent plays a Unit, you may charge."),
+        card("Grim", "core", hp=3000, colors=("red",), charge="Whenever a Unit you control is destroyed, charge."),
+    )
+    wary = board('B core "Wary" red #k', without=("B core",))
+    scenario.accepts("WOC-CORE-03", 'A play "Pup" +1\nB charge\n~ B charges 1', board=wary, cards=cards)
+    grim = board('B core "Grim" red #k', without=("B core",))
+    scenario.accepts("WOC-CORE-03", 'A play "Slay" -> #b1\nB charge\n~ B charges 1', board=grim, cards=cards)
+    refuses("WOC-CORE-03", 'A play "Slay" -> #a1\nB charge', board=grim, cards=cards)
+
+
+# Whatever can be said is printed, and read back to the same
+
+FIGURES = st.one_of(
+    st.none(),
+    st.builds(Compare, st.sampled_from(["atk", "hp"]), st.sampled_from(["least", "most", "exactly"]), st.just(200)),
+)
+KINDS = st.one_of(
+    st.builds(
+        Kind,
+        whose=st.sampled_from(["", YOU, OPPONENT]),
+        other=st.booleans(),
+        figure=FIGURES,
+        color=st.sampled_from(["", *COLORS]),
+        role=st.sampled_from(["", "attack", "defend"]),
+    ),
+    st.builds(
+        Kind,
+        whose=st.sampled_from(["", YOU, OPPONENT]),
+        kind=st.sampled_from(["terrain", "relic", "weapon", "wonder", "relic or weapon", "terrain or unit"]),
+    ),
+)
+PLAYERS = st.sampled_from([YOU, OPPONENT, EVERYBODY])
+NUMBERS = st.integers(1, 9)
+POINTS = st.sampled_from([100, 200, 500])
+GROUPS = st.one_of(st.builds(Target, KINDS, st.integers(1, 3), st.booleans()), st.builds(Each, KINDS), st.just(This()))
+COUNTED = st.one_of(
+    st.builds(Draw, NUMBERS, PLAYERS),
+    st.builds(Discard, NUMBERS, PLAYERS),
+    st.builds(Damage, POINTS, GROUPS),
+    st.builds(DamageCore, POINTS, PLAYERS),
+    st.builds(LoseLife, POINTS, PLAYERS),
+    st.builds(GainLife, POINTS, PLAYERS),
+    st.builds(GainElements, NUMBERS, st.sampled_from(COLORS)),
+)
+EFFECTS = st.one_of(
+    COUNTED,
+    st.builds(Discard, st.just(0), PLAYERS),
+    *[st.builds(each, GROUPS) for each in (Destroy, Return, Retract)],
+    st.builds(Counter, st.sampled_from(["", "action", "battle"])),
+    st.just(ShowTop()),
+    st.builds(Strengthen, st.sampled_from([-100, 100, 200]), st.sampled_from(["atk", "hp"]), GROUPS, st.booleans()),
+)
+RUNS = st.lists(EFFECTS, min_size=1, max_size=2).map(tuple)
+PLAIN = KINDS.filter(lambda kind: not kind.whose)
+CONDITIONS = st.one_of(
+    st.builds(Controls, st.sampled_from([YOU, OPPONENT]), PLAIN, st.just("exactly"), NUMBERS),
+    st.builds(Controls, st.sampled_from([YOU, OPPONENT]), PLAIN, st.just("least"), NUMBERS),
+    st.builds(Controls, st.sampled_from([YOU, OPPONENT]), PLAIN, st.just("most"), st.integers(0, 3)),
+    st.builds(Outnumbers, st.sampled_from([YOU, OPPONENT]), PLAIN),
+    st.builds(
+        Has, st.sampled_from(["hp", "charges", "elements", HAND]), st.sampled_from(["least", "most", "exactly"]),
+        NUMBERS, st.sampled_from([YOU, OPPONENT]),
+    ),
+    st.builds(Trails, st.sampled_from(["hp", HAND]), st.sampled_from([YOU, OPPONENT])),
+)  # fmt: skip
+SENTENCES = st.one_of(
+    EFFECTS,
+    st.builds(PerEach, COUNTED, KINDS),
+    st.builds(
+        May, st.lists(COUNTED.filter(lambda each: getattr(each, "who", YOU) == YOU), min_size=1, max_size=2).map(tuple)
+    ),
+    st.builds(If, CONDITIONS, RUNS, st.one_of(st.just(()), RUNS)),
+    st.builds(OneOf, st.lists(RUNS, min_size=2, max_size=3).map(tuple)),
+)
+ABILITIES = st.builds(
+    Ability,
+    st.lists(SENTENCES, min_size=1, max_size=3).map(tuple),
+    st.sampled_from(["", *MOMENTS]),
+    st.lists(
+        st.one_of(
+            st.builds(Cost, st.sampled_from(["discard", "sacrifice", "destroy", "reveal"])), st.just(Cost("life", 500))
+        ),
+        max_size=2,
+    ).map(tuple),
+    st.sampled_from(["", "Wolf", "Oru of the North"]),
+    st.sampled_from([(), ("red", "rainbow")]),
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(ABILITIES, st.sampled_from(["action", "unit", "weapon", "relic", "terrain", "wonder"]))
+def test_what_is_printed_reads_back_to_the_same_meaning(ability, kind):
+    try:
+        said = BOXES.fit((ability,), kind)
+    except MisfitError:
+        return
+    printed = print_box(said)
+    reading = read_box("text", printed, kind)
+    assert reading.problem is None, (printed, reading.problem.message)
+    assert reading.said == said, printed
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.one_of(
+        st.builds(
+            Charging, st.just("play"), st.builds(Kind, kind=st.sampled_from(["unit", "action", "response"])),
+            st.sampled_from(["", YOU, OPPONENT]),
+        ),
+        st.builds(Charging, st.just("destroy"), PLAIN.filter(lambda kind: not kind.other)),
+    )
+)  # fmt: skip
+def test_a_Charge_is_printed_and_reads_back_to_the_same_meaning(charging):
+    printed = print_box((charging,))
+    assert read_box("charge", printed, "core").said == (charging,), printed
