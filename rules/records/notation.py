@@ -12,6 +12,7 @@ from rules.engine.game import Game
 from rules.engine.state import State
 from rules.engine.values import Action
 from rules.records.examples import RecordExample
+from rules.records.playing import TablePlay
 from rules.records.rows import Correction, PlacedCard, Play, Position
 
 SLOTS = ("CARD", "HANDLE", "HANDLES", "NUMBER", "NAMES", "CARDS", "CHOICES", "DIVISION", "on SEAT", "-> TARGETS")
@@ -123,9 +124,10 @@ class Notation:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RecordedGame(Game):
-    """A game with a notation for matches, and records to try."""
+    """A game with a notation for matches, and records to try; `play` is how it is played at a table, if it is."""
 
     notation: Notation
+    play: TablePlay | None = None
     examples: tuple[RecordExample, ...] = ()
 
     def read_example(self, code: str) -> str:

@@ -68,6 +68,13 @@ def read_record(text: str, notations: Mapping[str, Notation]) -> Record:
     return _Reader(lines, notations).read()
 
 
+def read_row(text: str, notation: Notation) -> Row:
+    """Parse one row by itself. Raises UnreadableError."""
+    reader = _Reader([], {})
+    reader.use(notation)
+    return reader.read_row(1, text)
+
+
 def read_tags(text: str) -> dict[str, str]:
     """The readable tags above a record; none above the limits."""
     try:
@@ -148,10 +155,7 @@ class _Reader:
 
     def read(self) -> Record:
         self.read_tags()
-        self.notation = self._notation()
-        for verb in self.notation.verbs:
-            for word in (verb.name, *verb.aliases):
-                self.verbs[word] = verb
+        self.use(self._notation())
         while self.at < len(self.lines):
             line = self.lines[self.at]
             self.at += 1
@@ -164,6 +168,12 @@ class _Reader:
             lines=len(self.lines),
             tag_lines=self.tag_lines,
         )
+
+    def use(self, notation: Notation) -> None:
+        self.notation = notation
+        for verb in notation.verbs:
+            for word in (verb.name, *verb.aliases):
+                self.verbs[word] = verb
 
     def read_tags(self) -> None:
         while self.at < len(self.lines):
@@ -238,7 +248,7 @@ class _Reader:
             self._keep_comment(number, comment)
             self._read_position(number, text)
             return
-        row = self._row(number, body, text)
+        row = self.read_row(number, body)
         row.comment = comment
         self.rows.append(row)
 
@@ -264,7 +274,8 @@ class _Reader:
                 return block
         raise unreadable_at(number, 1, f"`{opening}` has no `end` line")
 
-    def _row(self, number: int, body: str, text: str) -> Row:
+    def read_row(self, number: int, body: str) -> Row:
+        text = body.strip()
         if text.startswith("=="):
             return self._turn(number, text)
         if text.startswith("--"):

@@ -15,6 +15,7 @@ from rules.games.valcarta.face import FACE
 from rules.games.valcarta.fields import FIELDS
 from rules.games.valcarta.playing import crystal, playing, units, upkeep
 from rules.games.valcarta.record import binding, corrections, placing, views, vocabulary
+from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.table.state import Card, State, build_state, register_deck
 from rules.games.valcarta.texts import list_texts, read_text
@@ -174,4 +175,5 @@ GAME = RecordedGame(
     begin=setup.begin,
     settle_triggers=firing.settle_triggers,
     notation=NOTATION,
+    play=PLAY,
 )

@@ -19,6 +19,7 @@ from rules.games.wota.examples import EXAMPLES
 from rules.games.wota.face import FACE
 from rules.games.wota.fields import FIELDS
 from rules.games.wota.record import activations, binding, corrections, placing, views, vocabulary
+from rules.games.wota.record.writing import PLAY
 from rules.games.wota.rulebook import RULEBOOK
 from rules.games.wota.summoning import positions, revealing, setting, showing, summoning
 from rules.games.wota.table.state import Card, build_state, register_deck
@@ -172,6 +173,7 @@ GAME = RecordedGame(
     begin=setup.begin,
     settle_triggers=chains.settle_triggers,
     notation=NOTATION,
+    play=PLAY,
     examples=EXAMPLES,
     vocabulary=VOCABULARY,
 )

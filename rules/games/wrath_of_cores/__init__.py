@@ -15,6 +15,7 @@ from rules.games.wrath_of_cores.fields import FIELDS
 from rules.games.wrath_of_cores.gods import placing as gods
 from rules.games.wrath_of_cores.playing import playing, using
 from rules.games.wrath_of_cores.record import binding, corrections, placing, views, vocabulary
+from rules.games.wrath_of_cores.record.writing import PLAY
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.table.state import Card, build_state, register_deck
 from rules.games.wrath_of_cores.texts import list_texts, read_text
@@ -172,5 +173,6 @@ GAME = RecordedGame(
     register=register_deck,
     begin=setup.begin,
     notation=NOTATION,
+    play=PLAY,
     examples=EXAMPLES,
 )

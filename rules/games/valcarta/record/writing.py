@@ -1,0 +1,201 @@
+"""Write actions as rows, and say how the game is played at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from rules.engine.cards import CardPool
+from rules.engine.frames import Waiting, waiting
+from rules.engine.values import Action
+from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.playing.units import find_sacrifice
+from rules.games.valcarta.statuses.coins import Coin
+from rules.games.valcarta.table.actions import (
+    Attack,
+    ChooseTargets,
+    DiscardCards,
+    DrawCards,
+    FlipCoin,
+    MoveEquipment,
+    PlayCard,
+    PlayInstant,
+    RollDie,
+    SummonUnit,
+    SwapUnit,
+    UpgradeUnit,
+)
+from rules.games.valcarta.table.state import Card, State
+from rules.games.valcarta.turns.ending import HandLimit
+from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
+from rules.games.valcarta.turns.setup import FirstRoll
+from rules.records.playing import PASSED_OVER, Coming, Piece, Several, TablePlay, name_cards, name_thing
+from rules.records.rows import SEATS, Play
+from rules.shown.words import word
+
+
+def write(state: State, action: Action) -> Play:
+    """Write the row of an action."""
+    verb = "play" if isinstance(action, PlayInstant) else action.verb
+    row = Play(line=0, verb=verb, seat="" if verb == "draw agreed" else SEATS[action.seat])
+    fill = next((fill for kind, fill in _WRITERS if isinstance(action, kind)), _write_card)
+    fill(row, action)
+    return row
+
+
+def _write_card(row: Play, action: Any) -> None:
+    card = getattr(action, "card", None)
+    if card is not None:
+        row.handle = card.handle
+
+
+def _write_names(row: Play, action: DrawCards) -> None:
+    row.names = tuple([each.name if each is not None else "?" for each in action.names])
+
+
+def _write_play(row: Play, action: PlayCard) -> None:
+    assert action.printed is not None
+    row.card, row.handle = action.printed.name, action.handle
+    row.targets = name_cards([each for each in (action.host, *action.targets) if each is not None])
+
+
+def _write_summon(row: Play, action: SummonUnit) -> None:
+    assert action.printed is not None
+    row.card, row.handle = action.printed.name, action.handle
+    row.clauses = (("sacrifice", name_cards(action.sacrificed)),) if action.sacrificed else ()
+
+
+def _write_upgrade(row: Play, action: UpgradeUnit) -> None:
+    assert action.printed is not None
+    assert action.unit is not None
+    row.handle, row.card = action.unit.handle, action.printed.name
+
+
+def _write_swap(row: Play, action: SwapUnit) -> None:
+    assert action.unit is not None
+    row.handle = action.unit.handle
+    handle = (f"#{action.handle}",) if action.handle is not None else ()
+    row.targets = (name_thing(action.printed), *handle)
+
+
+def _write_move(row: Play, action: MoveEquipment) -> None:
+    assert action.card is not None
+    row.handle, row.targets = action.card.handle, (name_thing(action.host),)
+
+
+def _write_attack(row: Play, action: Attack) -> None:
+    assert action.card is not None
+    row.handle, row.card, row.targets = action.card.handle, action.skill, name_cards(action.targets)
+
+
+def _write_roll(row: Play, action: RollDie) -> None:
+    row.word, row.number = f"d{action.die}", action.face
+
+
+def _write_flip(row: Play, action: FlipCoin) -> None:
+    row.word = "heads" if action.heads else "tails"
+
+
+def _write_discard(row: Play, action: DiscardCards) -> None:
+    row.targets = tuple([name_thing(each) if each is not None else "?" for each in action.names])
+
+
+def _write_picks(row: Play, action: ChooseTargets) -> None:
+    row.targets = name_cards(action.picks)
+
+
+_WRITERS: tuple[tuple[type[Action], Callable[[Play, Any], None]], ...] = (
+    (DrawCards, _write_names),
+    (PlayCard, _write_play),
+    (SummonUnit, _write_summon),
+    (UpgradeUnit, _write_upgrade),
+    (SwapUnit, _write_swap),
+    (MoveEquipment, _write_move),
+    (Attack, _write_attack),
+    (RollDie, _write_roll),
+    (FlipCoin, _write_flip),
+    (DiscardCards, _write_discard),
+    (ChooseTargets, _write_picks),
+)
+
+
+def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ...]:
+    if isinstance(frame, FirstRoll):
+        return PASSED_OVER
+    if isinstance(frame, EnergyRoll):
+        seat = frame.seats[0]
+        die = find_die(state, seat)
+        return tuple([f"{SEATS[seat]} roll d{die} {face}" for face in range(1, die + 1)])
+    if isinstance(frame, Coin):
+        return tuple([f"{SEATS[frame.seats[0]]} flip {side}" for side in ("heads", "tails")])
+    return ()
+
+
+def list_fay_summons(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:
+    """A summon of each Fay Charged Unit on the player's list that the record does not know yet."""
+    player = state.players[seat]
+    if state.phase != "main" or state.active != seat or player.registered is None or not player.fay.unseen:
+        return
+    for name in sorted(player.registered - player.shown):
+        definition = pool.get(name)
+        needed = find_sacrifice(definition) if isinstance(definition, ValcartaCard) else None
+        if isinstance(definition, ValcartaCard) and needed is not None and needed.count == 1:
+            for unit in player.unit.cards:
+                yield SummonUnit(seat, None, definition, sacrificed=(unit,))
+
+
+def find_several(state: State, seat: int, pool: CardPool, coming: Coming) -> Several | None:
+    frame = waiting(state)
+    if not isinstance(frame, HandLimit) or frame.seats != (seat,):
+        return None
+    pieces = tuple([Piece(card) for card in state.players[seat].hand.cards])
+    return Several(verb="discard", pieces=pieces, least=frame.count, most=frame.count)
+
+
+def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
+    """What somebody could want to do with a card."""
+    player, definition = state.players[seat], card.definition
+    if definition is not None and card.zone is player.hand:
+        units = player.unit.cards
+        if definition.kind == "equipment":
+            yield PlayCard(seat, card, definition, host=units[0] if units else None)
+        elif definition.subtype == "instant":
+            yield PlayInstant(seat, card, definition)
+        else:
+            yield PlayCard(seat, card, definition)
+    elif definition is not None and card.is_unit and card.controller == seat:
+        skill = next(iter([each.name for each in definition.skills]), "")
+        yield Attack(seat, card, skill, tuple(state.players[1 - seat].unit.cards[:1]) or ("AB"[1 - seat],))
+
+
+PLAY = TablePlay(
+    write=write,
+    chance=list_outcomes,
+    more=list_fay_summons,
+    several=find_several,
+    attempts=list_attempts,
+    in_windows=("instant",),
+    verbs={
+        "draw": word("Draw"),
+        "roll": word("Roll"),
+        "play": word("Play"),
+        "upgrade": word("Upgrade"),
+        "swap": word("Exchange"),
+        "move": word("Move"),
+        "summon": word("Summon"),
+        "crystal": word("Use the Crystal"),
+        "attack": word("Attack"),
+        "flip": word("Flip a coin"),
+        "discard": word("Discard"),
+        "pay": word("Pay"),
+        "decline": word("Do not pay"),
+        "choose": word("Choose"),
+    },
+    words={
+        "heads": word("heads"),
+        "tails": word("tails"),
+        "sacrifice": word("sacrifice"),
+        "yes": word("yes"),
+        "no": word("no"),
+    },
+)

@@ -1,0 +1,203 @@
+"""Write actions as rows, and say how the game is played at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rules.engine.actions import check
+from rules.engine.cards import CardPool
+from rules.engine.frames import Waiting, waiting
+from rules.engine.values import Action
+from rules.games.wrath_of_cores.battle.dividing import Division
+from rules.games.wrath_of_cores.battle.procedure import Declaration, DieRoll
+from rules.games.wrath_of_cores.cards import FACES
+from rules.games.wrath_of_cores.decks import HAND_SIZE
+from rules.games.wrath_of_cores.playing.playing import list_plays
+from rules.games.wrath_of_cores.table.actions import (
+    ActivateCard,
+    Assign,
+    BottomCards,
+    Burrow,
+    Choose,
+    Declare,
+    DeclareAttack,
+    DeclareDefense,
+    DiscardTerrain,
+    DrawCards,
+    PlacePiece,
+    PlayCard,
+    RevealPieces,
+    RollDie,
+    UseTrigger,
+)
+from rules.games.wrath_of_cores.table.state import Card, State, describe_place, get_switches
+from rules.games.wrath_of_cores.turns.setup import FirstRoll, OpeningHands
+from rules.records.playing import PASSED_OVER, Coming, Piece, Several, TablePlay, name_cards, name_thing
+from rules.records.rows import SEATS, Play
+from rules.shown.words import word
+
+DIVIDED_BY = 50  # damage is printed in fifties
+
+
+def write(state: State, action: Action) -> Play:
+    """Write the row of an action."""
+    row = Play(line=0, verb=action.verb, seat="" if action.verb == "draw agreed" else SEATS[action.seat])
+    fill = next((fill for kind, fill in _WRITERS if isinstance(action, kind)), _write_card)
+    fill(row, action)
+    return row
+
+
+def _write_card(row: Play, action: Any) -> None:
+    card = getattr(action, "card", None)
+    if card is not None:
+        row.handle = card.handle
+
+
+def _write_names(row: Play, action: DrawCards | BottomCards) -> None:
+    row.names = tuple([each.name if each is not None else "?" for each in action.names])
+
+
+def _write_play(row: Play, action: PlayCard) -> None:
+    assert action.printed is not None
+    row.card, row.handle = action.printed.name, action.handle
+    row.word = describe_place(action.place) if action.place is not None else ""
+    row.extra = "boost" if action.boost else ""
+    row.targets = name_cards([each for each in (action.host, *action.targets) if each is not None])
+
+
+def _write_piece(row: Play, action: PlacePiece) -> None:
+    assert action.printed is not None
+    row.card, row.handle = action.printed.name, action.handle
+    row.word = describe_place(action.place) if action.place is not None else ""
+
+
+def _write_cards(row: Play, action: Declare | RevealPieces) -> None:
+    row.targets = name_cards(action.cards)
+
+
+def _write_roll(row: Play, action: RollDie) -> None:
+    row.word, row.number = "d6", action.face
+
+
+def _write_shares(row: Play, action: Assign) -> None:
+    row.targets = tuple([said for thing, points in action.shares for said in (name_thing(thing), str(points))])
+
+
+def _write_picks(row: Play, action: Choose) -> None:
+    row.targets = name_cards(action.picks)
+
+
+def _write_trigger(row: Play, action: UseTrigger) -> None:
+    row.targets = name_cards(action.targets)
+
+
+def _write_use(row: Play, action: ActivateCard) -> None:
+    _write_card(row, action)
+    row.clauses = (("sacrifice", (name_thing(action.sacrificed),)),) if action.sacrificed is not None else ()
+    row.targets = name_cards(action.targets)
+
+
+def _write_discard(row: Play, action: DiscardTerrain) -> None:
+    row.targets = (name_thing(action.printed or action.card),)
+
+
+_WRITERS: tuple[tuple[type[Action] | tuple[type[Action], ...], Callable[[Play, Any], None]], ...] = (
+    ((DrawCards, BottomCards), _write_names),
+    (PlayCard, _write_play),
+    (PlacePiece, _write_piece),
+    ((Declare, RevealPieces), _write_cards),
+    (RollDie, _write_roll),
+    (Assign, _write_shares),
+    (Choose, _write_picks),
+    (UseTrigger, _write_trigger),
+    (ActivateCard, _write_use),
+    (DiscardTerrain, _write_discard),
+)
+
+
+def list_draws(state: State, frame: Waiting) -> list[tuple[int, int, str]]:
+    if isinstance(frame, OpeningHands):
+        return [(seat, HAND_SIZE, "deck") for seat in frame.undrawn]
+    due: dict[int, int] = getattr(frame, "due", {}) if "draw" in frame.verbs else {}
+    return [(seat, count, "deck") for seat, count in due.items()]
+
+
+def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ...]:
+    if isinstance(frame, FirstRoll):
+        return PASSED_OVER
+    if isinstance(frame, DieRoll):
+        return tuple([f"{SEATS[frame.unit.controller]} roll d6 {face}" for face in FACES])
+    return ()
+
+
+def find_several(state: State, seat: int, pool: CardPool, coming: Coming) -> Several | None:
+    frame, player = waiting(state), state.players[seat]
+    if isinstance(frame, OpeningHands) and seat in frame.unbottomed and seat not in frame.undrawn:
+        count = get_switches(state).bottomed
+        pieces = tuple([Piece(card) for card in player.hand.cards])
+        return Several(verb="bottom", pieces=pieces, least=count, most=count)
+    if isinstance(frame, Declaration) and frame.seats == (seat,):
+        verb = frame.verbs[0]
+        make = DeclareAttack if verb == "attack" else DeclareDefense
+        units = [unit for unit in player.unit.cards if check(state, make(seat, (unit,))) is None]
+        return Several(verb=verb, pieces=tuple(map(Piece, units)), least=1, most=len(units)) if units else None
+    if isinstance(frame, Division) and frame.seats == (seat,):
+        pieces = tuple([Piece(unit, room) for unit, room in frame.room.items()])
+        return Several(verb="assign", pieces=pieces, points=frame.due, step=DIVIDED_BY)
+    return None
+
+
+def may_let_be(state: State, frame: Waiting) -> bool:
+    return isinstance(frame, Declaration)
+
+
+def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
+    """What somebody could want to do with a card."""
+    player, definition = state.players[seat], card.definition
+    if definition is not None and card.zone is player.hand:
+        listed = [each for each in list_plays(state, seat) if each.card is card]
+        yield from listed[:1] or [PlayCard(seat, card, definition, place=-1)]
+    elif card.in_play and card.controller == seat:
+        if card.is_unit:
+            yield DeclareAttack(seat, (card,))
+            yield Burrow(seat, card)
+        yield ActivateCard(seat, card)
+
+
+PLAY = TablePlay(
+    write=write,
+    draws=list_draws,
+    chance=list_outcomes,
+    several=find_several,
+    may_let_be=may_let_be,
+    attempts=list_attempts,
+    taken_at_once=("charge",),
+    put_under=("bottom",),
+    verbs={
+        "draw": word("Draw"),
+        "bottom": word("Put under the deck"),
+        "play": word("Play"),
+        "place": word("Place"),
+        "show": word("Show"),
+        "reveal": word("Reveal"),
+        "attack": word("Attack"),
+        "defend": word("Defend"),
+        "roll": word("Roll"),
+        "flip": word("Flip a coin"),
+        "assign": word("Divide the damage"),
+        "choose": word("Choose"),
+        "charge": word("Charge"),
+        "trigger": word("Trigger the Core"),
+        "activate": word("Activate"),
+        "burrow": word("Burrow"),
+        "discard": word("Discard"),
+    },
+    words={
+        "boost": word("boosted"),
+        "core": word("at the Core"),
+        "sacrifice": word("sacrifice"),
+        "yes": word("yes"),
+        "no": word("no"),
+    },
+)

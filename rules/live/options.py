@@ -1,0 +1,167 @@
+"""What a player may do at a table, each as the text of its row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.actions import check, legal_actions
+from rules.engine.frames import FreeWindow, Window, waiting
+from rules.engine.state import Card
+from rules.engine.values import Action, EnterPhase, PassTurn, Violation
+from rules.live.table import DEFAULT, LET, PASS, LiveTable, list_things
+from rules.records.playing import Several, name_thing
+from rules.records.rows import SEATS
+
+GIVING_UP = ("concede", "draw agreed")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal move. `subject` is the card that it is about, if it is about one.
+
+    A move that does not matter is a pass where there is nothing else to do.
+    """
+
+    text: str
+    verb: str
+    action: Action | None = None
+    subject: Card | None = None
+    matters: bool = True
+
+
+def list_options(table: LiveTable, seat: int) -> list[Option]:
+    """All that a player may do now, one for each row that says the same."""
+    if seat not in table.asked():
+        return []
+    found: dict[str, Option] = {}
+    for action in _list_actions(table, seat):
+        option = _offer(table, action)
+        if option is not None:
+            found.setdefault(_alike(option), option)
+    several = find_several(table, seat)
+    if several is not None:
+        found = {text: option for text, option in found.items() if option.verb != several.verb}
+        found["several"] = Option("", "several")
+    options = list(found.values())
+    return [*options, *_list_silences(table, seat)]
+
+
+def find_several(table: LiveTable, seat: int) -> Several | None:
+    return table.play.several(table.state, seat, table.pool, table.coming) if seat in table.asked() else None
+
+
+def _list_actions(table: LiveTable, seat: int) -> Iterator[Action]:
+    left_out = {*GIVING_UP, "pass", *table.play.taken_at_once}
+    if not isinstance(waiting(table.state), Window | FreeWindow):
+        left_out.update(table.play.in_windows)
+    for action in legal_actions(table.state):
+        if action.seat == seat and action.verb not in left_out:
+            yield action
+    for action in table.play.more(table.state, seat, table.pool, table.coming):
+        if check(table.state, action) is None:
+            yield action
+
+
+def _offer(table: LiveTable, action: Action) -> Option | None:
+    """The option of an action; None where it cannot be written."""
+    if any(isinstance(thing, Card) and _has_no_name(table, thing) for thing in list_things(action)):
+        return None
+    give_handles(table, action)
+    if isinstance(action, PassTurn | EnterPhase):
+        return Option(table.spell(action), action.verb, action)
+    return Option(table.spell(action), action.verb, action, find_subject(action))
+
+
+def give_handles(table: LiveTable, action: Action) -> None:
+    """Say which handles the cards of an action are to get."""
+    card = getattr(action, "card", None)
+    if hasattr(action, "handle") and action.verb != "upgrade" and (card is None or not table.lies_open(card)):
+        action.handle = table.new_handle(action.seat)
+    if hasattr(action, "named") and action.verb == "choose":
+        unnamed = [pick for pick in getattr(action, "picks", ()) if _is_card_without_handle(pick)]
+        action.named = tuple([(table.new_handle(action.seat, at), pick) for at, pick in enumerate(unnamed)])
+
+
+def _is_card_without_handle(thing: Any) -> bool:
+    return hasattr(thing, "name") and getattr(thing, "handle", None) is None
+
+
+def _has_no_name(table: LiveTable, card: Card) -> bool:
+    """Whether no row can name a card: it is unknown, or lies on the table without a handle."""
+    return card.handle is None and (card.definition is None or table.lies_open(card))
+
+
+def find_subject(action: Action) -> Card | None:
+    for name in ("card", "unit"):
+        if isinstance(card := getattr(action, name, None), Card):
+            return card
+    picks = getattr(action, "picks", None) or getattr(action, "cards", None) or ()
+    return picks[0] if len(picks) == 1 and isinstance(picks[0], Card) else None
+
+
+def _alike(option: Option) -> str:
+    """What is the same for moves of which one is enough: tributes have no order."""
+    action = option.action
+    tributes = getattr(action, "tributes", ())
+    if not tributes:
+        return option.text
+    return option.text.split(" tribute ")[0] + " ".join(sorted(map(name_thing, tributes)))
+
+
+def _list_silences(table: LiveTable, seat: int) -> list[Option]:
+    frame = waiting(table.state)
+    if frame is None:
+        return []
+    if isinstance(frame, Window | FreeWindow):
+        return [Option(f"{PASS}{SEATS[seat]}", "pass", matters=False)]
+    if table.play.chance(table.state, frame, table.coming):
+        return [Option(f"{LET}{SEATS[seat]}", "let", matters=False)]
+    return [Option(DEFAULT, "let", matters=True)] if table.play.may_let_be(table.state, frame) else []
+
+
+# Several things in one row
+
+
+def compose(table: LiveTable, seat: int, several: Several, taken: Iterable[tuple[int, int]]) -> str:
+    """The row that takes some pieces, each with its number and its points."""
+    said: list[str] = []
+    given = 0
+    for at, points in taken:
+        thing = several.pieces[at].thing
+        said.append(f'"{thing.name}"' if several.verb == "bottom" else name_thing(thing))
+        if several.points:
+            said.append(str(points))
+        elif several.verb == "choose" and _is_card_without_handle(thing):
+            said.append(f"#{table.new_handle(seat, given)}")
+            given += 1
+    depth = ">" * table.find_depth(several.verb)
+    verb, words = (several.verb, " ".join(said)) if said else ("choose", "no")
+    return f"{depth} {SEATS[seat]} {verb} {words}".strip()
+
+
+def find_fault(several: Several, taken: list[tuple[int, int]]) -> str:
+    """What is wrong with the number of pieces or points; nothing if it is right."""
+    if several.points:
+        total = sum(points for _, points in taken)
+        return f"{total} is divided where {several.points} is due." if total != several.points else ""
+    if not several.least <= len(taken) <= several.most:
+        wanted = str(several.least) if several.least == several.most else f"{several.least} to {several.most}"
+        return f"{len(taken)} are chosen where {wanted} are due."
+    return ""
+
+
+# Why something is not possible
+
+
+def explain(table: LiveTable, seat: int, card: Card) -> list[tuple[str, Violation]]:
+    """For each plain thing to do with a card, why it is not possible now."""
+    found: dict[str, Violation] = {}
+    for action in table.play.attempts(table.state, seat, card):
+        violation = check(table.state, action)
+        if violation is None:
+            found.pop(action.verb, None)
+            continue
+        found.setdefault(action.verb, violation)
+    return list(found.items())

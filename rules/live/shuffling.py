@@ -1,0 +1,62 @@
+"""The order of a deck and the dice of a table, all out of one seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from rules.engine.deckrules import Decklist
+from rules.engine.state import Player
+
+
+class Dice(Protocol):
+    """What a generator of random numbers does for a table; it is handed in, and begins where its seed says."""
+
+    def __call__(self, seed: str) -> Rolls:
+        """Begin anew from a seed."""
+
+
+class Rolls(Protocol):
+    """Random numbers from a seed."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0, below `stop`."""
+
+    def shuffle(self, things: list[Any], /) -> None:
+        """Bring a list out of order."""
+
+
+class Shuffled:
+    """The cards of a deck that nobody has seen, the next one last.
+
+    The engine knows which cards are unseen, and never in what order. A card that comes back into the deck is shuffled
+    in; what a player puts under the deck lies at the bottom.
+    """
+
+    def __init__(self, deck: Decklist, section: str, rolls: Rolls) -> None:
+        self.all = Counter[str]()
+        for count, name in deck.sections.get(section, ()):
+            self.all[name] += count
+        self.order = sorted(self.all.elements())
+        self.rolls = rolls
+        rolls.shuffle(self.order)
+
+    def follow(self, player: Player[Any], *, under: bool) -> None:
+        """Take out what has been seen since, and put in what came back."""
+        unseen = self.all - player.shown
+        held = Counter(self.order)
+        if unseen == held:
+            return
+        for name in (held - unseen).elements():
+            self.order.reverse()
+            self.order.remove(name)
+            self.order.reverse()
+        for name in sorted((unseen - held).elements()):
+            self.order.insert(0 if under else self.rolls.randrange(len(self.order) + 1), name)
+
+    def look(self, count: int, known: Sequence[str | None]) -> list[str]:
+        """The next cards: the `known` ones on top, where they are known, else those of the order."""
+        coming = iter(reversed(self.order))
+        names = [name if name is not None else next(coming, None) for name in [*known, *[None] * count][:count]]
+        return [name for name in names if name is not None]

@@ -1,0 +1,278 @@
+"""What somebody sees of a table: the one place where a state becomes what is sent to a device.
+
+Everything that leaves a table goes through `look`, `list_offers` or `say_why`. `seats` are those whose hidden cards the
+viewer knows: one of them for a player, both for who plays alone, none for a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine.state import Card
+from rules.engine.values import EnterPhase, PassTurn
+from rules.live.options import Option, explain, find_several, list_options
+from rules.live.table import PASS, LiveTable, Move, Named
+from rules.records.playing import Several
+from rules.records.rows import SEATS, Phase, Play, Row, Turn
+
+Seats = frozenset[int]
+SPECTATOR: Seats = frozenset()
+UNKNOWN = "?"
+SHOWN_OF_HIDDEN = ("handle", "face", "position", "place", "slot", "on")  # what of a face-down card everybody sees
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A row in parts: whose, what is done, with which card, how, with what, and at what it aims."""
+
+    seat: str = ""
+    verb: str = ""
+    card: str = ""
+    handle: str = ""
+    words: tuple[str, ...] = ()
+    number: int | None = None
+    names: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    clauses: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A move that is offered: its number in the list of the moment, and what it says."""
+
+    key: int
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A card and what may be done with it."""
+
+    name: str
+    handle: str
+    offers: list[Offer] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """An answer of several things: what may be taken, by number, each with its most points."""
+
+    verb: str
+    least: int
+    most: int
+    points: int
+    step: int
+    pieces: list[tuple[int, str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """All that a seat may do now: by card, without a card, and as an answer of several things."""
+
+    seat: int
+    subjects: list[Subject]
+    others: list[Offer]
+    picking: Picking | None
+    asks: str = ""
+
+
+def look(table: LiveTable, seats: Seats) -> dict[str, Any]:
+    """The table as the viewer sees it."""
+    state = table.state
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "active": SEATS[state.active],
+        "over": state.result is not None,
+        "players": {seat: _cover(table, at, seats) for at, seat in enumerate(SEATS)},
+        "hands": {seat: _show_hand(table, at) if at in seats else None for at, seat in enumerate(SEATS)},
+        "waits_for": [SEATS[seat] for seat in table.deciders()],
+        "winner": _name_winner(table),
+        "reason": state.result.reason if state.result is not None else "",
+    }
+
+
+def _name_winner(table: LiveTable) -> str:
+    result = table.state.result
+    if result is None:
+        return ""
+    return "draw" if result.winner is None else SEATS[result.winner]
+
+
+def _show_hand(table: LiveTable, seat: int) -> list[str]:
+    return sorted(card.name for card in table.state.players[seat].zones["hand"].cards)
+
+
+def _cover(table: LiveTable, seat: int, seats: Seats) -> dict[str, Any]:
+    """A player's part of the state, with what is hidden covered."""
+    view = table.game.notation.view(table.state, seat)
+    return {name: _cover_value(table, value, seats) for name, value in view.items()}
+
+
+def _cover_value(table: LiveTable, value: Any, seats: Seats) -> Any:
+    if isinstance(value, list):
+        return [_cover_value(table, each, seats) for each in value]
+    if not isinstance(value, dict) or value.get("face") != "down":
+        return value
+    card = table.handles.get(value.get("handle") or "")
+    if card is not None and table.is_known(card, seats):
+        return value
+    return {name: value.get(name) if name in SHOWN_OF_HIDDEN else None for name in value} | {"card": UNKNOWN}
+
+
+# Rows
+
+
+def say_move(move: Move, seats: Seats) -> Said | None:
+    """A move for the log; None for one that nothing is said of."""
+    if move.row is None:
+        return None
+    return _say(move.row, lambda token: _tell(move.named, token, seats))
+
+
+def _tell(named: dict[str, Named], token: str, seats: Seats) -> str:
+    card = named.get(token)
+    if card is None:
+        return token if not token.startswith('"') else UNKNOWN
+    return card.name if card.is_known_to(seats) else UNKNOWN
+
+
+def _say(row: Row, tell: Any) -> Said:
+    if isinstance(row, Turn):
+        return Said(seat=row.seat, verb="turn", number=row.number)
+    if isinstance(row, Phase):
+        return Said(verb="phase", words=(row.name,))
+    assert isinstance(row, Play)
+    handle = f"#{row.handle}" if row.handle is not None else ""
+    quoted = tell(f'"{row.card}"') if row.card is not None else ""
+    is_word = quoted == UNKNOWN and bool(handle) and tell(handle) not in (UNKNOWN, handle) and row.card is not None
+    if row.card is None and handle:
+        quoted = tell(handle)
+    words = tuple([each for each in (row.word, row.extra) if each])
+    if is_word:  # a skill stands where cards stand otherwise
+        quoted, words = tell(handle), (row.card or "",)
+    return Said(
+        seat=row.seat,
+        verb=row.verb,
+        card=quoted,
+        handle=row.handle or "",
+        words=words,
+        number=row.number,
+        names=tuple([tell(f'"{name}"') for name in row.names]),
+        targets=tuple([tell(each) for each in row.targets]),
+        clauses=tuple([(word, tuple(map(tell, said))) for word, said in row.clauses]),
+        depth=row.depth,
+    )
+
+
+# What may be done
+
+
+def list_offers(table: LiveTable, seat: int) -> Offers | None:
+    """What a seat may do, by what the seat itself knows; None where it is not asked."""
+    if not table.can_decide(seat):
+        return None
+    seats = frozenset([seat])
+    subjects: dict[str, Subject] = {}
+    others: list[Offer] = []
+    picking = None
+    for key, option in enumerate(list_shuffled(table, seat)):
+        if option.verb == "several":
+            several = find_several(table, seat)
+            picking = _show_several(table, several, seats) if several is not None else None
+            continue
+        offer = Offer(key, _say_option(table, option, seat))
+        card = option.subject
+        if card is None:
+            others.append(offer)
+            continue
+        name = card.name if table.is_known(card, seats) else UNKNOWN
+        handle = card.handle if card.handle is not None and table.lies_open(card) else ""
+        subject = subjects.setdefault(handle or name, Subject(name, handle))
+        if name != UNKNOWN or not subject.offers or handle:
+            subject.offers.append(offer)
+    return Offers(seat, list(subjects.values()), others, picking, _say_asked(table))
+
+
+def list_shuffled(table: LiveTable, seat: int) -> list[Option]:
+    """The options of a seat in the order of their numbers: hidden cards stand in an order that says nothing."""
+    seats = frozenset([seat])
+    options = list_options(table, seat)
+    hidden = [at for at, each in enumerate(options) if each.subject and not table.is_known(each.subject, seats)]
+    order = hidden.copy()
+    table.dice(f"{table.seed} blind {len(table.moves)}").shuffle(order)
+    for to, came_from in zip(hidden, [options[at] for at in order], strict=True):
+        options[to] = came_from
+    return options
+
+
+def _say_option(table: LiveTable, option: Option, seat: int) -> Said:
+    if option.action is None:
+        return Said(seat=SEATS[seat], verb="pass" if option.text.startswith(PASS) else "let")
+    action = option.action
+    if isinstance(action, PassTurn):
+        return Said(seat=SEATS[1 - table.state.active], verb="turn", number=table.state.turn + 1)
+    if isinstance(action, EnterPhase):
+        return Said(verb="phase", words=(action.phase,))
+    row = table.play.write(table.state, action)
+    named = table.name_things(row, action)
+    return _say(row, lambda token: _tell(named, token, frozenset([seat])))
+
+
+def _say_asked(table: LiveTable) -> str:
+    """What the moment asks for, in the words of the rules; nothing where a hidden card would be named."""
+    frame = table.waiting()
+    what = getattr(frame, "what", "") if frame is not None else ""
+    return what if isinstance(what, str) and not _tells_hidden(table, what, frozenset()) else ""
+
+
+def _show_several(table: LiveTable, several: Several, seats: Seats) -> Picking:
+    pieces = []
+    for at, piece in enumerate(several.pieces):
+        thing = piece.thing
+        known = not isinstance(thing, Card) or table.is_known(thing, seats)
+        pieces.append((at, str(getattr(thing, "name", thing)) if known else UNKNOWN, piece.most))
+    return Picking(several.verb, several.least, several.most, several.points, several.step, pieces)
+
+
+# Why something is not possible
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a verb is not possible with a card: rule and sentence."""
+
+    verb: str
+    rule: str
+    message: str
+
+
+def say_why(table: LiveTable, seat: int, card: Card) -> list[Why]:
+    """Why a seat cannot do the plain things with a card that it knows."""
+    seats = frozenset([seat])
+    if not table.is_known(card, seats):
+        return []
+    found = []
+    for verb, violation in explain(table, seat, card):
+        message = violation.message
+        if _tells_hidden(table, message, seats):
+            statement = table.game.rulebook[violation.rule].statement if violation.rule else ""
+            message = statement
+        found.append(Why(verb, violation.rule or "", message))
+    return found
+
+
+def _tells_hidden(table: LiveTable, text: str, seats: Seats) -> bool:
+    """Whether a text names a card that the viewer does not know."""
+    return any(name in text for name in list_hidden(table, seats))
+
+
+def list_hidden(table: LiveTable, seats: Seats) -> set[str]:
+    """The names of the cards that the viewer does not know."""
+    zones = [zone for player in table.state.players for zone in player.zones.values()]
+    cards: Iterable[Card] = [card for zone in zones for card in zone.cards]
+    hidden = {card.name for card in cards if card.definition is not None and not table.is_known(card, seats)}
+    return hidden | {name for seat, names in enumerate(table.coming) if seat not in seats for name in names}

@@ -1,0 +1,362 @@
+"""A game in progress at a table: its moves, applied one after another, and what happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.engine.actions import check
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
+from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, FreeWindow, Waiting, Window, run, waiting
+from rules.engine.state import Card, State
+from rules.engine.values import Action, PassTurn, Violation
+from rules.engine.values import EnterPhase as Enter
+from rules.live.shuffling import Dice, Shuffled
+from rules.records.implied import print_implied
+from rules.records.notation import RecordedGame
+from rules.records.playing import Coming, TablePlay
+from rules.records.printer import print_row
+from rules.records.reader import read_row
+from rules.records.rows import SEATS, Phase, Play, Record, Row, Turn
+from rules.records.table import Table
+
+DEFAULT = ". default"  # the open moment is let go by: a record needs no row for that
+PASS = ". pass "  # noqa: S105 - no password
+LET = ". let "
+_ENDLESS = 500  # more moves than ever follow by themselves
+
+
+class RefusedMoveError(Exception):
+    """A move that the engine refuses."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.message)
+        self.violation = violation
+
+
+class Named(NamedTuple):
+    """A card that a row names, and who knew it when the row was made: each seat, and everybody."""
+
+    name: str
+    known: tuple[bool, bool, bool]
+
+    def is_known_to(self, seats: frozenset[int]) -> bool:
+        return self.known[2] or any(self.known[seat] for seat in seats)
+
+
+class Move(msgspec.Struct):
+    """A move as it was made: its text and row (None where silence says it), and the events that came of it.
+
+    `in_window` says that it answers in a window, with as many `>` as `depth`. `implied` are the rows that silence
+    stands for. `named` are the cards that the row names, as it names them.
+    """
+
+    text: str
+    row: Row | None
+    action: Action | None
+    seat: int | None
+    began: int
+    ended: int
+    in_window: bool
+    depth: int
+    implied: tuple[str, ...] = ()
+    named: dict[str, Named] = {}
+
+
+class LiveTable:
+    """The state of a table is its moves: whoever has their texts has the table.
+
+    `seed` decides all that is dealt and thrown. `is_asked` says for each seat whether it wants to be asked where it has
+    nothing to answer.
+    """
+
+    def __init__(
+        self,
+        game: RecordedGame,
+        edition: str,
+        pool: CardPool,
+        decks: tuple[Decklist, Decklist],
+        *,
+        seed: str,
+        dice: Dice,
+        is_asked: tuple[bool, bool] = (False, False),
+    ) -> None:
+        assert game.play is not None
+        self.game = game
+        self.play: TablePlay = game.play
+        self.pool = pool
+        self.decks = decks
+        self.seed = seed
+        self.dice = dice
+        self.is_asked = is_asked
+        self.first = dice(f"{seed} first").randrange(2)
+        tags = {"Record": "1", "Game": game.code, "Edition": edition, "First": SEATS[self.first]}
+        self.table = Table(Record(tags=tags), game, pool, dict(enumerate(decks)))
+        self.state: State[Any] = self.table.state
+        self.handles: dict[str, Card] = self.table.handles
+        self.moves: list[Move] = []
+        self.open_zones = frozenset([zone.name for zone in game.board.zones if zone.lies != "pile"])
+        views = [game.notation.view(self.state, seat) for seat in (0, 1)]
+        piles = [zone.name for zone in game.board.zones if zone.lies == "pile"]
+        self.public_zones = frozenset([name for name in piles if isinstance(views[0][name], list)])
+        self.let: set[int] = set()  # who lets the open throw fall
+        self._depth = 0
+        self._depths: dict[Window, int] = {}
+        section = game.deck_sections[0].name
+        self.piles = [Shuffled(deck, section, dice(f"{seed} deck {SEATS[seat]}")) for seat, deck in enumerate(decks)]
+        game.begin(self.state)
+        run(self.state)
+
+    # Moves
+
+    def replay(self, texts: Iterable[str]) -> None:
+        """Make all moves again. Raises RefusedMoveError."""
+        for text in texts:
+            self.make(text)
+
+    def make(self, text: str) -> Move:
+        """Check a move and carry it out. Raises RefusedMoveError."""
+        began, frame = len(self.state.events), waiting(self.state)
+        moment = (began, began, isinstance(frame, Window | FreeWindow), self.find_depth("pass"))
+        if text.startswith("."):
+            seat, implied = self._be_silent(text)
+            move = Move(text, None, None, seat, *moment, implied)
+        else:
+            row = read_row(text, self.game.notation)
+            action = self._bind(row)
+            if (violation := check(self.state, action)) is not None:
+                raise RefusedMoveError(violation)
+            self.table.carry_out(action)
+            self._note_row(row, action)
+            move = Move(text, row, action, action.seat, *moment)
+            move.named = self.name_things(row, action, began)
+        self.let = self.let if text.startswith(LET) else set()
+        move.ended = len(self.state.events)
+        self.moves.append(move)
+        verb = move.action.verb if move.action is not None else ""
+        for seat, pile in enumerate(self.piles):
+            pile.follow(self.state.players[seat], under=verb in self.play.put_under)
+        return move
+
+    def _bind(self, row: Row) -> Action:
+        if isinstance(row, Turn):
+            return PassTurn(self.state.active, player=SEATS.index(row.seat), number=row.number)
+        if isinstance(row, Phase):
+            return Enter(self.state.active, row.name)
+        assert isinstance(row, Play)
+        return self.table.bind(row)
+
+    def _note_row(self, row: Row, action: Action) -> None:
+        """Give the new handles, and remember which window the row has opened."""
+        for handle, card in action.given_handles:
+            self.table.give_handle(handle, card)
+        self._depth = row.depth if isinstance(row, Play) else 0
+        opened = waiting(self.state)
+        if isinstance(row, Play) and isinstance(opened, Window) and self._depth_of(opened) is None:
+            self._depths[opened] = row.depth + 1
+
+    def _depth_of(self, window: Window) -> int | None:
+        return self._depths.get(window, {ANSWERS_EVENT: 1, ANSWERS_NOTHING: 0}.get(window.answers))
+
+    def _be_silent(self, text: str) -> tuple[int | None, tuple[str, ...]]:
+        """Let a moment go by. Returns the seat that did, and what that implies."""
+        frame = waiting(self.state)
+        assert frame is not None, "nothing is open"
+        if text == DEFAULT:
+            implied = tuple(map(print_implied, frame.settle(self.state)))
+            run(self.state)
+            return (frame.seats[0] if len(frame.seats) == 1 else None), implied
+        seat = SEATS.index(text[-1])
+        if text.startswith(LET):
+            self.let.add(seat)
+            return seat, ()
+        assert isinstance(frame, Window | FreeWindow)
+        frame.pass_priority(self.state, seat)
+        run(self.state)
+        return seat, ()
+
+    # Who knows which card
+
+    def is_public(self, card: Card) -> bool:
+        """Whether everybody sees which card this is."""
+        return card.face_up or (card.zone is not None and card.zone.name in self.public_zones)
+
+    def is_known(self, card: Card, seats: frozenset[int]) -> bool:
+        """Whether one of some seats knows the card: it is public, or the own and not in the deck."""
+        if self.is_public(card):
+            return True
+        return card.owner in seats and card.zone is not None and card.zone.name != "deck"
+
+    def name_things(self, row: Row, action: Action, began: int | None = None) -> dict[str, Named]:
+        """The cards that a row names, and who knows them by what has happened since event number `began`."""
+        if not isinstance(row, Play):
+            return {}
+        named: dict[str, Named] = {}
+        things = list(list_things(action))
+        if row.handle is not None and row.handle in self.handles:
+            named[f"#{row.handle}"] = self._find_knowers(self.handles[row.handle])
+        quoted = list(row.names)
+        if row.card is not None and row.card != getattr(action, "skill", None):
+            quoted.append(row.card)
+        for token in [*row.targets, *[each for _, said in row.clauses for each in said]]:
+            if token.startswith("#") and token[1:] in self.handles:
+                named[token] = self._find_knowers(self.handles[token[1:]])
+            elif token.startswith('"'):
+                quoted.append(token.strip('"'))
+        for name in quoted:
+            cards = [thing for thing in things if isinstance(thing, Card) and thing.name == name]
+            if not cards:
+                subjects = [event.subject for event in self.state.events[began:]] if began is not None else []
+                moved = [each for each in subjects if isinstance(each, Card) and each.name == name]
+                cards = [] if row.names else [each for each in moved if self.is_public(each)]
+            knows = [self._find_knowers(card).known for card in cards]
+            public = bool(knows) and all(each[2] for each in knows)
+            first, second = [public or (action.seat == seat and all(each[seat] for each in knows)) for seat in (0, 1)]
+            named[f'"{name}"'] = Named(name, (first, second, public))
+        return named
+
+    def _find_knowers(self, card: Card) -> Named:
+        first, second = [self.is_known(card, frozenset([seat])) for seat in (0, 1)]
+        return Named(card.name, (first, second, self.is_public(card)))
+
+    # What happens by itself
+
+    def advance(self) -> list[str]:
+        """Make every move that nobody decides, up to the next decision; return them."""
+        made: list[str] = []
+        while (text := self._find_next()) is not None:
+            self.make(text)
+            made.append(text)
+            assert len(made) < _ENDLESS, "the table goes round in circles"
+        return made
+
+    def _find_next(self) -> str | None:
+        frame = waiting(self.state)
+        if self.state.result is not None:
+            return None
+        if frame is None:
+            return self._find_free()
+        if drawn := self.play.draws(self.state, frame):
+            return self._draw(*drawn[0])
+        if isinstance(frame, Window | FreeWindow):
+            free = self._find_free()
+            return free if free or self.can_decide(frame.priority) else f"{PASS}{SEATS[frame.priority]}"
+        if rows := self.play.chance(self.state, frame, self.coming):
+            return None if any(map(self.can_decide, frame.seats)) else self._throw(rows)
+        if frame.has_one_answer:
+            return self._find_only_answer(frame.seats[0])
+        free = self._find_free()
+        return free if free or any(map(self.can_decide, frame.seats)) else DEFAULT
+
+    def _find_only_answer(self, seat: int) -> str:
+        """The row of an answer that needs no row, if it gives a card its handle."""
+        from rules.live.options import list_options
+
+        options = [option for option in list_options(self, seat) if option.verb == "choose"]
+        return options[0].text if len(options) == 1 and '"' in options[0].text else DEFAULT
+
+    @property
+    def coming(self) -> Coming:
+        """The unseen cards of both decks, the next one first."""
+        first, second = [pile.order[::-1] for pile in self.piles]
+        return first, second
+
+    def _find_free(self) -> str | None:
+        """The row of something that costs nothing and is always taken."""
+        for verb in self.play.taken_at_once:
+            for seat in (0, 1):
+                for action in self.game.actions[verb].candidates(self.state, seat):
+                    if check(self.state, action) is None:
+                        return self.spell(action)
+        return None
+
+    def _draw(self, seat: int, count: int, source: str) -> str:
+        zone = self.state.players[seat].zones[source]
+        known = [card.definition.name if card.definition is not None else None for card in reversed(zone.cards)]
+        names = " ".join(f'"{name}"' for name in self.piles[seat].look(count, known[:count]))
+        return f"{SEATS[seat]} draw {names}"
+
+    def _throw(self, rows: tuple[str, ...]) -> str:
+        thrown = sum(1 for move in self.moves if _is_throw(move))
+        return rows[self.dice(f"{self.seed} throw {thrown}").randrange(len(rows))] or DEFAULT
+
+    # What is asked
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        frame = waiting(self.state)
+        if self.state.result is not None:
+            return ()
+        if frame is None:
+            return (self.state.active,)
+        if isinstance(frame, Window | FreeWindow):
+            return (frame.priority,)
+        return tuple([seat for seat in frame.seats if seat not in self.let])
+
+    def can_decide(self, seat: int) -> bool:
+        """Whether a seat has anything to decide, or wants to be asked all the same."""
+        from rules.live.options import list_options
+
+        if seat not in self.asked():
+            return False
+        frame = waiting(self.state)
+        if self.is_asked[seat] and isinstance(frame, Window | FreeWindow):
+            return True
+        return any(option.matters for option in list_options(self, seat))
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that the table waits for."""
+        return tuple([seat for seat in self.asked() if self.can_decide(seat)])
+
+    # Rows
+
+    def spell(self, action: Action) -> str:
+        """The text of an action's row."""
+        row: Row
+        if isinstance(action, PassTurn):
+            number = self.state.turn + 1
+            row = Turn(line=0, number=number, seat=SEATS[self.first if number % 2 else 1 - self.first])
+        elif isinstance(action, Enter):
+            row = Phase(line=0, name=action.phase)
+        else:
+            row = self.play.write(self.state, action)
+            row.depth = self.find_depth(row.verb)
+        forms = {verb.name: verb.parts for verb in self.game.notation.verbs}
+        return print_row(row, forms)
+
+    def find_depth(self, verb: str) -> int:
+        """How many `>` a row has that is written now."""
+        frame = waiting(self.state)
+        if isinstance(frame, Window) and (verb in self.table.responses or verb == "pass"):
+            depth = self._depth_of(frame)
+            return 1 if depth is None else depth
+        asks = frame is not None and not isinstance(frame, FreeWindow)
+        return self._depth if asks and self.play.answers_keep_depth and verb != "draw" else 0
+
+    def waiting(self) -> Waiting | None:
+        """The moment that somebody decides."""
+        return waiting(self.state)
+
+    def lies_open(self, card: Card) -> bool:
+        """Whether a card lies on the table, and not in a hand or a pile."""
+        return card.zone is not None and card.zone.name in self.open_zones
+
+    def new_handle(self, seat: int, more: int = 0) -> str:
+        """A handle that no card has had; the next but `more`."""
+        letter = SEATS[seat].lower()
+        used = sum(1 for handle in self.handles if handle.startswith(letter))
+        return f"{letter}{used + 1 + more}"
+
+
+def list_things(action: Action) -> Iterator[Any]:
+    """Every card, player, printing, number and word of an action."""
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        yield from value if isinstance(value, tuple) else (value,)
+
+
+def _is_throw(move: Move) -> bool:
+    return isinstance(move.row, Play) and move.row.verb in ("roll", "flip")

@@ -1,0 +1,111 @@
+"""What a game says of playing at a table that writes its own record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine.cards import CardPool
+from rules.engine.chance import Draws
+from rules.engine.frames import Waiting
+from rules.engine.state import Card, State
+from rules.engine.values import Action
+from rules.records.rows import Play
+
+PASSED_OVER = ("",)  # chance that needs no row: the default of its moment is taken
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing that may be taken among several: a card, or a word, and the most points that it may be given."""
+
+    thing: Any
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Several:
+    """An answer of several things in one row: `least` to `most` of `pieces`, or `points` divided over them."""
+
+    verb: str
+    pieces: tuple[Piece, ...]
+    least: int = 0
+    most: int = 0
+    points: int = 0
+    step: int = 1
+
+
+def _list_draws(state: State[Any], frame: Waiting) -> list[tuple[int, int, str]]:
+    if not isinstance(frame, Draws):
+        return []
+    return [(seat, count, frame.source) for seat, count in frame.due.items()]
+
+
+Coming = tuple[list[str], list[str]]
+"""The unseen cards of both decks, the next one first."""
+
+
+def _no_chance(state: State[Any], frame: Waiting, coming: Coming) -> tuple[str, ...]:
+    return ()
+
+
+def _none_more(state: State[Any], seat: int, pool: CardPool, coming: Coming) -> Iterable[Action]:
+    return ()
+
+
+def _not_several(state: State[Any], seat: int, pool: CardPool, coming: Coming) -> Several | None:
+    return None
+
+
+def _is_never_let_be(state: State[Any], frame: Waiting) -> bool:
+    return False
+
+
+def _no_attempts(state: State[Any], seat: int, card: Any) -> Iterable[Action]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablePlay:
+    """How a game is played at a table that deals, throws and writes by itself.
+
+    `write(state, action)` is the row of an action, which `Notation.bind` reads back; cards that get a handle have it in
+    `action.handle`. `verbs` are the words for what one may do, `words` those for how. `draws(state, frame)` lists the
+    cards due as (seat, number, pile), and `chance(state, frame, coming)` the rows of which one falls, all equally
+    likely. `coming` are the unseen cards of both decks, the next one first. `more(state, seat, pool, coming)` are
+    actions with cards that the record does not know yet, and the player does. `several(state, seat, pool, coming)` is
+    an answer of several things; its verb's actions are not offered one by one. `may_let_be(state, frame)` says whether
+    a moment may be let go by without a row. `attempts(state, seat, card)` are the plain things that somebody could want
+    to do with a card, legal or not. `taken_at_once` are verbs that cost nothing and are always taken, `put_under` those
+    that put cards under the deck; `in_windows` are offered in windows alone. With `answers_keep_depth` an answer has as
+    many `>` as the row that asked for it.
+    """
+
+    write: Callable[[State[Any], Any], Play]
+    verbs: Mapping[str, str]
+    draws: Callable[[State[Any], Waiting], list[tuple[int, int, str]]] = _list_draws
+    chance: Callable[[State[Any], Waiting, Coming], tuple[str, ...]] = _no_chance
+    more: Callable[[State[Any], int, CardPool, Coming], Iterable[Action]] = _none_more
+    several: Callable[[State[Any], int, CardPool, Coming], Several | None] = _not_several
+    may_let_be: Callable[[State[Any], Waiting], bool] = _is_never_let_be
+    attempts: Callable[[State[Any], int, Any], Iterable[Action]] = _no_attempts
+    taken_at_once: tuple[str, ...] = ()
+    put_under: tuple[str, ...] = ()
+    in_windows: tuple[str, ...] = ()
+    answers_keep_depth: bool = False
+    words: Mapping[str, str] = field(default_factory=dict)
+
+
+def name_thing(thing: Any) -> str:
+    """A card, a printing, a player, a number or a word as a row names it."""
+    handle = getattr(thing, "handle", None)
+    if isinstance(thing, Card) and handle is not None and getattr(thing, "in_play", True):
+        return f"#{handle}"
+    if hasattr(thing, "seat") and hasattr(thing, "zones"):
+        return "AB"[thing.seat]
+    return f'"{thing.name}"' if hasattr(thing, "name") else str(thing)
+
+
+def name_cards(cards: Iterable[Any]) -> tuple[str, ...]:
+    return tuple([name_thing(card) for card in cards])

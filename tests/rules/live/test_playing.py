@@ -1,0 +1,99 @@
+"""Random games at live tables: judged legal, equal to the table, made again from their texts."""
+
+from random import Random
+
+import pytest
+
+from rules.games import GAMES
+from rules.live.options import list_options
+from rules.live.record import judge_game
+from rules.live.sight import list_offers, say_why
+from rules.live.table import LiveTable, RefusedMoveError
+from rules.records.judge import judge
+from tests.rules.live.playing import new_table, play, pool_of
+
+SEEDS = range(4)
+
+
+def judged(table: LiveTable, texts: tuple[str, str]) -> bool:
+    code = table.game.code
+    return judge_game(table, {}, texts, lambda text: judge(text, games=GAMES, pools={code: pool_of(code)}))[1]
+
+
+@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_random_game_is_judged_legal_and_equal_to_its_table(code, seed):
+    table, texts = new_table(code, seed)
+    play(table, Random(seed), 3000)
+    assert table.state.result is not None
+    assert judged(table, texts)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_table_is_made_again_from_the_texts_of_its_moves(code):
+    table, _ = new_table(code, 11)
+    play(table, Random(11), 120)
+    again, _ = new_table(code, 11)
+    again.replay(move.text for move in table.moves)
+    view = table.game.notation.view
+    assert [view(again.state, seat) for seat in (0, 1)] == [view(table.state, seat) for seat in (0, 1)]
+    assert again.coming == table.coming
+    assert [again.deciders(), again.advance()] == [table.deciders(), []]
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_same_seed_deals_the_same_cards(code):
+    dealt = []
+    for _ in range(2):
+        table, _ = new_table(code, 7)
+        dealt.append(table.advance())
+    other = LiveTable(
+        table.game, table.state.edition.code, table.pool, table.decks, seed="another", dice=Random
+    ).advance()
+    assert dealt[0] == dealt[1] != other
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_offered_move_can_be_made(code):
+    table, _ = new_table(code, 3)
+    rng = Random(3)
+    for _ in range(6):
+        play(table, rng, len(table.moves) + 12)
+        if table.state.result is not None:
+            return
+        (seat, *_rest) = table.deciders()
+        for option in list_options(table, seat):
+            if option.verb != "several":
+                again, _ = new_table(code, 3)
+                again.replay([*[move.text for move in table.moves], option.text])
+
+
+def test_a_move_that_breaks_a_rule_is_refused_with_its_rule():
+    table, _ = new_table("wota", 1)
+    table.advance()
+    with pytest.raises(RefusedMoveError) as refused:
+        table.make("-- attack")
+    assert refused.value.violation.rule is not None
+    assert [move.text for move in table.moves][-1] != "-- attack"
+
+
+def test_a_card_that_cannot_be_played_says_why_by_a_rule():
+    table, _ = new_table("wota", 1)
+    table.advance()
+    (seat,) = table.deciders()
+    assert list_offers(table, seat) is not None
+    card = table.state.players[seat].hand.cards[0]
+    reasons = say_why(table, seat, card)
+    assert reasons
+    assert all(why.rule and why.message for why in reasons)
+
+
+def test_nobody_is_asked_where_nothing_can_be_answered_unless_they_want_to_be():
+    table, _ = new_table("wota", 5)
+    table.is_asked = (True, True)
+    table.advance()
+    while not any(option.verb == "pass" for option in list_options(table, table.deciders()[0])):
+        seat = table.deciders()[0]
+        table.make(next(option.text for option in list_options(table, seat) if option.verb != "several"))
+        table.advance()
+    assert table.can_decide(table.deciders()[0])
