@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.engine.state import Card
 from rules.engine.values import EnterPhase, PassTurn
+from rules.live.deciding import can_decide, deciders
 from rules.live.options import Option, explain, find_several, list_options
 from rules.live.table import PASS, LiveTable, Move, Named
 from rules.records.playing import Several
@@ -89,7 +90,7 @@ def look(table: LiveTable, seats: Seats) -> dict[str, Any]:
         "over": state.result is not None,
         "players": {seat: _cover(table, at, seats) for at, seat in enumerate(SEATS)},
         "hands": {seat: _show_hand(table, at) if at in seats else None for at, seat in enumerate(SEATS)},
-        "waits_for": [SEATS[seat] for seat in table.deciders()],
+        "waits_for": [SEATS[seat] for seat in deciders(table)],
         "winner": _name_winner(table),
         "reason": state.result.reason if state.result is not None else "",
     }
@@ -173,7 +174,7 @@ def _say(row: Row, tell: Any) -> Said:
 
 def list_offers(table: LiveTable, seat: int) -> Offers | None:
     """What a seat may do, by what the seat itself knows; None where it is not asked."""
-    if not table.can_decide(seat):
+    if not can_decide(table, seat):
         return None
     seats = frozenset([seat])
     subjects: dict[str, Subject] = {}

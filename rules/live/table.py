@@ -26,7 +26,6 @@ from rules.records.table import Table
 DEFAULT = ". default"  # the open moment is let go by: a record needs no row for that
 PASS = ". pass "  # noqa: S105 - no password
 LET = ". let "
-_ENDLESS = 500  # more moves than ever follow by themselves
 
 
 class RefusedMoveError(Exception):
@@ -222,66 +221,11 @@ class LiveTable:
         first, second = [self.is_known(card, frozenset([seat])) for seat in (0, 1)]
         return Named(card.name, (first, second, self.is_public(card)))
 
-    # What happens by itself
-
-    def advance(self) -> list[str]:
-        """Make every move that nobody decides, up to the next decision; return them."""
-        made: list[str] = []
-        while (text := self._find_next()) is not None:
-            self.make(text)
-            made.append(text)
-            assert len(made) < _ENDLESS, "the table goes round in circles"
-        return made
-
-    def _find_next(self) -> str | None:
-        frame = waiting(self.state)
-        if self.state.result is not None:
-            return None
-        if frame is None:
-            return self._find_free()
-        if drawn := self.play.draws(self.state, frame):
-            return self._draw(*drawn[0])
-        if isinstance(frame, Window | FreeWindow):
-            free = self._find_free()
-            return free if free or self.can_decide(frame.priority) else f"{PASS}{SEATS[frame.priority]}"
-        if rows := self.play.chance(self.state, frame, self.coming):
-            return None if any(map(self.can_decide, frame.seats)) else self._throw(rows)
-        if frame.has_one_answer:
-            return self._find_only_answer(frame.seats[0])
-        free = self._find_free()
-        return free if free or any(map(self.can_decide, frame.seats)) else DEFAULT
-
-    def _find_only_answer(self, seat: int) -> str:
-        """The row of an answer that needs no row, if it gives a card its handle."""
-        from rules.live.options import list_options
-
-        options = [option for option in list_options(self, seat) if option.verb == "choose"]
-        return options[0].text if len(options) == 1 and '"' in options[0].text else DEFAULT
-
     @property
     def coming(self) -> Coming:
         """The unseen cards of both decks, the next one first."""
         first, second = [pile.order[::-1] for pile in self.piles]
         return first, second
-
-    def _find_free(self) -> str | None:
-        """The row of something that costs nothing and is always taken."""
-        for verb in self.play.taken_at_once:
-            for seat in (0, 1):
-                for action in self.game.actions[verb].candidates(self.state, seat):
-                    if check(self.state, action) is None:
-                        return self.spell(action)
-        return None
-
-    def _draw(self, seat: int, count: int, source: str) -> str:
-        zone = self.state.players[seat].zones[source]
-        known = [card.definition.name if card.definition is not None else None for card in reversed(zone.cards)]
-        names = " ".join(f'"{name}"' for name in self.piles[seat].look(count, known[:count]))
-        return f"{SEATS[seat]} draw {names}"
-
-    def _throw(self, rows: tuple[str, ...]) -> str:
-        thrown = sum(1 for move in self.moves if _is_throw(move))
-        return rows[self.dice(f"{self.seed} throw {thrown}").randrange(len(rows))] or DEFAULT
 
     # What is asked
 
@@ -295,21 +239,6 @@ class LiveTable:
         if isinstance(frame, Window | FreeWindow):
             return (frame.priority,)
         return tuple([seat for seat in frame.seats if seat not in self.let])
-
-    def can_decide(self, seat: int) -> bool:
-        """Whether a seat has anything to decide, or wants to be asked all the same."""
-        from rules.live.options import list_options
-
-        if seat not in self.asked():
-            return False
-        frame = waiting(self.state)
-        if self.is_asked[seat] and isinstance(frame, Window | FreeWindow):
-            return True
-        return any(option.matters for option in list_options(self, seat))
-
-    def deciders(self) -> tuple[int, ...]:
-        """The seats that the table waits for."""
-        return tuple([seat for seat in self.asked() if self.can_decide(seat)])
 
     # Rows
 
@@ -356,7 +285,3 @@ def list_things(action: Action) -> Iterator[Any]:
     for name in action.__struct_fields__:
         value = getattr(action, name)
         yield from value if isinstance(value, tuple) else (value,)
-
-
-def _is_throw(move: Move) -> bool:
-    return isinstance(move.row, Play) and move.row.verb in ("roll", "flip")

@@ -8,6 +8,7 @@ from random import Random
 
 from rules.engine.cards import CardPool
 from rules.games import GAMES
+from rules.live.deciding import advance, deciders
 from rules.live.options import compose, find_several, list_options
 from rules.live.record import print_game
 from rules.live.table import LiveTable
@@ -69,11 +70,11 @@ def choose(table: LiveTable, seat: int, rng: Random) -> str:
 
 def play(table: LiveTable, rng: Random, most: int = 300) -> LiveTable:
     """Play on at random to the end of the game."""
-    table.advance()
+    advance(table)
     while table.state.result is None and len(table.moves) < most:
-        seat = rng.choice(table.deciders())
+        seat = rng.choice(deciders(table))
         table.make(choose(table, seat, rng))
-        table.advance()
+        advance(table)
     return table
 
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from rules.games import GAMES
+from rules.live.deciding import advance, can_decide, deciders
 from rules.live.options import list_options
 from rules.live.record import judge_game
 from rules.live.sight import list_offers, say_why
@@ -38,7 +39,7 @@ def test_a_table_is_made_again_from_the_texts_of_its_moves(code):
     view = table.game.notation.view
     assert [view(again.state, seat) for seat in (0, 1)] == [view(table.state, seat) for seat in (0, 1)]
     assert again.coming == table.coming
-    assert [again.deciders(), again.advance()] == [table.deciders(), []]
+    assert [deciders(again), advance(again)] == [deciders(table), []]
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -46,11 +47,10 @@ def test_the_same_seed_deals_the_same_cards(code):
     dealt = []
     for _ in range(2):
         table, _ = new_table(code, 7)
-        dealt.append(table.advance())
-    other = LiveTable(
-        table.game, table.state.edition.code, table.pool, table.decks, seed="another", dice=Random
-    ).advance()
-    assert dealt[0] == dealt[1] != other
+        dealt.append(advance(table))
+    table, _ = new_table(code, 7)
+    other = LiveTable(table.game, table.state.edition.code, table.pool, table.decks, seed="another", dice=Random)
+    assert dealt[0] == dealt[1] != advance(other)
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -61,7 +61,7 @@ def test_every_offered_move_can_be_made(code):
         play(table, rng, len(table.moves) + 12)
         if table.state.result is not None:
             return
-        (seat, *_rest) = table.deciders()
+        (seat, *_rest) = deciders(table)
         for option in list_options(table, seat):
             if option.verb != "several":
                 again, _ = new_table(code, 3)
@@ -70,7 +70,7 @@ def test_every_offered_move_can_be_made(code):
 
 def test_a_move_that_breaks_a_rule_is_refused_with_its_rule():
     table, _ = new_table("wota", 1)
-    table.advance()
+    advance(table)
     with pytest.raises(RefusedMoveError) as refused:
         table.make("-- attack")
     assert refused.value.violation.rule is not None
@@ -79,8 +79,8 @@ def test_a_move_that_breaks_a_rule_is_refused_with_its_rule():
 
 def test_a_card_that_cannot_be_played_says_why_by_a_rule():
     table, _ = new_table("wota", 1)
-    table.advance()
-    (seat,) = table.deciders()
+    advance(table)
+    (seat,) = deciders(table)
     assert list_offers(table, seat) is not None
     card = table.state.players[seat].hand.cards[0]
     reasons = say_why(table, seat, card)
@@ -91,9 +91,9 @@ def test_a_card_that_cannot_be_played_says_why_by_a_rule():
 def test_nobody_is_asked_where_nothing_can_be_answered_unless_they_want_to_be():
     table, _ = new_table("wota", 5)
     table.is_asked = (True, True)
-    table.advance()
-    while not any(option.verb == "pass" for option in list_options(table, table.deciders()[0])):
-        seat = table.deciders()[0]
+    advance(table)
+    while not any(option.verb == "pass" for option in list_options(table, deciders(table)[0])):
+        seat = deciders(table)[0]
         table.make(next(option.text for option in list_options(table, seat) if option.verb != "several"))
-        table.advance()
-    assert table.can_decide(table.deciders()[0])
+        advance(table)
+    assert can_decide(table, deciders(table)[0])

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from rules.games import GAMES
+from rules.live.deciding import advance, deciders
 from rules.live.sight import SPECTATOR, list_offers, look, say_move, say_why
 from rules.live.table import LiveTable, Named
 from tests.rules.live.playing import choose, new_table
@@ -45,10 +46,10 @@ def find_leaks(code: str, seed: int) -> set[str]:
     table, texts = new_table(code, seed)
     rng, out = Random(seed), set[str]()
     leaks: set[str] = set()
-    table.advance()
+    advance(table)
     while table.state.result is None and len(table.moves) < 250:
-        table.make(choose(table, rng.choice(table.deciders()), rng))
-        table.advance()
+        table.make(choose(table, rng.choice(deciders(table)), rng))
+        advance(table)
         for event in table.state.events:
             named = getattr(event.subject, "name", None)
             if named is not None and event.subject.face_up:
@@ -82,7 +83,7 @@ def test_without_the_filter_the_same_search_finds_leaks(code, monkeypatch):
 @pytest.mark.parametrize("code", GAMES)
 def test_who_plays_alone_sees_both_hands(code):
     table, _ = new_table(code, 2)
-    table.advance()
+    advance(table)
     hands = look(table, frozenset([0, 1]))["hands"]
     assert all(hands.values())
     assert look(table, SPECTATOR)["hands"] == {"A": None, "B": None}
